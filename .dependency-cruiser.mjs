@@ -1,0 +1,115 @@
+/**
+ * Who may import whom (design, section 2). A rule's comment says what to do when it stops you.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const CORE = '^src/engine/(?!react/|compile/)';
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule('no-circles', 'Move what both need into a third file.', {}, { circular: true }),
+    rule('resolvable', 'The import names nothing that exists.', {}, { couldNotResolve: true }),
+    rule(
+      'declared',
+      'Add the package to package.json: it is there only because another package needs it.',
+      { pathNot: '^node_modules' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    rule(
+      'no-dev-package-in-product',
+      'The product is installed without development packages.',
+      { path: '^src/', pathNot: '^src/engine/compile/' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '[.](css|woff2)$' },
+    ),
+    rule(
+      'engine-core-stands-alone',
+      'The core is plain functions: no React, no network, no Node, no package, nothing of the school.',
+      { path: CORE },
+      { pathNot: CORE },
+    ),
+    rule(
+      'engine-compile',
+      'Compilation knows the core and Ajv, and runs anywhere.',
+      { path: '^src/engine/compile/' },
+      { pathNot: [CORE, '^src/engine/compile/', '^node_modules/ajv'] },
+    ),
+    rule(
+      'compile-is-for-tools',
+      'Validators are compiled ahead of time: Ajv itself never reaches a browser or the server of the forms.',
+      { path: '^src/', pathNot: '^src/engine/compile/' },
+      { path: '^src/engine/compile/' },
+    ),
+    rule(
+      'engine-react',
+      'The React side of the engine knows the engine and packages only.',
+      { path: '^src/engine/react/' },
+      { pathNot: [CORE, '^src/engine/react/', '^node_modules/'] },
+    ),
+    rule(
+      'rjsf-in-one-folder',
+      'Everything that knows rjsf lives in src/engine/react/rjsf (docs/decisions/0001).',
+      { path: '^(src|scripts)/', pathNot: '^src/engine/react/rjsf/' },
+      { path: '^node_modules/@rjsf/' },
+    ),
+    rule(
+      'generated',
+      'Generated files know the types of the engine and the run-time parts of Ajv.',
+      { path: '^src/generated/' },
+      { pathNot: [CORE, '^src/generated/', '^node_modules/ajv'] },
+    ),
+    rule(
+      'api',
+      'The client of the API knows generated types only.',
+      { path: '^src/api/' },
+      { pathNot: ['^src/api/', '^src/generated/', '^node_modules/'] },
+    ),
+    rule(
+      'portal',
+      'The portal reaches the server by the API only.',
+      { path: '^src/portal/' },
+      { pathNot: [CORE, '^src/engine/react/', '^src/(portal|api|generated)/', '^node_modules/'] },
+    ),
+    rule(
+      'server',
+      'The server knows the engine without React, and generated code.',
+      { path: '^src/server/' },
+      { path: '^(src/(engine/react|portal|api)|scripts|tests)/' },
+    ),
+    rule(
+      'server-domains',
+      'A domain reaches another one by its functions, never by its handlers or its tables.',
+      { path: '^src/server/([^/]+)/' },
+      { path: '^src/server/[^/]+/(handlers|tables)[.]ts$', pathNot: '^src/server/$1/' },
+    ),
+    rule(
+      'no-node-in-browser',
+      'This code runs in a browser.',
+      { path: '^src/(engine|portal|api|generated)/' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule('product-knows-no-tests', 'Move it to src.', { path: '^src/' }, { path: '^(tests|scripts)/' }),
+    rule(
+      'nothing-imports-the-portal',
+      'What others need of the portal belongs to the engine or to a generated file.',
+      { path: '^src/', pathNot: '^src/portal/' },
+      { path: '^src/portal/' },
+    ),
+    rule(
+      'nothing-imports-the-server',
+      'What others need of the server is in openapi.yaml.',
+      { path: '^src/', pathNot: '^src/server/' },
+      { path: '^src/server/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules'] },
+    exclude: { path: '^(dist|artifacts)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};
