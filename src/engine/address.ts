@@ -1,0 +1,103 @@
+import { type FieldNode, type FormDefinition, type FormValues, formFields, type Json } from './definition.ts';
+
+/**
+ * An address names a field: `student_first_name`, `representative_1/first_name`, and inside a repeated group
+ * `siblings/0/first_name` in plain data, `siblings/e3/first_name` in the store (the entry's id).
+ */
+
+export function join(...parts: readonly (string | number)[]): string {
+  return parts.filter((part) => part !== '').join('/');
+}
+
+export function split(address: string): readonly string[] {
+  return address === '' ? [] : address.split('/');
+}
+
+/** The address of what holds the field; `''` is the form itself. */
+export function parentOf(address: string): string {
+  return address.slice(0, Math.max(0, address.lastIndexOf('/')));
+}
+
+export function nameOf(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1);
+}
+
+/** The address itself and everything that holds it, innermost first, the form (`''`) last. */
+export function withParents(address: string): readonly string[] {
+  const parts = split(address);
+  return [...parts.map((_, i) => parts.slice(0, parts.length - i).join('/')), ''];
+}
+
+export function isWithin(address: string, container: string): boolean {
+  return container === '' || address === container || address.startsWith(`${container}/`);
+}
+
+/** RFC 6901 pointer (`/siblings/0/first_name`, as Ajv gives it) to address. */
+export function fromPointer(pointer: string): string {
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('/');
+}
+
+/** What an address leads to, in terms of the definition. */
+export interface Place {
+  readonly node: FieldNode;
+  /** The nodes from the form down to `node`, which is the last. */
+  readonly path: readonly FieldNode[];
+  /** Which entry of each group on the way: an index or an id, as the address says it. */
+  readonly entries: readonly string[];
+  /** The address of `node` itself: an item of a list is folded into its list. */
+  readonly address: string;
+  /** True where the address names an entry of the group `node`, not the group. */
+  readonly isEntry: boolean;
+}
+
+/** Finds the field that an address names; `undefined` where the definition knows none. */
+export function placeOf(definition: FormDefinition, address: string): Place | undefined {
+  const parts = split(address);
+  const path: FieldNode[] = [];
+  const entries: string[] = [];
+  let fields = formFields(definition);
+  for (let i = 0; i < parts.length; i++) {
+    const node = fields.find((field) => field.name === parts[i]);
+    if (!node) return undefined;
+    path.push(node);
+    if (node.kind === 'value' || node.kind === 'list' || node.kind === 'files') {
+      return { node, path, entries, address: parts.slice(0, i + 1).join('/'), isEntry: false };
+    }
+    fields = node.children;
+    const entry = parts[i + 1];
+    if (node.kind !== 'group' || entry === undefined) continue;
+    entries.push(entry);
+    i += 1;
+    if (i === parts.length - 1) return { node, path, entries, address, isEntry: true };
+  }
+  const node = path.at(-1);
+  return node && { node, path, entries, address, isEntry: false };
+}
+
+export function isRecord(value: unknown): value is FormValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A member of an object by a name that may be anything: `constructor` finds no member of the prototype. */
+export function memberOf(values: FormValues, name: string): Json | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** True for the data of a repeated group: a list of objects. */
+export function isEntryList(value: unknown): value is readonly FormValues[] {
+  return Array.isArray(value) && value.every(isRecord);
+}
+
+/** The value at a data address; `undefined` where there is none. */
+export function valueAt(values: FormValues, address: string): Json | undefined {
+  let at: Json | undefined = values as Json;
+  for (const part of split(address)) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
+    at = Array.isArray(at) ? (at[Number(part)] as Json | undefined) : (at as FormValues)[part];
+  }
+  return at;
+}

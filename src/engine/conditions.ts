@@ -1,0 +1,116 @@
+import { isEntryList, isRecord, join } from './address.ts';
+import { type CompiledForm, type FieldNode, type FormValues, formFields, type Json } from './definition.ts';
+import { compact, members, normaliseInPlace } from './normalise.ts';
+
+/**
+ * The data addresses of all fields that are shown (`siblings`, `siblings/0/birth_date`), answered or not. A hidden
+ * answer counts as absent for other conditions, so this is the fix-point over pruned values; definitions whose
+ * conditions go round in a circle are refused by `schemas:check`, and end here all the same.
+ */
+export function visibleFields(form: CompiledForm, values: FormValues): ReadonlySet<string> {
+  return pruneTidy(form, normaliseInPlace(form.definition, values)).visible;
+}
+
+/**
+ * The values without hidden answers: what is validated, reviewed, sent and exported. The draft keeps the hidden ones.
+ * Entries keep their index; keys that the definition does not know stay.
+ */
+export function prune(form: CompiledForm, values: FormValues): FormValues {
+  return withoutHidden(formFields(form.definition), '', values, visibleFields(form, values));
+}
+
+export interface Pruned {
+  readonly values: FormValues;
+  readonly visible: ReadonlySet<string>;
+}
+
+/** Both at once, for values that are normalised in place already. */
+export function pruneTidy(form: CompiledForm, tidy: FormValues): Pruned {
+  const fields = formFields(form.definition);
+  let values = tidy;
+  let visible = new Set<string>();
+  for (let round = conditional(fields) + 1; round > 0; round--) {
+    const next = new Set<string>();
+    collect(form, fields, '', tidy, values, compact(form.definition, values), next);
+    const settled = next.size === visible.size && [...next].every((address) => visible.has(address));
+    visible = next;
+    if (settled) break;
+    values = withoutHidden(fields, '', tidy, visible);
+  }
+  return { values, visible };
+}
+
+function conditional(fields: readonly FieldNode[]): number {
+  return fields.reduce(
+    (sum, field) => sum + (field.showIf || field.showIfForm ? 1 : 0) + conditional(field.children),
+    0,
+  );
+}
+
+/** Whether the field's conditions hold, for the object that holds it and for the form, both without hidden answers. */
+export function isShown(form: CompiledForm, node: FieldNode, holder: FormValues, whole: FormValues): boolean {
+  return holds(form, node.showIf, holder) && holds(form, node.showIfForm, whole);
+}
+
+function holds(form: CompiledForm, key: string | undefined, data: FormValues): boolean {
+  if (key === undefined) return true;
+  const condition = form.conditions[key];
+  if (!condition) throw new Error(`The condition ${key} is not compiled: run npm run generate`);
+  return condition(data);
+}
+
+/** `tidy` says which entries there are, `seen` and `whole` what conditions may read. */
+function collect(
+  form: CompiledForm,
+  fields: readonly FieldNode[],
+  prefix: string,
+  tidy: FormValues,
+  seen: FormValues,
+  whole: FormValues,
+  into: Set<string>,
+): void {
+  for (const node of fields) {
+    if (!isShown(form, node, prefix === '' ? whole : seen, whole)) continue;
+    const address = join(prefix, node.name);
+    into.add(address);
+    const own = tidy[node.name];
+    const read = seen[node.name];
+    if (node.kind === 'object') {
+      collect(form, node.children, address, record(own), record(read), whole, into);
+    } else if (node.kind === 'group' && isEntryList(own)) {
+      own.forEach((entry, i) => {
+        const readEntry = isEntryList(read) ? read[i] : undefined;
+        collect(form, node.children, join(address, i), entry, readEntry ?? {}, whole, into);
+      });
+    }
+  }
+}
+
+function record(value: Json | undefined): FormValues {
+  return isRecord(value) ? value : {};
+}
+
+function withoutHidden(
+  fields: readonly FieldNode[],
+  prefix: string,
+  values: FormValues,
+  visible: ReadonlySet<string>,
+): FormValues {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return Object.fromEntries(
+    members(values).flatMap(([name, value]) => {
+      const node = byName.get(name);
+      const address = join(prefix, name);
+      if (!node) return [[name, value]];
+      if (!visible.has(address)) return [];
+      if (node.kind === 'object' && isRecord(value)) {
+        return [[name, withoutHidden(node.children, address, value, visible) as Json]];
+      }
+      if (node.kind !== 'group' || !isEntryList(value)) return [[name, value]];
+      const entries = value.map(
+        (entry, i) => withoutHidden(node.children, join(address, i), entry, visible) as Json,
+      );
+      return [[name, entries]];
+    }),
+  );
+}

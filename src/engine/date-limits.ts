@@ -1,0 +1,49 @@
+import { compareRuDates, formatRuDate, isRuDate, yearsBefore } from './dates.ts';
+
+/** Gives today as `DD.MM.YYYY`. */
+export type Clock = () => string;
+
+/** Today where the program runs. */
+export const localToday: Clock = () => {
+  const now = new Date();
+  return formatRuDate({ day: now.getDate(), month: now.getMonth() + 1, year: now.getFullYear() });
+};
+
+let clock = localToday;
+
+/** Puts another clock in place of the machine's: the server's one in the school's time zone, a fixed one in tests. */
+export function setClock(next: Clock): void {
+  clock = next;
+}
+
+export function today(): string {
+  return clock();
+}
+
+/**
+ * The day that a limit of `x-not-after` or `x-not-before` stands for: `today`, `today-25y`, `today+1y` or a date.
+ * Throws for any other word, so that a mistake in a definition shows when it is compiled.
+ */
+export function limitDate(limit: string): string {
+  const relative = /^today(?:([+-])(\d{1,3})y)?$/.exec(limit);
+  if (relative) {
+    const years = Number(relative[2] ?? 0);
+    return yearsBefore(today(), relative[1] === '+' ? -years : years);
+  }
+  if (isRuDate(limit)) return limit;
+  throw new Error(`A date limit is "today", "today-25y" or DD.MM.YYYY, not "${limit}"`);
+}
+
+/** Predicate of `x-not-after`; what is not a date passes, since the format reports it. */
+export function dateNotAfter(limit: string): (value: unknown) => boolean {
+  return (value) => !isDate(value) || compareRuDates(value, limitDate(limit)) <= 0;
+}
+
+/** Predicate of `x-not-before`; what is not a date passes, since the format reports it. */
+export function dateNotBefore(limit: string): (value: unknown) => boolean {
+  return (value) => !isDate(value) || compareRuDates(value, limitDate(limit)) >= 0;
+}
+
+function isDate(value: unknown): value is string {
+  return typeof value === 'string' && isRuDate(value);
+}

@@ -1,0 +1,103 @@
+/** Dates are strings `DD.MM.YYYY` from key to database, with no `Date` in between (spec §5). */
+
+export type DateReason = 'shape' | 'day' | 'month' | 'year' | 'calendar';
+
+export interface DateParts {
+  readonly day: number;
+  readonly month: number;
+  readonly year: number;
+}
+
+export type ParsedDate =
+  | { readonly ok: true; readonly value: string; readonly parts: DateParts }
+  | { readonly ok: false; readonly reason: DateReason; readonly parts?: DateParts };
+
+/** Genitive, as they stand in a date: 31 февраля. */
+export const monthNames: readonly string[] = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
+
+const firstYear = 1900;
+const lastYear = 2199;
+
+/**
+ * Reads a date as people write it: `1.2.2015`, `01/02/2015`, `01022015`, `1 2 2015`, `1 февраля 2015 г.`, and
+ * `2015-02-01`, which browsers fill in. A year of two figures is not guessed.
+ */
+export function parseRuDate(text: string): ParsedDate {
+  const parts = partsOf(text);
+  if (!parts) return { ok: false, reason: 'shape' };
+  const { day, month, year } = parts;
+  if (day < 1 || day > 31) return { ok: false, reason: 'day', parts };
+  if (month < 1 || month > 12) return { ok: false, reason: 'month', parts };
+  if (year < firstYear || year > lastYear) return { ok: false, reason: 'year', parts };
+  if (day > daysIn(month, year)) return { ok: false, reason: 'calendar', parts };
+  return { ok: true, value: formatRuDate(parts), parts };
+}
+
+function partsOf(text: string): DateParts | undefined {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*г(\.|ода?)?$/u, '')
+    .replace(/\.$/, '');
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const figures =
+    /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(plain) ??
+    /^(\d{1,2})[\s./,\\‐‑–—-]+(\d{1,2})[\s./,\\‐‑–—-]+(\d+)$/.exec(plain);
+  if (figures) return { day: Number(figures[1]), month: Number(figures[2]), year: Number(figures[3]) };
+  const words = /^(\d{1,2})\s*([а-я]+)\s*(\d+)$/u.exec(plain);
+  const month = words?.[2] === undefined ? 0 : monthNames.indexOf(words[2]) + 1;
+  return words && month ? { day: Number(words[1]), month, year: Number(words[3]) } : undefined;
+}
+
+export function formatRuDate({ day, month, year }: DateParts): string {
+  return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${String(year).padStart(4, '0')}`;
+}
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+/** Days in the month; without a year February has 29. */
+function daysIn(month: number, year = 2000): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** True for a real day written as it is stored. */
+export function isRuDate(text: string): boolean {
+  const parsed = parseRuDate(text);
+  return parsed.ok && parsed.value === text;
+}
+
+/** Less than zero where `a` is the earlier; both must be `DD.MM.YYYY`. */
+export function compareRuDates(a: string, b: string): number {
+  const left = sortable(a);
+  const right = sortable(b);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function sortable(date: string): string {
+  return date.slice(6) + date.slice(3, 5) + date.slice(0, 2);
+}
+
+/** The date so many years earlier; 29 February gives 28 February where the year has no other. */
+export function yearsBefore(date: string, years: number): string {
+  const day = Number(date.slice(0, 2));
+  const month = Number(date.slice(3, 5));
+  const year = Number(date.slice(6)) - years;
+  return formatRuDate({ day: Math.min(day, daysIn(month, year)), month, year });
+}

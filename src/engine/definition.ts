@@ -1,0 +1,203 @@
+/**
+ * What a form definition is once its files have been read: standard JSON Schema with the annotation
+ * vocabulary of `schemas/meta/form.schema.json` beside each field (design, section 3).
+ */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** The data of a form or of one entry: nested, field by field; a field that is absent is `undefined` or not there. */
+export type FormValues = { readonly [field: string]: Json | undefined };
+
+/** A choice: the value that is stored and sent, and the words that a person sees. */
+export interface Choice {
+  readonly const: string;
+  readonly title: string;
+}
+
+/** The limits of a files field. */
+export interface FileRules {
+  /** Media types, recognised by content on the server. */
+  readonly accept: readonly string[];
+  /** Bytes. */
+  readonly maxSize: number;
+}
+
+/** The words of a repeated group. */
+export interface GroupLabels {
+  /** Title of one entry, in the nominative: «Брат или сестра». */
+  readonly entry: string;
+  /** The button: «Добавить брата или сестру». */
+  readonly add: string;
+  /** What stands in place of the cards while there are none. */
+  readonly empty: string;
+}
+
+export interface FieldSchema {
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  readonly title?: string;
+  readonly format?: string;
+  readonly default?: Json;
+  /** Valid values: what a person is shown, and what samples are made of. */
+  readonly examples?: readonly Json[];
+  readonly oneOf?: readonly Choice[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly pattern?: string;
+  readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  readonly 'x-section'?: string;
+  readonly 'x-width'?: 'half' | 'third' | 'full';
+  readonly 'x-widget'?: string;
+  readonly 'x-help'?: string;
+  readonly 'x-autocomplete'?: string;
+  readonly 'x-show-if'?: Json;
+  readonly 'x-show-if-form'?: Json;
+  readonly 'x-flatten'?: string;
+  readonly 'x-summary'?: readonly string[];
+  readonly 'x-unique'?: readonly string[];
+  readonly 'x-labels'?: GroupLabels;
+  readonly 'x-files'?: FileRules;
+  readonly 'x-options'?: string;
+  readonly 'x-check'?: { readonly operation: string; readonly message: string };
+  readonly 'x-messages'?: Readonly<Record<string, string>>;
+  readonly 'x-not-after'?: string;
+  readonly 'x-not-before'?: string;
+  readonly 'x-renamed-from'?: readonly string[];
+  readonly 'x-sensitive'?: boolean;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly help?: string;
+}
+
+export interface StepDefinition {
+  /** File name without extension: `step-1`; the form's own id where the form is one file. */
+  readonly id: string;
+  readonly title: string;
+  readonly help?: string;
+  /** Titled panels by the name that `x-section` gives, in the order in which they are drawn. */
+  readonly sections: Readonly<Record<string, Section>>;
+  /** Always `type: object`. */
+  readonly schema: FieldSchema;
+}
+
+/** A declared change of stored data between two versions; `from` and `to` are addresses, `*` stands for every entry. */
+export interface Migration {
+  /** The version that this migration leads to. */
+  readonly version: number;
+  readonly rename?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface FormDefinition {
+  /** Path below `schemas/forms` without extension; `application` for the form of several steps. */
+  readonly id: string;
+  readonly title: string;
+  readonly version: number;
+  /** SHA-256 of the definition in canonical form, hexadecimal: stored beside data written under it. */
+  readonly hash: string;
+  readonly migrations: readonly Migration[];
+  readonly steps: readonly StepDefinition[];
+}
+
+export type FieldKind =
+  /** string, number or boolean */
+  | 'value'
+  /** array of plain values */
+  | 'list'
+  /** nested object, its own name is the wire prefix */
+  | 'object'
+  /** repeated group: array of objects, `x-flatten` is the wire prefix */
+  | 'group'
+  /** array of `{id, name, size}`, uploaded apart */
+  | 'files';
+
+export interface FieldNode {
+  readonly name: string;
+  /** Address with `*` for the entry of a group: `siblings/* /first_name` (without the space). */
+  readonly address: string;
+  readonly kind: FieldKind;
+  readonly schema: FieldSchema;
+  readonly required: boolean;
+  readonly step: string;
+  /** Keys of the compiled conditions (`CompiledForm.conditions`), where the field has them. */
+  readonly showIf?: string;
+  readonly showIfForm?: string;
+  /** Fields of an object, or of one entry of a group. */
+  readonly children: readonly FieldNode[];
+}
+
+/** A function made by Ajv ahead of time; `errors` is that of the last call. */
+export interface ValidateFunction {
+  (data: unknown): boolean;
+  errors?: readonly AjvError[] | null;
+}
+
+/** The part of Ajv's error object that the engine reads. */
+export interface AjvError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly schemaPath: string;
+}
+
+/** A form ready to run: its definition with everything compiled from it (`npm run generate`). */
+export interface CompiledForm {
+  readonly definition: FormDefinition;
+  readonly validators: {
+    /** The whole form: what the server demands on finishing. */
+    readonly whole: ValidateFunction;
+    /** Types only: a draft may be incomplete but never ill-typed. */
+    readonly draft: ValidateFunction;
+    /** One per step, by step id. */
+    readonly steps: Readonly<Record<string, ValidateFunction>>;
+  };
+  /** Predicates of `x-show-if` (given the object that holds the field) and `x-show-if-form` (given the form's values). */
+  readonly conditions: Readonly<Record<string, ValidateFunction>>;
+}
+
+const trees = new WeakMap<FormDefinition, readonly FieldNode[]>();
+
+/** The fields of a form as a tree, in the order of the steps and of the files; computed once per definition. */
+export function formFields(definition: FormDefinition): readonly FieldNode[] {
+  const known = trees.get(definition);
+  if (known) return known;
+  const fields = definition.steps.flatMap((step) => fieldsOf(step.schema, '', step.id));
+  trees.set(definition, fields);
+  return fields;
+}
+
+function fieldsOf(schema: FieldSchema, prefix: string, step: string): FieldNode[] {
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const address = prefix + name;
+    const kind = kindOf(field);
+    const inner = kind === 'group' ? field.items : kind === 'object' ? field : undefined;
+    const innerPrefix = kind === 'group' ? `${address}/*/` : `${address}/`;
+    return {
+      name,
+      address,
+      kind,
+      schema: field,
+      required: required.has(name),
+      step,
+      ...(field['x-show-if'] !== undefined && { showIf: `${address}#x-show-if` }),
+      ...(field['x-show-if-form'] !== undefined && { showIfForm: `${address}#x-show-if-form` }),
+      children: inner ? fieldsOf(inner, innerPrefix, step) : [],
+    };
+  });
+}
+
+function kindOf(field: FieldSchema): FieldKind {
+  if (field.type === 'object') return 'object';
+  if (field.type !== 'array') return 'value';
+  if (field['x-widget'] === 'files') return 'files';
+  return field.items?.type === 'object' ? 'group' : 'list';
+}

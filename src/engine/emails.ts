@@ -1,0 +1,57 @@
+const popular = [
+  'gmail.com',
+  'mail.ru',
+  'yandex.ru',
+  'ya.ru',
+  'bk.ru',
+  'inbox.ru',
+  'list.ru',
+  'rambler.ru',
+  'icloud.com',
+  'outlook.com',
+  'hotmail.com',
+  'yahoo.com',
+];
+const shape = /^[^\s@"'(),:;<>[\\\]]+@([^\s@.,!"'(){}:;<>[\\\]/]+\.)+[^\s@.,!"'(){}:;<>[\\\]/\d-]{2,}$/u;
+
+/** A mailbox that may exist: one `@`, a domain with a point, no spaces; lengths of RFC 5321. Letters of any script. */
+export function isEmail(text: string): boolean {
+  if (!shape.test(text)) return false;
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  return (
+    local.length <= 64 &&
+    text.length - at <= 254 &&
+    !local.startsWith('.') &&
+    !local.endsWith('.') &&
+    !text.includes('..')
+  );
+}
+
+/**
+ * The address that was probably meant (`anna@gmial.com` gives `anna@gmail.com`), to ask about and never to refuse;
+ * `undefined` where nothing looks mistyped.
+ */
+export function suggestEmail(text: string): string | undefined {
+  const at = text.lastIndexOf('@');
+  const domain = text
+    .slice(at + 1)
+    .trim()
+    .toLowerCase();
+  if (at < 1 || domain.length < 4 || popular.includes(domain)) return undefined;
+  const meant = popular.find((known) => known.length > 5 && isOneSlipApart(domain, known));
+  return meant && `${text.slice(0, at)}@${meant}`;
+}
+
+/** One letter missing, added, replaced, or two neighbours swapped. */
+function isOneSlipApart(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end])
+    end += 1;
+  const left = a.slice(start, a.length - end);
+  const right = b.slice(start, b.length - end);
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

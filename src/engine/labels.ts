@@ -1,0 +1,22 @@
+import type { Place } from './address.ts';
+import type { FieldNode } from './definition.ts';
+
+/** The words of a field's own `title`; `schemas:check` sees to it that there are such. */
+export function titleOf(node: FieldNode): string {
+  return node.schema.title ?? 'без названия';
+}
+
+/** «Представитель 1: Имя», «Брат или сестра 2: Дата рождения», or the bare title of a field that stands alone. */
+export function labelOf(place: Place): string {
+  const entries = place.entries.map(Number);
+  const labels = place.path.map((node) => {
+    const index = node.kind === 'group' ? entries.shift() : undefined;
+    return index === undefined ? titleOf(node) : entryLabel(node, index);
+  });
+  return labels.join(': ');
+}
+
+/** The name of one entry by its index: «Брат или сестра 2». */
+export function entryLabel(node: FieldNode, index: number): string {
+  return `${node.schema['x-labels']?.entry ?? titleOf(node)} ${index + 1}`;
+}

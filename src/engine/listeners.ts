@@ -1,0 +1,27 @@
+export type Unsubscribe = () => void;
+
+/** Who wants to know of which key; telling one key costs nothing for the others. */
+export interface Listeners {
+  add(key: string, listener: () => void): Unsubscribe;
+  tell(keys: Iterable<string>): void;
+}
+
+export function createListeners(): Listeners {
+  const byKey = new Map<string, Set<() => void>>();
+  return {
+    add(key, listener) {
+      const own = byKey.get(key) ?? new Set();
+      byKey.set(key, own);
+      // A wrapper of its own, so that one function subscribed twice is two subscriptions.
+      const entry = () => listener();
+      own.add(entry);
+      return () => {
+        own.delete(entry);
+        if (own.size === 0 && byKey.get(key) === own) byKey.delete(key);
+      };
+    },
+    tell(keys) {
+      for (const key of keys) for (const listener of [...(byKey.get(key) ?? [])]) listener();
+    },
+  };
+}

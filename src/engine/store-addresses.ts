@@ -1,0 +1,70 @@
+import { type Place, placeOf, split } from './address.ts';
+import { pruneTidy } from './conditions.ts';
+import { type CompiledForm, formFields } from './definition.ts';
+import { labelOf } from './labels.ts';
+import { normaliseInPlace } from './normalise.ts';
+import { originalPlaces } from './original-place.ts';
+import type { StoreData } from './store-data.ts';
+import type { WireError } from './store-types.ts';
+import type { FieldError } from './validate.ts';
+import { addressOfWireKey } from './wire.ts';
+
+export interface StoreAddresses {
+  storeAddress(dataAddress: string): string;
+  dataAddress(storeAddress: string): string;
+  fromWire(errors: readonly WireError[]): readonly FieldError[];
+}
+
+/** Between the addresses of a store, of plain data and of the wire, as the entries stand now. */
+export function createStoreAddresses(form: CompiledForm, data: StoreData): StoreAddresses {
+  const { definition } = form;
+
+  /** The address with another name for each entry; `rename` knows the group by its old and by its new address. */
+  function walk(address: string, rename: (entry: string, from: string, to: string) => string): string {
+    const from = split(address);
+    const to = [...from];
+    let at = 0;
+    for (const node of placeOf(definition, address)?.path ?? []) {
+      at += 1;
+      const entry = from[at];
+      if (node.kind !== 'group' || entry === undefined) continue;
+      to[at] = rename(entry, from.slice(0, at).join('/'), to.slice(0, at).join('/'));
+      at += 1;
+    }
+    return to.join('/');
+  }
+
+  function storeAddress(address: string): string {
+    return walk(address, (index, _, group) => data.entries(group)[Number(index)]?.id ?? index);
+  }
+
+  function dataAddress(address: string): string {
+    return walk(address, (id, group) => {
+      const index = data.entries(group).findIndex((entry) => entry.id === id);
+      return index < 0 ? id : String(index);
+    });
+  }
+
+  /** Numbers on the wire count the entries that are sent; empty ones are not. */
+  function fromWire(errors: readonly WireError[]): readonly FieldError[] {
+    const values = data.objectAt(formFields(definition), '');
+    const { values: kept } = pruneTidy(form, normaliseInPlace(definition, values));
+    const originalPlace = originalPlaces(definition, kept);
+    return errors.map(({ path, message }) => {
+      const address = addressOfWireKey(definition, path);
+      const sent = address === undefined ? undefined : placeOf(definition, address);
+      return sent ? fieldError(path, message, originalPlace(sent)) : formError(path, message);
+    });
+  }
+
+  function fieldError(wireKey: string, message: string, place: Place): FieldError {
+    const address = storeAddress(place.address);
+    return { address, wireKey, step: place.node.step, keyword: 'server', message, label: labelOf(place) };
+  }
+
+  function formError(wireKey: string, message: string): FieldError {
+    return { address: '', wireKey, step: '', keyword: 'server', message, label: 'Форма' };
+  }
+
+  return { storeAddress, dataAddress, fromWire };
+}

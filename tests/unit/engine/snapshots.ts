@@ -1,0 +1,10 @@
+import type { Json } from '#engine/definition.ts';
+import type { Snapshot } from '#engine/store-types.ts';
+
+/** The records of a snapshot by key, whatever their order. */
+export function valuesOfSnapshot(snapshot: Snapshot | ReadonlyMap<string, Json>): Record<string, Json> {
+  const records = Array.isArray(snapshot)
+    ? snapshot.map(({ key, value }) => [key, value])
+    : [...snapshot.entries()];
+  return Object.fromEntries(records);
+}
