@@ -1,0 +1,64 @@
+/**
+ * Makes `src/generated` from `schemas/` and `openapi.yaml`. With `--check` it writes nothing, names what is stale and
+ * ends with 1.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { stages } from './generate/stages.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const target = join(root, 'src/generated');
+const check = process.argv.includes('--check');
+
+const made = new Set<string>();
+const stale: string[] = [];
+
+for (const stage of stages.filter((one) => one.applies(root))) {
+  for (const [path, text] of await stage.run(root)) {
+    made.add(path);
+    if (textOf(path) === text) continue;
+    stale.push(path);
+    if (!check) write(path, text);
+  }
+}
+for (const path of existing().filter((one) => !made.has(one))) {
+  stale.push(path);
+  if (!check) rmSync(join(target, path));
+}
+
+const names = stale.map((path) => `  src/generated/${path}\n`).join('');
+if (check && stale.length > 0) {
+  console.error(`Устарели файлы, созданные из schemas/ и openapi.yaml:\n${names}Выполните npm run generate.`);
+  process.exitCode = 1;
+} else if (!check) {
+  console.log(stale.length > 0 ? `Обновлены:\n${names}` : 'Всё уже создано, изменений нет.');
+}
+
+function existing(): string[] {
+  return files().map((path) => path.split(sep).join('/'));
+}
+
+function files(): string[] {
+  try {
+    const entries = readdirSync(target, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1));
+  } catch {
+    return [];
+  }
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(join(target, path), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function write(path: string, text: string): void {
+  const file = join(target, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

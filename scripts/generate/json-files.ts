@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** The parsed JSON files below a folder by their path in it, sorted. A file that does not parse is named in the error. */
+export function readJsonFiles(folder: string): ReadonlyMap<string, unknown> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => path.split(sep).join('/'))
+    .sort();
+  return new Map(paths.map((path) => [path, readJson(join(folder, path))]));
+}
+
+export function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
+  }
+}

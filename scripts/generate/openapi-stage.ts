@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { hasContract } from './contract.ts';
+import { transformSchema } from './openapi-types.ts';
+import { header, jsonText, type Stage } from './stage.ts';
+
+/** `openapi.json`, the contract in one document, and `api.d.ts`, its types. */
+export const openapiStage: Stage = {
+  name: 'openapi',
+  applies: hasContract,
+  run: async (root) => {
+    const text = jsonText(await readContract(root));
+    const types = astToString(await openapiTS(text, { transform: transformSchema }));
+    return new Map([
+      ['openapi.json', text],
+      ['api.d.ts', `${header('openapi.yaml')}\n${types}`],
+    ]);
+  },
+};
+
+/** `openapi.yaml` with the files that it refers to, as one document. Throws with every reference that leads nowhere. */
+async function readContract(root: string): Promise<unknown> {
+  const result = await bundle({ ref: join(root, 'openapi.yaml'), config: await createConfig({}) });
+  if (result.problems.length === 0) return result.bundle.parsed;
+  throw new Error(result.problems.map(({ message }) => `openapi.yaml: ${message}`).join('\n'));
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasContract, readOperations } from './contract.ts';
+import { namedOperations } from './named-operations.ts';
+import { resolveReferences, withoutSchema } from './references.ts';
+import { header, type Stage } from './stage.ts';
+
+/** `portal.ts`: the screens, with what they share written out, and the operations that they name. */
+export const portalStage: Stage = {
+  name: 'portal',
+  applies: (root) => existsSync(join(root, 'schemas/portal.json')) && hasContract(root),
+  run: (root) => {
+    const { wizards: _, ...portal } = Object(
+      withoutSchema(resolveReferences(join(root, 'schemas/portal.json'))),
+    );
+    const contract = readOperations(root);
+    const used = [...new Set(namedOperations(portal).map(({ id }) => id))].sort();
+    const operations = Object.fromEntries(used.map((id) => [id, contract.get(id) ?? unknownOperation(id)]));
+    const text = [
+      header('schemas/portal.json'),
+      `export const portal = ${JSON.stringify(portal, null, 2)} as const;\n`,
+      '/** Where the operations lead that the screens name. */',
+      `export const operations = ${JSON.stringify(operations, null, 2)} as const;\n`,
+    ];
+    return new Map([['portal.ts', text.join('\n')]]);
+  },
+};
+
+function unknownOperation(id: string): never {
+  throw new Error(`schemas/portal.json: операции «${id}» нет в openapi.yaml`);
+}

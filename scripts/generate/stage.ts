@@ -1,0 +1,20 @@
+/** Generated text by its path below `src/generated`. */
+export type Generated = ReadonlyMap<string, string>;
+
+/** One kind of generated files, and how it is made; stages run in the order of `stages.ts`. */
+export interface Stage {
+  readonly name: string;
+  /** Whether the sources are there; a stage without them makes nothing. */
+  readonly applies: (root: string) => boolean;
+  readonly run: (root: string) => Generated | Promise<Generated>;
+}
+
+/** The first line of every generated module. */
+export function header(source: string): string {
+  return `// Made from ${source} by \`npm run generate\`: change it there, not here.\n`;
+}
+
+/** Data as the text of a JSON file. */
+export function jsonText(data: unknown): string {
+  return `${JSON.stringify(data, null, 2)}\n`;
+}

@@ -1,0 +1,9 @@
+import { formsStage } from './forms-stage.ts';
+import { openapiStage } from './openapi-stage.ts';
+import { portalStage } from './portal-stage.ts';
+import type { Stage } from './stage.ts';
+import { statusesStage } from './statuses-stage.ts';
+import { wireStage } from './wire-stage.ts';
+
+/** Every stage, in order: the contract refers to the wire schemas, the portal to the contract. */
+export const stages: readonly Stage[] = [formsStage, wireStage, statusesStage, openapiStage, portalStage];

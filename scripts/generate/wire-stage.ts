@@ -1,0 +1,10 @@
+import { wireSchema } from '../../src/engine/compile/wire-schema.ts';
+import { readForms } from './read-forms.ts';
+import { jsonText, type Stage } from './stage.ts';
+
+/** `wire/<id>.json`: the flat body of each form, which `openapi.yaml` refers to. */
+export const wireStage: Stage = {
+  name: 'wire',
+  applies: () => true,
+  run: (root) => new Map(readForms(root).map((form) => [`wire/${form.id}.json`, jsonText(wireSchema(form))])),
+};

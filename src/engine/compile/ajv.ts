@@ -1,0 +1,44 @@
+import { _, type CodeKeywordDefinition, Name } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { dateNotAfter, dateNotBefore } from '#engine/date-limits.ts';
+import { formats } from '#engine/formats.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** Makes the predicate of a date limit. */
+type DateLimit = (limit: string) => (value: unknown) => boolean;
+
+/**
+ * The one Ajv configuration: every error at once, no English messages (`messages.ts` has ours), formats and date limits
+ * of the engine. `strictTypes` is off because a schema below `then` rightly leaves the type to its parent.
+ */
+export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    messages: false,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    inlineRefs: false,
+    formats,
+    code: { source: true, esm: true, lines: true, formats: _`formats` },
+  });
+  ajv.addKeyword(dateLimitKeyword('x-not-after', dateNotAfter));
+  ajv.addKeyword(dateLimitKeyword('x-not-before', dateNotBefore));
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
+  return ajv;
+}
+
+/** A keyword whose compiled code calls the engine's function by its name, which `standalone.ts` imports. */
+function dateLimitKeyword(keyword: string, limit: DateLimit): CodeKeywordDefinition {
+  return {
+    keyword,
+    type: 'string',
+    schemaType: 'string',
+    metaSchema: { type: 'string', pattern: '^(today([+-]\\d{1,3}y)?|\\d{2}\\.\\d{2}\\.\\d{4})$' },
+    error: { message: keyword, params: ({ schema }) => _`{limit: ${schema}}` },
+    code(context) {
+      const make = context.gen.scopeValue('func', { ref: limit, code: new Name(limit.name) });
+      context.fail(_`!${make}(${context.schema})(${context.data})`);
+    },
+  };
+}

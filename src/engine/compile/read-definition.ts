@@ -1,0 +1,81 @@
+import type { FieldSchema, FormDefinition, Migration, Section, StepDefinition } from '../definition.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { type FormFiles, isSharedFile, withoutReferences } from './references.ts';
+
+/** A file of `schemas/forms` as far as this module relies on it; `schemas:check` holds it against the whole meta schema. */
+interface FormFile extends FieldSchema {
+  readonly title: string;
+  readonly 'x-version'?: number;
+  readonly 'x-migrations'?: readonly Migration[];
+  readonly 'x-sections'?: Readonly<Record<string, Section>>;
+  readonly allOf?: readonly { readonly $ref: string }[];
+}
+
+/**
+ * The forms that the files make: `index.json` of a folder is one form of several steps, any other file is a form of
+ * one, but for `shared.json`, which only holds what forms refer to.
+ */
+export function formIds(files: FormFiles): readonly string[] {
+  const paths = [...files.keys()].filter((path) => !isSharedFile(path));
+  const folders = paths.filter((path) => path.endsWith('/index.json')).map(folderOf);
+  const alone = paths.filter((path) => !folders.some((folder) => path.startsWith(`${folder}/`)));
+  return [...folders, ...alone.map((path) => path.replace(/\.json$/, ''))].sort();
+}
+
+/** The files of a form: its index first, then its steps in their order; or the one file that it is. */
+export function filesOfForm(files: FormFiles, id: string): readonly string[] {
+  const index = `${id}/index.json`;
+  if (!files.has(index)) return [`${id}.json`];
+  return [index, ...(formFile(files.get(index), index).allOf ?? []).map(({ $ref }) => `${id}/${$ref}`)];
+}
+
+/**
+ * Reads one form, each `$ref` in it resolved. `sha256` takes text and answers hexadecimal, so that this module needs
+ * neither node nor a browser. Throws where a file is missing or is no form file at all, and `BrokenReference`; finer
+ * faults are for `schemas:check` to name.
+ */
+export function readDefinition(
+  files: FormFiles,
+  id: string,
+  sha256: (text: string) => string,
+): FormDefinition {
+  const [first = '', ...rest] = filesOfForm(files, id);
+  const head = formFile(files.get(first), first);
+  const stepFiles = rest.length > 0 ? rest : [first];
+  const content = {
+    id,
+    title: head.title,
+    version: head['x-version'] ?? 1,
+    migrations: head['x-migrations'] ?? [],
+    steps: stepFiles.map((path) => readStep(path, formFile(withoutReferences(files, path), path))),
+  };
+  return { ...content, hash: sha256(canonicalJson(content)) };
+}
+
+function readStep(path: string, file: FormFile): StepDefinition {
+  const help = file['x-help'];
+  return {
+    id: path.replace(/^.*\//, '').replace(/\.json$/, ''),
+    title: file.title,
+    ...(help !== undefined && { help }),
+    sections: file['x-sections'] ?? {},
+    schema: { type: 'object', properties: file.properties ?? {}, required: file.required ?? [] },
+  };
+}
+
+function formFile(file: unknown, path: string): FormFile {
+  if (isFormFile(file)) return file;
+  throw new Error(
+    `schemas/forms/${path}: ${file === undefined ? 'нет такого файла' : 'это не описание формы'}`,
+  );
+}
+
+function isFormFile(file: unknown): file is FormFile {
+  return (
+    typeof file === 'object' && file !== null && 'title' in file && ('properties' in file || 'allOf' in file)
+  );
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}

@@ -1,0 +1,51 @@
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { FormDefinition } from '../definition.ts';
+import { createAjv } from './ajv.ts';
+import { formSchemas } from './form-schemas.ts';
+
+/** What Ajv's code may ask for, and the engine's function that stands in. */
+const runtime: Readonly<Record<string, string>> = {
+  'require("ajv/dist/runtime/ucs2length").default': 'ucs2length',
+  'require("ajv/dist/runtime/equal").default': 'equal',
+};
+
+/** The names that the compiled code uses, by the module that has them. */
+const imports: Readonly<Record<string, readonly string[]>> = {
+  '#engine/ajv-runtime.ts': ['equal', 'ucs2length'],
+  '#engine/date-limits.ts': ['dateNotAfter', 'dateNotBefore'],
+  '#engine/formats.ts': ['formats'],
+};
+
+/** The validators and conditions of a form as the text of an ES module: nothing in it evaluates text at run time. */
+export function standaloneModule(definition: FormDefinition): string {
+  const { schemas } = formSchemas(definition);
+  const names = Object.keys(schemas);
+  const code = standaloneCode(createAjv(schemas), Object.fromEntries(names.map((name) => [name, name])));
+  const body = Object.entries(runtime).reduce(
+    (text, [call, name]) => text.replaceAll(call, name),
+    withoutStrict(code),
+  );
+  const evaluated = /\brequire\s*\(|\bnew Function\b|\beval\s*\(/.exec(body);
+  if (evaluated) throw new Error(`${definition.id}: compiled code contains ${evaluated[0]}`);
+  return `${importsOf(body)}\n${body.trim()}\n`;
+}
+
+/** The same module's types. */
+export function standaloneTypes(definition: FormDefinition): string {
+  const names = Object.keys(formSchemas(definition).schemas);
+  const lines = names.map((name) => `export const ${name}: ValidateFunction;`);
+  return `import type { ValidateFunction } from '#engine/definition.ts';\n\n${lines.join('\n')}\n`;
+}
+
+function importsOf(body: string): string {
+  return Object.entries(imports)
+    .map(([from, names]) => ({ from, used: names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)) }))
+    .filter(({ used }) => used.length > 0)
+    .map(({ from, used }) => `import { ${used.join(', ')} } from '${from}';\n`)
+    .join('');
+}
+
+/** A module is strict already. */
+function withoutStrict(code: string): string {
+  return code.replace(/^"use strict";/, '');
+}

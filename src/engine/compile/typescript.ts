@@ -1,0 +1,49 @@
+import { type FieldNode, type FieldSchema, type FormDefinition, formFields } from '../definition.ts';
+
+/** The type of a form's values as TypeScript text: `export type LoginValues = {…};` */
+export function valuesType(definition: FormDefinition, name: string): string {
+  return `export type ${name} = ${objectType(formFields(definition), '')};\n`;
+}
+
+function objectType(fields: readonly FieldNode[], indent: string): string {
+  const inner = `${indent}  `;
+  const lines = fields.flatMap((field) => [
+    ...(field.schema.title ? [`${inner}/** ${field.schema.title.replaceAll('*/', '* /')} */`] : []),
+    `${inner}readonly ${propertyName(field.name)}${isCertain(field) ? '' : '?'}: ${fieldType(field, inner)};`,
+  ]);
+  return lines.length === 0 ? 'Readonly<Record<string, never>>' : `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+function fieldType(field: FieldNode, indent: string): string {
+  switch (field.kind) {
+    case 'object':
+      return objectType(field.children, indent);
+    case 'group':
+      return `readonly ${objectType(field.children, indent)}[]`;
+    case 'files':
+      return 'readonly { readonly id: number; readonly name: string; readonly size: number }[]';
+    case 'list':
+      return `readonly ${inBrackets(valueType(field.schema.items ?? {}))}[]`;
+    case 'value':
+      return valueType(field.schema);
+  }
+}
+
+function valueType(schema: FieldSchema): string {
+  if (schema.oneOf) return schema.oneOf.map((choice) => JSON.stringify(choice.const)).join(' | ');
+  if (schema.type === 'boolean') return 'boolean';
+  return schema.type === 'number' || schema.type === 'integer' ? 'number' : 'string';
+}
+
+/** A required field without a condition is there in every finished form. */
+function isCertain(field: FieldNode): boolean {
+  return field.required && field.showIf === undefined && field.showIfForm === undefined;
+}
+
+function inBrackets(type: string): string {
+  return type.includes(' | ') ? `(${type})` : type;
+}
+
+function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}

@@ -1,0 +1,737 @@
+/** One mistake in the sound files of `fixture.ts`, and what is printed of it. */
+export interface Mistake {
+  readonly mistake: string;
+  /** Below `schemas/`. */
+  readonly file: string;
+  /** The text that is replaced; empty for a new file. */
+  readonly from: string;
+  /** The text in its place; `§` is where the problem is said to be, and is taken out before. */
+  readonly to: string;
+  /** `HERE` is the file, line and column of `§`. */
+  readonly printed: readonly string[];
+}
+
+export const mistakes: readonly Mistake[] = [
+  {
+    mistake: 'JSON with a comma too many',
+    file: 'forms/question.json',
+    from: '"x-version": 1,',
+    to: '"x-version": 1,§,',
+    printed: [
+      'HERE  это не JSON: здесь не может стоять «,». Как исправить: проверьте запятые, кавычки и скобки перед этим местом.',
+    ],
+  },
+  {
+    mistake: 'JSON that breaks off',
+    file: 'forms/question.json',
+    from: '    }\n  }\n}\n',
+    to: '    }\n§',
+    printed: [
+      'HERE  это не JSON: файл обрывается. Как исправить: проверьте запятые, кавычки и скобки перед этим местом.',
+    ],
+  },
+  {
+    mistake: 'a name twice in an object',
+    file: 'forms/question.json',
+    from: '"type": "object",',
+    to: '"type": "object",\n  §"type": "object",',
+    printed: ['HERE  это имя в объекте уже есть. Как исправить: оставьте одно из двух.'],
+  },
+  {
+    mistake: 'a keyword nobody knows',
+    file: 'forms/visit/step-2.json',
+    from: '"x-summary": ["{name}"',
+    to: '§"x-sumary": ["{name}"',
+    printed: ['HERE  неизвестное слово «x-sumary». Как исправить: возможно, вы имели в виду «x-summary».'],
+  },
+  {
+    mistake: 'a keyword missing',
+    file: 'forms/question.json',
+    from: '{\n  "$schema": "../meta/form.schema.json",\n  "title": "Вопрос",',
+    to: '§{\n  "$schema": "../meta/form.schema.json",',
+    printed: [
+      'HERE  не хватает слова «title». Как исправить: добавьте "title": название формы или шага: стоит над полосой хода и в заголовках.',
+    ],
+  },
+  {
+    mistake: 'a title of blanks',
+    file: 'forms/question.json',
+    from: '"title": "Почта"',
+    to: '§"title": " "',
+    printed: ['HERE  « » написано не так, как здесь принято. Как исправить: слова без пробелов по краям.'],
+  },
+  {
+    mistake: 'a widget nobody knows',
+    file: 'forms/visit/step-2.json',
+    from: '"x-widget": "radio"',
+    to: '§"x-widget": "radios"',
+    printed: ['HERE  неизвестное значение «radios». Как исправить: возможно, вы имели в виду «radio».'],
+  },
+  {
+    mistake: 'a value of the wrong kind',
+    file: 'forms/visit/index.json',
+    from: '"x-version": 2',
+    to: '§"x-version": "2"',
+    printed: ['HERE  значение не того вида. Как исправить: здесь нужно: целое число.'],
+  },
+  {
+    mistake: 'a field named in capitals',
+    file: 'forms/visit/step-1.json',
+    from: '"born": {',
+    to: '§"Born": {',
+    printed: [
+      'HERE  «Born» написано не так, как здесь принято. Как исправить: имя из строчных латинских букв, цифр и подчёркиваний, с буквы.',
+    ],
+  },
+  {
+    mistake: 'a pattern that is no regular expression',
+    file: 'forms/visit/step-1.json',
+    from: '"pattern": "^[А-ЯЁ]"',
+    to: '§"pattern": "^[А-ЯЁ"',
+    printed: ['HERE  «^[А-ЯЁ» — не регулярное выражение. Как исправить: проверьте скобки и обратные косые.'],
+  },
+  {
+    mistake: 'oneOf as structure, not as choices',
+    file: 'forms/visit/step-2.json',
+    from: '{ "const": "sat", "title": "Суббота" }',
+    to: '{ "const": "sat", "title": "Суббота", §"required": ["day"] }',
+    printed: ['HERE  неизвестное слово «required». Как исправить: здесь могут стоять: const, title.'],
+  },
+  {
+    mistake: 'a limit of dates in no known writing',
+    file: 'forms/visit/step-1.json',
+    from: '"x-not-after": "today"',
+    to: '§"x-not-after": "tomorrow"',
+    printed: [
+      'HERE  «tomorrow» написано не так, как здесь принято. Как исправить: например, today, today-25y, 01.09.2027.',
+    ],
+  },
+  {
+    mistake: 'an index that names a file that is not there',
+    file: 'forms/visit/index.json',
+    from: '{ "$ref": "step-2.json" }',
+    to: '{ "$ref": "step-2.json" }, { §"$ref": "step-3.json" }',
+    printed: [
+      'HERE  файла schemas/forms/visit/step-3.json нет. Как исправить: создайте его или уберите шаг из списка.',
+    ],
+  },
+  {
+    mistake: 'a step that no index names',
+    file: 'forms/visit/step-3.json',
+    from: '',
+    to: '§{ "title": "Лишний", "type": "object", "properties": { "a": { "title": "А", "type": "string" } } }',
+    printed: [
+      'HERE  этого шага нет ни в одной форме. Как исправить: назовите его в allOf файла schemas/forms/visit/index.json или удалите.',
+    ],
+  },
+  {
+    mistake: 'a reference to a definition that is not there',
+    file: 'forms/review.json',
+    from: '"lesson": { "$ref": "#/$defs/mark"',
+    to: '"lesson": { §"$ref": "#/$defs/marks"',
+    printed: [
+      'HERE  ссылка «#/$defs/marks» никуда не ведёт. Как исправить: возможно, вы имели в виду «mark».',
+    ],
+  },
+  {
+    mistake: 'a reference to definitions in a file that is not there',
+    file: 'forms/review.json',
+    from: '"child": {\n      "$ref": "shared.json#',
+    to: '"child": {\n      §"$ref": "../shared.json#',
+    printed: [
+      'HERE  ссылка «../shared.json#/$defs/person» никуда не ведёт. Как исправить: файла schemas/forms/../shared.json нет: путь идёт от папки этого файла.',
+    ],
+  },
+  {
+    mistake: 'a reference to something else than a definition',
+    file: 'forms/review.json',
+    from: '"lesson": { "$ref": "#/$defs/mark"',
+    to: '"lesson": { §"$ref": "#/properties/teacher"',
+    printed: [
+      'HERE  «#/properties/teacher» написано не так, как здесь принято. Как исправить: например, #/$defs/major, ../shared.json#/$defs/person_name.',
+    ],
+  },
+  {
+    mistake: 'a condition that refers to something else than a definition',
+    file: 'forms/review.json',
+    from: '"why": { "title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
+    to: '"why": { "title": "Что не так", "type": "string", "x-show-if": { §"$ref": "#/properties/advice/x-show-if" }',
+    printed: [
+      'HERE  ссылка «#/properties/advice/x-show-if» никуда не ведёт. Как исправить: напишите «#/$defs/имя» или «../shared.json#/$defs/имя».',
+    ],
+  },
+  {
+    mistake: 'a definition that refers to itself',
+    file: 'forms/shared.json',
+    from: '"name": {\n      "type"',
+    to: '"name": {\n      §"$ref": "#/$defs/person",\n      "type"',
+    printed: [
+      'HERE  ссылки ходят по кругу: name → person → name. Как исправить: впишите одно из этих определений без $ref.',
+    ],
+  },
+  {
+    mistake: 'a condition in the place of a field',
+    file: 'forms/review.json',
+    from: '"lesson": { "$ref": "#/$defs/mark"',
+    to: '"lesson": { §"$ref": "#/$defs/is_bad"',
+    printed: [
+      'schemas/forms/review.json:14:5  у поля «lesson» нет type. Как исправить: добавьте "type", например "string".',
+      'HERE  «is_bad» — условие, а здесь нужно поле. Как исправить: возьмите поле: у него есть type.',
+    ],
+  },
+  {
+    mistake: 'a field in the place of a condition',
+    file: 'forms/review.json',
+    from: '"why": { "title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
+    to: '"why": { "title": "Что не так", "type": "string", "x-show-if": { §"$ref": "#/$defs/mark" }',
+    printed: [
+      'HERE  «mark» — поле, а здесь нужно условие. Как исправить: возьмите условие: в нём только required, properties, allOf, anyOf, not.',
+    ],
+  },
+  {
+    mistake: 'a definition that nobody refers to',
+    file: 'forms/shared.json',
+    from: '"name": {\n      "type"',
+    to: '§"surname": { "title": "Фамилия", "type": "string" },\n    "name": {\n      "type"',
+    printed: ['HERE  «$defs.surname» не используется. Как исправить: сошлитесь на него или удалите.'],
+  },
+  {
+    mistake: 'a shared field without a type',
+    file: 'forms/review.json',
+    from: '"subject": { "type": "string", ',
+    to: '§"subject": { ',
+    printed: ['HERE  не хватает слова «type». Как исправить: добавьте "type".'],
+  },
+  {
+    mistake: 'shared definitions that are no JSON, said once and not by all that refer to them',
+    file: 'forms/shared.json',
+    from: '"pattern": "^[А-ЯЁ]",',
+    to: '"pattern": "^[А-ЯЁ]",§,',
+    printed: [
+      'HERE  это не JSON: здесь не может стоять «,». Как исправить: проверьте запятые, кавычки и скобки перед этим местом.',
+    ],
+  },
+  {
+    mistake: 'a fault of a definition, said once and there where it is written',
+    file: 'forms/review.json',
+    from: '"const": "bad", "title": "Плохо"',
+    to: '"const": "bad", §"title": "Хорошо"',
+    printed: ['HERE  вариант со словами «Хорошо» уже есть. Как исправить: назовите его иначе или уберите.'],
+  },
+  {
+    mistake: 'a fault of a definition in another file',
+    file: 'forms/shared.json',
+    from: '"pattern": "Начните с большой буквы"',
+    to: '"pattern": "Начните с большой буквы", §"patern": "Короче"',
+    printed: [
+      'HERE  у поля «name» нет правила «patern». Как исправить: возможно, вы имели в виду «pattern».',
+    ],
+  },
+  {
+    mistake: 'a fault beside a reference',
+    file: 'forms/review.json',
+    from: '["Ия"]',
+    to: '[§"ия"]',
+    printed: [
+      'HERE  пример «ия» не отвечает правилам поля. Как исправить: исправьте пример или правило pattern.',
+    ],
+  },
+  {
+    mistake: 'a shared condition on an answer that there is not',
+    file: 'forms/review.json',
+    from: '"properties": { "lesson": { "const": "bad" } }',
+    to: '"properties": { §"lesson": { "const": "awful" } }',
+    printed: [
+      'HERE  в поле «lesson» не бывает ответа «awful». Как исправить: здесь могут стоять: good, bad.',
+    ],
+  },
+  {
+    mistake: 'a change of a field that the definition does not have',
+    file: 'forms/review.json',
+    from: '{ "name": { "title": "Имя ребёнка", "examples": ["Ия"] } }',
+    to: '{ §"nome": { "title": "Имя ребёнка", "examples": ["Ия"] } }',
+    printed: ['HERE  у поля «nome» нет type. Как исправить: возможно, вы имели в виду «name».'],
+  },
+  {
+    mistake: 'a field of no kind',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",\n      "type": "string",',
+    to: '"title": "Номер машины",',
+    printed: [
+      'schemas/forms/visit/step-1.json:27:5  у поля «car» нет type. Как исправить: добавьте "type", например "string".',
+    ],
+  },
+  {
+    mistake: 'a list of elements of no kind',
+    file: 'forms/review.json',
+    from: '"items": { "$ref": "#/$defs/subject" }',
+    to: '"x-options": "listClasses", §"items": { "maxLength": 5 }',
+    printed: [
+      'HERE  у элементов поля «subjects» нет type. Как исправить: добавьте в items "type", например "string".',
+      'schemas/forms/review.json:29:5  «$defs.subject» не используется. Как исправить: сошлитесь на него или удалите.',
+    ],
+  },
+  {
+    mistake: 'a form without a version',
+    file: 'forms/question.json',
+    from: '  "x-version": 1,\n',
+    to: '',
+    printed: ['schemas/forms/question.json:1:1  у формы нет версии. Как исправить: добавьте "x-version": 1.'],
+  },
+  {
+    mistake: 'a version in a step',
+    file: 'forms/visit/step-2.json',
+    from: '"type": "object",',
+    to: '"type": "object",\n  §"x-version": 1,',
+    printed: [
+      'HERE  x-version стоит в шаге. Как исправить: перенесите его в schemas/forms/visit/index.json.',
+    ],
+  },
+  {
+    mistake: 'a version lower than its migrations',
+    file: 'forms/visit/index.json',
+    from: '"x-version": 2',
+    to: '"x-version": 1',
+    printed: [
+      'schemas/forms/visit/index.json:5:22  перевод ведёт к версии 2, а у формы версия 1. Как исправить: поднимите x-version до 2.',
+    ],
+  },
+  {
+    mistake: 'migrations out of order',
+    file: 'forms/visit/index.json',
+    from: '[{ "version": 2,',
+    to: '[{ "version": 2, "rename": { "a": "family_name" } }, { §"version": 2,',
+    printed: [
+      'HERE  перевод к версии 2 стоит не по порядку. Как исправить: расставьте переводы по возрастанию версий.',
+    ],
+  },
+  {
+    mistake: 'a migration to a field that is not there',
+    file: 'forms/visit/index.json',
+    from: '"surname": "family_name"',
+    to: '§"surname": "familyname"',
+    printed: [
+      'HERE  в форме нет поля «familyname». Как исправить: напишите адрес поля, какое оно сейчас: siblings/*/current_school.',
+    ],
+  },
+  {
+    mistake: 'a former name that is still there',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Фамилия",',
+    to: '"title": "Фамилия",\n      "x-renamed-from": [§"born"],',
+    printed: ['HERE  поле «born» всё ещё есть в форме. Как исправить: уберите старое поле или это имя.'],
+  },
+  {
+    mistake: 'a former name claimed twice',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Имя", "type": "string" },\n          "seat": {',
+    to: '"title": "Имя", "type": "string", "x-renamed-from": ["n"] },\n          "seat": { "x-renamed-from": ["m", §"n"],',
+    printed: ['HERE  прежнее имя «n» названо и у поля «name». Как исправить: оставьте его у одного поля.'],
+  },
+  {
+    mistake: 'a field without a title',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Имя", "type"',
+    to: '"type"',
+    printed: [
+      'schemas/forms/visit/step-2.json:32:11  у поля «name» нет названия. Как исправить: добавьте "title": его увидит человек.',
+    ],
+  },
+  {
+    mistake: 'a name in two steps',
+    file: 'forms/visit/step-2.json',
+    from: '    "day": {',
+    to: '    §"car": { "title": "Машина", "type": "string" },\n    "day": {',
+    printed: [
+      'HERE  поле «car» уже есть в schemas/forms/visit/step-1.json. Как исправить: назовите одно из них иначе.',
+    ],
+  },
+  {
+    mistake: 'a required field that is not there',
+    file: 'forms/visit/step-1.json',
+    from: '"has_car", "car"]',
+    to: '"has_car", §"cars"]',
+    printed: ['HERE  обязательного поля «cars» нет. Как исправить: возможно, вы имели в виду «car».'],
+  },
+  {
+    mistake: 'a required field of an entry that is not there',
+    file: 'forms/visit/step-2.json',
+    from: '"required": ["name"]',
+    to: '"required": [§"nam"]',
+    printed: ['HERE  обязательного поля «nam» нет. Как исправить: возможно, вы имели в виду «name».'],
+  },
+  {
+    mistake: 'a required field that is not drawn',
+    file: 'forms/visit/step-1.json',
+    from: '"required": ["family_name",',
+    to: '"required": ["id", "family_name",',
+    printed: [
+      'schemas/forms/visit/step-1.json:34:5  поле «id» обязательно, но не показывается. Как исправить: уберите его из required или дайте ему видимый x-widget.',
+    ],
+  },
+  {
+    mistake: 'a keyword that means nothing for the type',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Дети",\n      "type": "array",',
+    to: '"title": "Дети",\n      "type": "array",\n      §"maxLength": 3,',
+    printed: [
+      'HERE  maxLength ничего не значит для type: array. Как исправить: уберите его: он для type: string.',
+    ],
+  },
+  {
+    mistake: 'a choice twice',
+    file: 'forms/visit/step-2.json',
+    from: '"const": "sun"',
+    to: '§"const": "sat"',
+    printed: ['HERE  вариант «sat» уже есть. Как исправить: дайте ему другое значение или уберите.'],
+  },
+  {
+    mistake: 'the words of a choice twice',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Воскресенье"',
+    to: '§"title": "Суббота"',
+    printed: ['HERE  вариант со словами «Суббота» уже есть. Как исправить: назовите его иначе или уберите.'],
+  },
+  {
+    mistake: 'a pattern without an example',
+    file: 'forms/visit/step-1.json',
+    from: '"family_name": {\n      "title": "Фамилия",\n      "type": "string",\n      "pattern": "^[А-ЯЁ]",\n      "examples": ["Петрова"],',
+    to: '§"family_name": {\n      "title": "Фамилия",\n      "type": "string",\n      "pattern": "^[А-ЯЁ]",',
+    printed: [
+      'HERE  у поля «family_name» нет примера. Как исправить: добавьте "examples" с правильным ответом.',
+    ],
+  },
+  {
+    mistake: 'an example that is wrong',
+    file: 'forms/visit/step-1.json',
+    from: '["27.03.2015"]',
+    to: '[§"31.02.2015"]',
+    printed: [
+      'HERE  пример «31.02.2015» не отвечает правилам поля. Как исправить: исправьте пример или правило format.',
+    ],
+  },
+  {
+    mistake: 'a pattern without words',
+    file: 'forms/visit/step-1.json',
+    from: ',\n      "x-messages": { "pattern": "Начните с большой буквы" }',
+    to: '',
+    printed: [
+      'schemas/forms/visit/step-1.json:11:7  у выражения поля «family_name» нет слов. Как исправить: добавьте в "x-messages" слово "pattern": что можно писать.',
+    ],
+  },
+  {
+    mistake: 'words for a rule that is not there',
+    file: 'forms/visit/step-1.json',
+    from: '{ "pattern": "Начните с большой буквы" }',
+    to: '{ "pattern": "Начните с большой буквы", §"patern": "Короче" }',
+    printed: [
+      'HERE  у поля «family_name» нет правила «patern». Как исправить: возможно, вы имели в виду «pattern».',
+    ],
+  },
+  {
+    mistake: 'a limit that is no day',
+    file: 'forms/visit/step-1.json',
+    from: '"x-not-after": "today"',
+    to: '§"x-not-after": "31.02.2030"',
+    printed: [
+      'HERE  дня «31.02.2030» не бывает. Как исправить: напишите today, today-25y или существующий день.',
+    ],
+  },
+  {
+    mistake: 'limits that leave no day',
+    file: 'forms/visit/step-1.json',
+    from: '["27.03.2015"],\n      "x-not-after": "today",\n      "x-not-before": "today-90y"',
+    to: '["27.03.2015"],\n      "x-not-after": "27.03.2015",\n      §"x-not-before": "28.03.2015"',
+    printed: [
+      'schemas/forms/visit/step-1.json:21:20  пример «27.03.2015» не отвечает правилам поля. Как исправить: исправьте пример или правило x-not-before.',
+      'HERE  между пределами нет ни одного дня. Как исправить: поменяйте пределы местами.',
+    ],
+  },
+  {
+    mistake: 'a limit of dates on a text',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",',
+    to: '"title": "Номер машины",\n      §"x-not-after": "today",',
+    printed: [
+      'HERE  предел даты стоит не у даты. Как исправить: добавьте "format": "ru-date" или уберите предел.',
+    ],
+  },
+  {
+    mistake: 'a condition on a field that is nowhere',
+    file: 'forms/visit/step-1.json',
+    from: '"properties": { "has_car": { "const": true } } }\n    },\n    "class"',
+    to: '"properties": { "has_car": { "const": true }, §"has_cars": {} } }\n    },\n    "class"',
+    printed: [
+      'HERE  условие читает поле «has_cars», которого здесь нет. Как исправить: возможно, вы имели в виду «has_car».',
+    ],
+  },
+  {
+    mistake: 'a condition of an entry on a field of the form',
+    file: 'forms/visit/step-2.json',
+    from: '"x-show-if-form": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }',
+    to: '"x-show-if": { "required": [§"has_car"] }',
+    printed: [
+      'HERE  условие читает поле «has_car», которого здесь нет. Как исправить: замените x-show-if на x-show-if-form.',
+    ],
+  },
+  {
+    mistake: 'a condition that holds before there is an answer',
+    file: 'forms/visit/step-1.json',
+    from: '"x-show-if": { "required": ["has_car"], "properties": { "has_car"',
+    to: '"x-show-if": { "properties": { §"has_car"',
+    printed: [
+      'HERE  условие выполнится и тогда, когда на «has_car» ещё не ответили. Как исправить: добавьте рядом "required": ["has_car"].',
+    ],
+  },
+  {
+    mistake: 'a condition on an answer that there is not',
+    file: 'forms/visit/step-1.json',
+    from: '"properties": { "has_car": { "const": true } } }\n    },\n    "class"',
+    to: '"properties": { §"has_car": { "const": "yes" } } }\n    },\n    "class"',
+    printed: [
+      'HERE  в поле «has_car» не бывает ответа «yes». Как исправить: здесь могут стоять: true, false.',
+    ],
+  },
+  {
+    mistake: 'conditions in a circle',
+    file: 'forms/visit/step-1.json',
+    from: '"has_car": { "title": "Приедете на машине?", "type": "boolean",',
+    to: '"has_car": { "title": "Приедете на машине?", "type": "boolean", "x-show-if": { "required": ["car"] },',
+    printed: [
+      'schemas/forms/visit/step-1.json:31:7  условия ходят по кругу: car → has_car → car. Как исправить: уберите одно из этих условий.',
+    ],
+  },
+  {
+    mistake: 'a section that is not there',
+    file: 'forms/visit/step-1.json',
+    from: '"type": "boolean", "x-section": "guest"',
+    to: '"type": "boolean", §"x-section": "guests"',
+    printed: ['HERE  в x-sections нет панели «guests». Как исправить: возможно, вы имели в виду «guest».'],
+  },
+  {
+    mistake: 'a field in no section of a step that has some',
+    file: 'forms/visit/step-1.json',
+    from: '"has_car": { "title": "Приедете на машине?", "type": "boolean", "x-section": "guest" }',
+    to: '§"has_car": { "title": "Приедете на машине?", "type": "boolean" }',
+    printed: [
+      'HERE  поле «has_car» не стоит ни в одной панели. Как исправить: добавьте "x-section" с именем из x-sections.',
+    ],
+  },
+  {
+    mistake: 'a section inside an object',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Телефон",',
+    to: '"title": "Телефон", §"x-section": "guest",',
+    printed: [
+      'HERE  панель называют только у полей шага. Как исправить: уберите x-section: поле стоит там же, где и то, что его содержит.',
+    ],
+  },
+  {
+    mistake: 'a section without fields',
+    file: 'forms/visit/step-1.json',
+    from: '{ "guest": { "title": "Кто придёт" } }',
+    to: '{ "guest": { "title": "Кто придёт" }, §"other": { "title": "Прочее" } }',
+    printed: ['HERE  в панели «other» нет полей. Как исправить: уберите её или поставьте в неё поле.'],
+  },
+  {
+    mistake: 'a widget that cannot draw the answer',
+    file: 'forms/visit/step-2.json',
+    from: '"x-widget": "radio"',
+    to: '§"x-widget": "textarea"',
+    printed: [
+      'HERE  «textarea» не рисует поле «day». Как исправить: он подходит только строке без вариантов ответа.',
+    ],
+  },
+  {
+    mistake: 'files without limits',
+    file: 'forms/visit/step-2.json',
+    from: '      "x-files": { "accept": ["application/pdf"], "maxSize": 1000 },\n',
+    to: '',
+    printed: [
+      'schemas/forms/visit/step-2.json:41:5  у файлов «files» нет пределов. Как исправить: добавьте "x-files": {"accept", "maxSize"}.',
+    ],
+  },
+  {
+    mistake: 'an autofill word that no browser knows',
+    file: 'forms/visit/step-1.json',
+    from: 'section-guest family-name',
+    to: 'section-guest familyname',
+    printed: [
+      'schemas/forms/visit/step-1.json:14:7  браузер не знает слова автозаполнения «familyname». Как исправить: возможно, вы имели в виду «family-name».',
+    ],
+  },
+  {
+    mistake: 'an autofill word that no browser knows, far from any',
+    file: 'forms/visit/step-1.json',
+    from: '"x-autocomplete": "section-guest family-name"',
+    to: '§"x-autocomplete": "surname-of-guest"',
+    printed: [
+      'HERE  браузер не знает слова автозаполнения «surname-of-guest». Как исправить: возьмите слово из стандарта HTML (family-name, tel, email) или off.',
+    ],
+  },
+  {
+    mistake: 'a group without its words',
+    file: 'forms/visit/step-2.json',
+    from: '      "x-labels": { "entry": "Ребёнок", "add": "Добавить ребёнка", "empty": "Детей пока нет" },\n',
+    to: '',
+    printed: [
+      'schemas/forms/visit/step-2.json:21:5  у группы «children» нет x-labels. Как исправить: добавьте "x-labels": {"entry", "add", "empty"}.',
+    ],
+  },
+  {
+    mistake: 'a group without a prefix',
+    file: 'forms/visit/step-2.json',
+    from: '      "x-flatten": "child",\n',
+    to: '',
+    printed: [
+      'schemas/forms/visit/step-2.json:21:5  у группы «children» нет x-flatten. Как исправить: добавьте "x-flatten" с началом ключей, например sibling.',
+    ],
+  },
+  {
+    mistake: 'a prefix where there is no group',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",',
+    to: '"title": "Номер машины", §"x-flatten": "car",',
+    printed: ['HERE  x-flatten стоит не у группы записей. Как исправить: уберите его.'],
+  },
+  {
+    mistake: 'a card that names a field that is not there',
+    file: 'forms/visit/step-2.json',
+    from: '["{name}", "{seat}"]',
+    to: '["{name}", §"{seats}"]',
+    printed: ['HERE  в записи нет поля «seats». Как исправить: возможно, вы имели в виду «seat».'],
+  },
+  {
+    mistake: 'uniqueness of a field that is not there',
+    file: 'forms/visit/step-2.json',
+    from: '"x-unique": ["name"]',
+    to: '"x-unique": [§"nome"]',
+    printed: ['HERE  в записи нет поля «nome». Как исправить: возможно, вы имели в виду «name».'],
+  },
+  {
+    mistake: 'a key that looks like one of a group',
+    file: 'forms/visit/step-2.json',
+    from: '    "day": {',
+    to: '    "child_7_note": { "title": "Заметка", "type": "string" },\n    "day": {',
+    printed: [
+      'schemas/forms/visit/step-2.json:33:11  ключ «child_1_name» спутается с ключом поля child_7_note. Как исправить: назовите поле или x-flatten иначе.',
+      'schemas/forms/visit/step-2.json:34:11  ключ «child_1_seat» спутается с ключом поля child_7_note. Как исправить: назовите поле или x-flatten иначе.',
+    ],
+  },
+  {
+    mistake: 'a key that an object makes too',
+    file: 'forms/visit/step-2.json',
+    from: '"day": {',
+    to: '"contact_phone": { "title": "Телефон", "type": "string" },\n    "day": {',
+    printed: [
+      'schemas/forms/visit/step-2.json:20:23  ключ «contact_phone» спутается с ключом поля contact_phone. Как исправить: назовите поле или x-flatten иначе.',
+    ],
+  },
+  {
+    mistake: 'choices from an operation that is not there',
+    file: 'forms/visit/step-1.json',
+    from: '"x-options": "listClasses"',
+    to: '§"x-options": "listClass"',
+    printed: [
+      'HERE  операции «listClass» нет в openapi.yaml. Как исправить: возможно, вы имели в виду «listClasses».',
+    ],
+  },
+  {
+    mistake: 'a check by an operation that is not there',
+    file: 'forms/question.json',
+    from: '"operation": "presenceEmail"',
+    to: '§"operation": "checkEmail"',
+    printed: [
+      'HERE  операции «checkEmail» нет в openapi.yaml. Как исправить: здесь могут стоять: login, listClasses, presenceEmail.',
+    ],
+  },
+  {
+    mistake: 'a screen that names an operation that is not there',
+    file: 'portal.json',
+    from: '"operation": "login"',
+    to: '§"operation": "logon"',
+    printed: ['HERE  операции «logon» нет в openapi.yaml. Как исправить: возможно, вы имели в виду «login».'],
+  },
+  {
+    mistake: 'a wizard that names an operation that is not there',
+    file: 'portal.json',
+    from: '"read": "login"',
+    to: '§"read": "getVisit"',
+    printed: [
+      'HERE  операции «getVisit» нет в openapi.yaml. Как исправить: здесь могут стоять: login, listClasses, presenceEmail.',
+    ],
+  },
+  {
+    mistake: 'a screen that names a form that is not there',
+    file: 'portal.json',
+    from: '"form": "question"',
+    to: '§"form": "questions"',
+    printed: [
+      'HERE  формы «questions» нет в schemas/forms. Как исправить: возможно, вы имели в виду «question».',
+    ],
+  },
+  {
+    mistake: 'a screen that names a list of statuses that is not there',
+    file: 'portal.json',
+    from: '"statuses": "visit"',
+    to: '§"statuses": "visits"',
+    printed: [
+      'HERE  списка статусов «visits» нет в schemas/statuses. Как исправить: возможно, вы имели в виду «visit».',
+    ],
+  },
+  {
+    mistake: 'a screen that names a status that is not there',
+    file: 'portal.json',
+    from: '"when": ["asked"]',
+    to: '"when": [§"ask"]',
+    printed: ['HERE  статуса «ask» нет в списке «visit». Как исправить: возможно, вы имели в виду «asked».'],
+  },
+  {
+    mistake: 'two screens of one name',
+    file: 'portal.json',
+    from: '"name": "visits"',
+    to: '§"name": "enter"',
+    printed: ['HERE  экран «enter» уже есть. Как исправить: дайте экрану своё.'],
+  },
+  {
+    mistake: 'two screens at one address',
+    file: 'portal.json',
+    from: '"path": "visits/new"',
+    to: '§"path": "visits"',
+    printed: ['HERE  адрес «visits» уже занят. Как исправить: дайте экрану своё.'],
+  },
+  {
+    mistake: 'a reference that leads nowhere',
+    file: 'portal.json',
+    from: '"$ref": "#/wizards/visit"',
+    to: '§"$ref": "#/wizards/visits"',
+    printed: [
+      'HERE  ссылка «#/wizards/visits» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
+    ],
+  },
+  {
+    mistake: 'a reference to a file that is not there',
+    file: 'portal.json',
+    from: '"$ref": "forms/visit/step-2.json',
+    to: '§"$ref": "forms/visit/step-9.json',
+    printed: [
+      'HERE  ссылка «forms/visit/step-9.json#/properties/day/oneOf» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
+    ],
+  },
+  {
+    mistake: 'an answer filled into a field that is not there',
+    file: 'portal.json',
+    from: '"family_name": "last_name"',
+    to: '§"familyname": "last_name"',
+    printed: [
+      'HERE  в форме «visit» нет поля «familyname». Как исправить: возможно, вы имели в виду «family_name».',
+    ],
+  },
+  {
+    mistake: 'a status on a stage that is not there',
+    file: 'statuses/visit.json',
+    from: '"stage": 2',
+    to: '§"stage": 3',
+    printed: ['HERE  деления № 3 нет. Как исправить: их 2: напишите номер от 1 до 2.'],
+  },
+];

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readOperations } from '../../../scripts/generate/contract.ts';
+import { checkSchemas, openSchemas } from '../../../scripts/schemas-check/check.ts';
+import { printProblem } from '../../../scripts/schemas-check/problem.ts';
+import { rules } from '../../../scripts/schemas-check/rules.ts';
+import { operations, repositorySchemas, soundSchemas } from './fixture.ts';
+import { type Mistake, mistakes } from './mistakes.ts';
+
+/** The sound files with the mistake in them, and the place that it is said to be at. */
+function withMistake({ file, from, to }: Mistake): { files: Map<string, string>; here: string } {
+  const files = soundSchemas();
+  const path = `schemas/${file}`;
+  const marked = (files.get(path) ?? '').replace(from, () => to);
+  const before = marked.slice(0, marked.indexOf('§')).split('\n');
+  const here = `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  files.set(path, marked.replace('§', ''));
+  return { files, here: to.includes('§') ? here : 'nowhere' };
+}
+
+test('the files of the repository are right', () => {
+  const known = new Set(readOperations(fileURLToPath(new URL('../../../', import.meta.url))).keys());
+  expect(checkSchemas(repositorySchemas(), known).map(printProblem)).toEqual([]);
+});
+
+test('the sound files of these tests are right', () => {
+  expect(checkSchemas(soundSchemas(), operations).map(printProblem)).toEqual([]);
+});
+
+test.each(mistakes)('named with its place and how to mend it: $mistake', (mistake) => {
+  expect(soundSchemas().get(`schemas/${mistake.file}`) ?? '').toContain(mistake.from);
+  const { files, here } = withMistake(mistake);
+  const printed = checkSchemas(files, operations).map((problem) =>
+    printProblem(problem).replace(here, 'HERE'),
+  );
+  expect(printed).toEqual(mistake.printed);
+});
+
+test('every rule catches one of these mistakes', () => {
+  const opened = mistakes.map((mistake) => openSchemas(withMistake(mistake).files, operations).repository);
+  const silent = rules.filter((rule) => opened.every((repository) => rule(repository).length === 0));
+  expect(silent.map((rule) => rules.indexOf(rule))).toEqual([]);
+});
+
+test('problems stand in the order of files and lines', () => {
+  const files = soundSchemas();
+  const broken = (files.get('schemas/forms/visit/step-1.json') ?? '').replaceAll(
+    '"x-section": "guest"',
+    '"x-section": "x"',
+  );
+  files.set('schemas/forms/visit/step-1.json', broken).set('schemas/forms/question.json', '{');
+  const places = checkSchemas(files, operations).map(({ file, line }) => `${file}:${line}`);
+  expect(places.length).toBeGreaterThan(4);
+  expect(places).toEqual([...places].sort(new Intl.Collator('en', { numeric: true }).compare));
+});
