@@ -1,0 +1,31 @@
+/** Bundles the server into `dist/server.mjs` (or another folder), its worker and its migrations beside it. */
+import { cpSync, mkdirSync } from 'node:fs';
+import { build } from 'esbuild';
+
+/** What brings native code or WebAssembly in files of its own stays in `node_modules`. */
+const external = ['@node-rs/argon2', '@electric-sql/pglite', 'heic-convert', 'pg-native'];
+
+/** Packages written for CommonJS ask for `require`, which an ES module does not have. */
+const banner = `import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);`;
+
+const folder = process.argv[2] ?? 'dist';
+mkdirSync(folder, { recursive: true });
+const common = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  external,
+  logLevel: 'warning',
+};
+await Promise.all([
+  build({
+    ...common,
+    entryPoints: ['src/server/main.ts'],
+    outfile: `${folder}/server.mjs`,
+    sourcemap: true,
+    banner: { js: banner },
+  }),
+  build({ ...common, entryPoints: ['src/server/files/heic-worker.js'], outfile: `${folder}/heic-worker.js` }),
+]);
+cpSync('src/server/database/migrations', `${folder}/migrations`, { recursive: true });

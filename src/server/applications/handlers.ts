@@ -1,0 +1,79 @@
+import type { HandlersOf } from '../http/contract.ts';
+import type { Context } from './context.ts';
+import { createApplication } from './create.ts';
+import { changeStatus, finishApplication } from './moves.ts';
+import { getFile, getOne, listOwn } from './queries.ts';
+import { deleteApplication, deleteFile } from './remove.ts';
+import { updateApplication } from './update.ts';
+
+type Operations =
+  | 'makeDraftLongApplication'
+  | 'createLongApplication'
+  | 'finishDraftApplication'
+  | 'updateLongApplication'
+  | 'deleteApplication'
+  | 'listLongApplications'
+  | 'getLongApplication'
+  | 'updateStatus'
+  | 'getFile'
+  | 'deleteFile';
+
+export function applicationsHandlers(context: Context): HandlersOf<Operations> {
+  return {
+    makeDraftLongApplication: async ({ caller, headers, body, uploads }) => {
+      const call = {
+        caller,
+        operation: 'makeDraftLongApplication',
+        key: headers['Idempotency-Key'],
+        body,
+        uploads,
+      } as const;
+      return { status: 201, body: await createApplication(context, call, false) };
+    },
+    createLongApplication: async ({ caller, headers, body, uploads }) => {
+      const call = {
+        caller,
+        operation: 'createLongApplication',
+        key: headers['Idempotency-Key'],
+        body,
+        uploads,
+      } as const;
+      return { status: 201, body: await createApplication(context, call, true) };
+    },
+    finishDraftApplication: async ({ caller, headers, body }) => ({
+      status: 200,
+      body: await finishApplication(context, { caller, key: headers['Idempotency-Key'], body }),
+    }),
+    updateLongApplication: async ({ caller, headers, body, emptied, uploads }) => ({
+      status: 200,
+      body: await updateApplication(context, {
+        caller,
+        key: headers['Idempotency-Key'],
+        body,
+        emptied,
+        uploads,
+      }),
+    }),
+    updateStatus: async ({ caller, headers, body }) => ({
+      status: 200,
+      body: await changeStatus(context, { caller, key: headers['Idempotency-Key'], body }),
+    }),
+    deleteApplication: async ({ caller, params }) => {
+      await deleteApplication(context, params.id, caller);
+      return { status: 204 };
+    },
+    deleteFile: async ({ caller, params }) => {
+      await deleteFile(context, params.id, caller);
+      return { status: 204 };
+    },
+    listLongApplications: async ({ caller }) => ({ status: 200, body: await listOwn(context, caller) }),
+    getLongApplication: async ({ caller, params }) => ({
+      status: 200,
+      body: await getOne(context, params.id, caller),
+    }),
+    getFile: async ({ caller, params }) => ({
+      status: 200,
+      attachment: await getFile(context, params.id, caller),
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { record } from '../audit/store.ts';
+import { findFile, listFiles } from '../files/store.ts';
+import { type Attachment, type Caller, ROLES } from '../http/contract.ts';
+import { notFound } from '../http/errors.ts';
+import { visibleApplication } from './access.ts';
+import type { Context } from './context.ts';
+import { listApplicationsOf, listHistory } from './store.ts';
+import { type ApplicationView, applicationView } from './view.ts';
+
+/** The caller's applications, the newest first. */
+export async function listOwn({ db }: Context, caller: Caller): Promise<ApplicationView[]> {
+  const rows = await listApplicationsOf(db, caller.userId);
+  const files = await listFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const filesOf = (id: number) => files.filter((file) => file.application_id === id);
+  return rows.map((row) => applicationView(row, filesOf(row.id), caller));
+}
+
+/** One application with its history; that an administrator looked is written down. */
+export async function getOne({ db }: Context, id: number, caller: Caller): Promise<ApplicationView> {
+  const row = await visibleApplication(db, id, caller);
+  const [files, history] = [await listFiles(db, [id]), await listHistory(db, id)];
+  if (caller.roleId === ROLES.administrator)
+    await record(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
+  return applicationView(row, files, caller, history);
+}
+
+/** The content of a file whose application the caller may see. */
+export async function getFile({ db, storage }: Context, id: number, caller: Caller): Promise<Attachment> {
+  const file = await findFile(db, id);
+  if (!file) throw notFound('Файл не найден.');
+  await visibleApplication(db, file.application_id, caller);
+  if (caller.roleId === ROLES.administrator)
+    await record(db, {
+      userId: caller.userId,
+      action: 'file.viewed',
+      applicationId: file.application_id,
+      details: { file: id },
+    });
+  return { content: await storage.read(file.storage_key), name: file.name, type: file.type, size: file.size };
+}

@@ -1,0 +1,54 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { DurableNodeFS, durableStartParams } from './durable-nodefs.ts';
+import { lockFolder } from './folder-lock.ts';
+
+export interface OpenPool {
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the embedded PostgreSQL in a folder of its own, made when it is not there; one connection, one process. */
+export async function openEmbedded(folder: string, template: string | undefined): Promise<OpenPool> {
+  const release = lockFolder(folder);
+  try {
+    if (template) copyTemplate(template, folder);
+    mkdirSync(folder, { recursive: true });
+    const lite = await PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams });
+    const pool = new pg.Pool({ ...poolConfig(lite), max: 1 });
+    await assertDurable(pool);
+    const close = async () => {
+      await pool.end();
+      await lite.close();
+      release();
+    };
+    return { pool, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The shim's members are those that `pg` reads, though its own type is not `pg`'s. */
+function poolConfig(lite: PGlite): pg.PoolConfig {
+  return createPgConfig(lite) as unknown as pg.PoolConfig;
+}
+
+/** DurableNodeFS leans on the inside of PGlite: a version that changed it must not start. */
+async function assertDurable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ fsync: string }>('show fsync');
+  if (rows[0]?.fsync !== 'on') throw new Error('Встроенная база данных не пишет на диск: fsync выключен.');
+}
+
+function copyTemplate(template: string, folder: string): void {
+  if (existsSync(join(folder, 'PG_VERSION')) || !existsSync(template)) return;
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  cpSync(template, partial, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(partial, folder);
+}

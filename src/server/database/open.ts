@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../tables.ts';
+import { type OpenPool, openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** A connection or a transaction: what a store is given. Inside a transaction only the transaction is passed on. */
+export type Db = Kysely<Database>;
+
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+}
+
+interface Options {
+  readonly databaseUrl: string | undefined;
+  readonly databaseTemplate: string | undefined;
+  readonly dataDir: string;
+  /** A connection that nobody waited for broke; the pool makes another. */
+  readonly onLostConnection: (error: Error) => void;
+}
+
+/** A `date` stays the text that the database gives: a `Date` would move it by the time zone. */
+const DATE = 1082;
+pg.types.setTypeParser(DATE, (text) => text);
+
+/** Opens PostgreSQL at `databaseUrl`, or else the embedded one in the data folder, with its tables up to date. */
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
+  const { pool, close } = options.databaseUrl
+    ? openServer(options.databaseUrl)
+    : await openEmbedded(join(options.dataDir, 'database'), options.databaseTemplate);
+  pool.on('error', options.onLostConnection);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, pool, close };
+}
+
+function openServer(connectionString: string): OpenPool {
+  const pool = new pg.Pool({ connectionString, max: 5, connectionTimeoutMillis: 10_000 });
+  return { pool, close: () => pool.end() };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../applications/context.ts';
+import { createApplication } from '../applications/create.ts';
+import { fileFields } from '../applications/form.ts';
+import type { ApplicationStatus } from '../applications/lifecycle.ts';
+import { changeStatus } from '../applications/moves.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { type Caller, ROLES, type Role } from '../http/contract.ts';
+import type { StoredUpload } from '../http/multipart.ts';
+import { countUsers, insertChild, insertUser, type NewChild } from '../users/store.ts';
+import applications from './applications.json' with { type: 'json' };
+import { paperPdf } from './paper.ts';
+import people from './people.json' with { type: 'json' };
+
+const PASSWORD = 'Portal-demo-2026';
+
+/** One line for each account, to be printed at the start. */
+export const demoAccounts: readonly string[] = [
+  `Администратор: ${people.administrator.phone}, пароль ${PASSWORD}`,
+  ...people.representatives.slice(0, 1).map(({ phone }) => `Представитель: ${phone}, пароль ${PASSWORD}`),
+];
+
+interface Move {
+  readonly by: Role;
+  readonly status: ApplicationStatus;
+  readonly comment?: string;
+}
+
+interface DemoApplication {
+  readonly child: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Name of a paper that is enclosed. */
+  readonly file?: string;
+  /** What happened after it was submitted; without it it stays a draft. */
+  readonly moves?: readonly Move[];
+}
+
+interface Person {
+  readonly caller: Caller;
+  readonly children: readonly number[];
+  readonly applications: readonly string[];
+}
+
+/** Fills an empty database with people and applications, made by the same functions that serve the calls. */
+export async function seedDemo(context: Context): Promise<void> {
+  if ((await countUsers(context.db)) > 0) return;
+  const { administrator, representatives } = await insertPeople(context);
+  const stories = new Map<string, DemoApplication>(
+    Object.entries(applications as Record<string, DemoApplication>),
+  );
+  for (const person of representatives) {
+    for (const name of person.applications) {
+      const story = stories.get(name);
+      if (story) await tell(context, story, person, administrator);
+    }
+  }
+}
+
+async function insertPeople({ db }: Context): Promise<{ administrator: Caller; representatives: Person[] }> {
+  const password_hash = await hashPassword(PASSWORD);
+  return db.transaction().execute(async (tx) => {
+    const role_id = ROLES.administrator;
+    const { id } = await insertUser(tx, { ...people.administrator, role_id, verified: true, password_hash });
+    const representatives: Person[] = [];
+    for (const { children, applications: names, ...person } of people.representatives) {
+      const user = await insertUser(tx, {
+        ...person,
+        role_id: ROLES.representative,
+        verified: true,
+        password_hash,
+      });
+      const ids: number[] = [];
+      for (const child of children as Omit<NewChild, 'representative_id'>[])
+        ids.push(await insertChild(tx, { ...child, representative_id: user.id }));
+      representatives.push({
+        caller: callerOf(user.id, 'representative'),
+        children: ids,
+        applications: names,
+      });
+    }
+    return { administrator: callerOf(id, 'administrator'), representatives };
+  });
+}
+
+async function tell(
+  context: Context,
+  story: DemoApplication,
+  { caller, children }: Person,
+  administrator: Caller,
+): Promise<void> {
+  const child = children[story.child];
+  const body = { ...story.fields, ...(child !== undefined && { student_id: child }) };
+  const uploads = story.file ? [await enclose(context, story.file)] : [];
+  const operation = story.moves ? 'createLongApplication' : 'makeDraftLongApplication';
+  const call = { caller, operation, key: undefined, body, uploads } as const;
+  const { application } = await createApplication(context, call, story.moves !== undefined);
+  for (const { by, status, comment } of story.moves ?? []) {
+    const mover = by === 'administrator' ? administrator : caller;
+    const move = { id: application.id, status, ...(comment !== undefined && { comment }) };
+    await changeStatus(context, { caller: mover, key: undefined, body: move });
+  }
+}
+
+async function enclose({ storage }: Context, name: string): Promise<StoredUpload> {
+  const content = paperPdf();
+  const path = join(storage.incoming, randomUUID());
+  await writeFile(path, content);
+  return { field: fileFields[0]?.name ?? '', name, path, size: content.length, sha256: '', truncated: false };
+}
+
+function callerOf(userId: number, role: Role): Caller {
+  return { userId, roleId: ROLES[role], tokenHash: '' };
+}

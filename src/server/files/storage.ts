@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the contents of files are kept, by a random key that says nothing of them. */
+export interface FileStorage {
+  /** Uploads that are being received. */
+  readonly incoming: string;
+  /** Takes a file over from `incoming`; on the disk for good when this returns. Gives its key. */
+  take(path: string): Promise<string>;
+  /** Throws where there is no such file. */
+  read(key: string): Promise<Readable>;
+  remove(key: string): Promise<void>;
+  /** Removes what a broken-off call left behind more than an hour ago: the younger may be another process's. */
+  sweep(known: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export async function openStorage(dataDir: string): Promise<FileStorage> {
+  const root = join(dataDir, 'files');
+  const incoming = join(dataDir, 'incoming');
+  await mkdir(root, { recursive: true });
+  await mkdir(incoming, { recursive: true });
+  const pathOf = (key: string) => join(root, key.slice(0, 2), key);
+
+  return {
+    incoming,
+    take: async (path) => {
+      const key = randomBytes(16).toString('hex');
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      await sync(path);
+      await rename(path, target);
+      await sync(dirname(target));
+      await sync(root);
+      return key;
+    },
+    read: async (key) => (await open(pathOf(key))).createReadStream(),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    sweep: async (known) => {
+      await removeOld(incoming, await readdir(incoming));
+      for (const shelf of await readdir(root)) {
+        const keys = await readdir(join(root, shelf));
+        const kept = await known(keys);
+        await removeOld(
+          join(root, shelf),
+          keys.filter((key) => !kept.has(key)),
+        );
+      }
+    },
+  };
+}
+
+async function removeOld(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > HOUR_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

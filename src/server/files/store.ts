@@ -1,0 +1,45 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { FilesTables } from './tables.ts';
+
+export type FileRow = Selectable<FilesTables['files']>;
+export type NewFile = Omit<Insertable<FilesTables['files']>, 'application_id' | 'id'>;
+
+export async function insertFiles(tx: Db, applicationId: number, files: readonly NewFile[]): Promise<void> {
+  if (files.length === 0) return;
+  await tx
+    .insertInto('files')
+    .values(files.map((file) => ({ ...file, application_id: applicationId })))
+    .execute();
+}
+
+/** In the order in which they were added. */
+export async function listFiles(db: Db, applicationIds: readonly number[]): Promise<FileRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('application_id', 'in', [...applicationIds])
+    .orderBy('application_id')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function deleteFileRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('files').where('id', '=', id).execute();
+}
+
+/** Of these keys, those that a row still names. */
+export async function knownStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('files')
+    .select('storage_key')
+    .where('storage_key', 'in', [...keys])
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}

@@ -1,0 +1,16 @@
+import type { FormDefinition } from '#engine/definition.ts';
+import type { Db } from '../database/open.ts';
+
+/** Keeps a definition by its hash, so that data written under it can be read for ever (ENGINE, definitions over time). */
+export async function publish(db: Db, definition: FormDefinition): Promise<void> {
+  await db
+    .insertInto('form_definitions')
+    .values({
+      hash: definition.hash,
+      form_id: definition.id,
+      version: definition.version,
+      definition: JSON.stringify(definition),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,12 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { FormDefinition } from '#engine/definition.ts';
+
+export interface FormsTables {
+  form_definitions: {
+    hash: string;
+    form_id: string;
+    version: number;
+    definition: JSONColumnType<FormDefinition>;
+    published_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,17 @@
+import type { Attachment } from './contract.ts';
+
+/** Headers under which a file is only ever saved, never shown by the browser as a page (RFC 6266, RFC 8187). */
+export function attachmentHeaders({ name, type, size }: Omit<Attachment, 'content'>): Record<string, string> {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return {
+    'content-type': type,
+    'content-length': String(size),
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
+}

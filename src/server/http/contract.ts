@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import type { operations } from '#generated/api.d.ts';
+import type { StoredUpload } from './multipart.ts';
+
+/** Types made from the generated operations: the compiler keeps handlers and contract in step. */
+export type OperationId = keyof operations;
+
+export const ROLES = { administrator: 1, representative: 2 } as const;
+export type Role = keyof typeof ROLES;
+export type RoleId = (typeof ROLES)[Role];
+
+/** Who calls: found by the token before anything else of the request is read. */
+export interface Caller {
+  readonly userId: number;
+  readonly roleId: RoleId;
+  readonly tokenHash: string;
+}
+
+/** Operations whose `x-access` is `public`; the server does not start where the contract says otherwise. */
+export const PUBLIC_OPERATIONS = ['health', 'getContract', 'login'] as const satisfies readonly OperationId[];
+type PublicOperation = (typeof PUBLIC_OPERATIONS)[number];
+
+/** A file given back as the body. */
+export interface Attachment {
+  readonly content: Readable;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+type Given<
+  O extends OperationId,
+  K extends 'path' | 'query' | 'header',
+> = operations[O]['parameters'] extends {
+  [P in K]?: infer V;
+}
+  ? [V] extends [never | undefined]
+    ? Record<never, never>
+    : NonNullable<V>
+  : Record<never, never>;
+
+type Body<O extends OperationId> = operations[O] extends { requestBody: { content: infer C } }
+  ? C[keyof C]
+  : undefined;
+
+export interface Call<O extends OperationId> {
+  readonly params: Given<O, 'path'>;
+  readonly query: Given<O, 'query'>;
+  readonly headers: Given<O, 'header'>;
+  readonly body: Body<O>;
+  /** Keys of a form body that were sent empty; `body` is without them. */
+  readonly emptied: readonly string[];
+  /** Files of a multipart body, checked by nothing but their size; gone when the answer is sent. */
+  readonly uploads: readonly StoredUpload[];
+  readonly caller: O extends PublicOperation ? undefined : Caller;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+type Success = 200 | 201 | 204;
+type Content<R> = R extends { content: infer C }
+  ? C extends { 'application/json': infer B }
+    ? { readonly body: B }
+    : { readonly attachment: Attachment }
+  : { readonly body?: undefined };
+
+/** What a handler answers on success; everything else it throws as `HttpError`. */
+export type Reply<O extends OperationId> = {
+  [S in keyof operations[O]['responses'] & Success]: { readonly status: S } & Content<
+    operations[O]['responses'][S]
+  >;
+}[keyof operations[O]['responses'] & Success];
+
+export type Handler<O extends OperationId> = (call: Call<O>) => Promise<Reply<O>>;
+export type Handlers = { readonly [O in OperationId]: Handler<O> };
+/** The handlers of one domain. */
+export type HandlersOf<O extends OperationId> = Pick<Handlers, O>;

@@ -1,0 +1,32 @@
+/** What is wrong with one member of the body, one parameter, or one field of a form (by its wire key). */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface Details {
+  readonly errors?: readonly Problem[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Members that stand beside `message`, where the contract has them. */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** An answer that is not a success; `message` is Russian and shown to the person as it is. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export const notFound = (what: string): HttpError => new HttpError(404, what);
+export const conflict = (why: string): HttpError => new HttpError(409, why);
+export const forbidden = (): HttpError => new HttpError(403, 'Это действие вам недоступно.');
+export const invalid = (message: string, errors: readonly Problem[]): HttpError =>
+  new HttpError(422, message, { errors });
+export const badRequest = (errors: readonly Problem[] = []): HttpError =>
+  new HttpError(400, 'Запрос составлен неверно.', errors.length > 0 ? { errors } : {});

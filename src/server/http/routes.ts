@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachmentHeaders } from './attachment.ts';
+import { type ReadForm, requestReader } from './body.ts';
+import {
+  type Attachment,
+  type Call,
+  type Caller,
+  type Handlers,
+  type OperationId,
+  PUBLIC_OPERATIONS,
+} from './contract.ts';
+import { type Access, contract, type Operation, operations } from './document.ts';
+import { answerChecker } from './response-check.ts';
+import { type Compile, checkRequest, contractCompiler } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** Folder of this request's uploads; removed when the answer is sent. */
+    uploadFolder: string | null;
+  }
+}
+
+export interface RouteOptions {
+  readonly handlers: Handlers;
+  /** Throws 401, 403 or 423. */
+  readonly authenticate: (token: string | undefined, access: Exclude<Access, 'public'>) => Promise<Caller>;
+  readonly readForm: ReadForm;
+  /** Where uploads lie until they are taken over. */
+  readonly uploadRoot: string;
+  readonly checkResponses: boolean;
+}
+
+type AnyHandler = (
+  call: Call<OperationId>,
+) => Promise<{ status: number; body?: unknown; attachment?: Attachment }>;
+
+/**
+ * One route for each operation of the contract. A request goes through: caller (before its body is read), body,
+ * validation, handler. An operation without a handler, or a handler without an operation, stops the start.
+ */
+export function registerOperations(app: FastifyInstance, options: RouteOptions): void {
+  const compile = contractCompiler(contract.components, { coerce: true });
+  const declared = operations();
+  checkOperations(declared, options.handlers);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('uploadFolder', null);
+  app.addHook('onResponse', removeUploads);
+  app.addHook('onRequestAbort', removeUploads);
+  for (const operation of declared) registerOperation(app, operation, compile, options);
+}
+
+async function removeUploads(request: FastifyRequest): Promise<void> {
+  if (request.uploadFolder) await rm(request.uploadFolder, { recursive: true, force: true });
+}
+
+function checkOperations(declared: readonly Operation[], handlers: Handlers): void {
+  const names = new Set<string>(declared.map(({ id }) => id));
+  const extra = Object.keys(handlers).filter((name) => !names.has(name));
+  const missing = declared.filter(({ id }) => !handlers[id]).map(({ id }) => id);
+  const open = new Set<string>(PUBLIC_OPERATIONS);
+  const astray = declared
+    .filter(({ id, access }) => (access === 'public') !== open.has(id))
+    .map(({ id }) => id);
+  if (extra.length + missing.length + astray.length > 0)
+    throw new Error(
+      `Contract and handlers differ: without operation [${extra}], without handler [${missing}], public [${astray}]`,
+    );
+}
+
+function registerOperation(
+  app: FastifyInstance,
+  operation: Operation,
+  compile: Compile,
+  options: RouteOptions,
+): void {
+  const { id, access } = operation;
+  const handler = options.handlers[id] as unknown as AnyHandler;
+  const parameters = parameterValidators(operation, compile);
+  const readBody = requestReader(operation, compile, options);
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      if (access !== 'public') request.caller = await options.authenticate(bearerToken(request), access);
+    },
+    ...(options.checkResponses && { onSend: answerChecker(operation) }),
+    handler: async (request, reply) => {
+      const { params, query, headers } = parameters(request);
+      const body = await readBody(request);
+      const call = {
+        params,
+        query,
+        headers,
+        ...body,
+        caller: request.caller ?? undefined,
+        address: request.ip,
+      };
+      return send(reply, await handler(call as unknown as Call<OperationId>));
+    },
+  });
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Reads and judges what stands in the address and in the headers that the contract names. */
+function parameterValidators({ parameters }: Operation, compile: Compile) {
+  const group = (place: string) => {
+    const own = parameters.filter((parameter) => parameter.in === place);
+    if (own.length === 0) return () => ({});
+    const names = own.map(({ name }) => name);
+    const validator = compile({
+      type: 'object',
+      properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+      required: own.filter(({ required }) => required).map(({ name }) => name),
+    });
+    return (given: unknown): Record<string, unknown> => {
+      const source = new Map(Object.entries(given ?? {}));
+      const key = (name: string) => (place === 'header' ? name.toLowerCase() : name);
+      const taken = Object.fromEntries(
+        names.filter((name) => source.has(key(name))).map((name) => [name, source.get(key(name))]),
+      );
+      checkRequest(validator, taken);
+      return taken;
+    };
+  };
+  const readers = { params: group('path'), query: group('query'), headers: group('header') };
+  return (request: FastifyRequest) => ({
+    params: readers.params(request.params),
+    query: readers.query(request.query),
+    headers: readers.headers(request.headers),
+  });
+}
+
+function send(reply: FastifyReply, answer: Awaited<ReturnType<AnyHandler>>): FastifyReply {
+  reply.code(answer.status).header('cache-control', 'no-store');
+  if (!answer.attachment) return reply.send(answer.body);
+  return reply.headers(attachmentHeaders(answer.attachment)).send(answer.attachment.content);
+}

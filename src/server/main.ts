@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { demoAccounts, seedDemo } from './demo/seed.ts';
+
+/** The process: starts by the environment, prints where it is, ends what is under way on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, fileURLToPath(new URL('./web', import.meta.url)));
+  const app = await buildApp(config);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void app.close().then(() => process.exit(0)));
+  }
+  if (config.demo) await seedDemo(app.context);
+  const address = await app.server.listen({ host: config.host, port: config.port });
+  say(`Личный кабинет: ${address}/lk/`);
+  if (config.demo) for (const line of demoAccounts) say(line);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 1000).unref();
+});

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#server/http/document.ts';
+import { startApp, type TestApp } from './support/app.ts';
+import { type Client, clientOf, paths, signIn } from './support/client.ts';
+
+let app: TestApp;
+let parent: Client;
+const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Личный кабинет</title>');
+  writeFileSync(join(webRoot, 'assets/app-1.js'), 'plain');
+  writeFileSync(join(webRoot, 'assets/app-1.js.br'), 'brotli');
+  app = await startApp({ webRoot });
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+describe('the contract', () => {
+  it('is served as one document', async () => {
+    const { status, body } = await clientOf(app.origin).call<{ openapi: string; paths: object }>(
+      'GET',
+      '/api/openapi.json',
+    );
+    expect([status, body.openapi]).toEqual([200, '3.1.0']);
+    expect(Object.keys(body.paths)).toContain(paths.update);
+    expect(JSON.stringify(body)).not.toMatch(/"\$ref":"[^#]/);
+  });
+
+  it.each(operations())(
+    'names for $id who may call it and every way in which it can fail',
+    ({ access, responses, body }) => {
+      const expected = [
+        '500',
+        ...(access === 'public' ? [] : ['401', '423']),
+        ...(Array.isArray(access) ? ['403'] : []),
+        ...(body ? ['400', '413', '415'] : []),
+      ];
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected));
+    },
+  );
+
+  it('turns an answer that breaks it into a failure, so that a test sees it', async () => {
+    const { id } = (await parent.form(paths.draft, {})).body.application;
+    await app.context.db.updateTable('applications').set({ revision: 0 }).where('id', '=', id).execute();
+    expect((await parent.call('GET', paths.one(id))).status).toBe(500);
+  });
+});
+
+describe('the page', () => {
+  it('is where `/` leads, and at every address below it', async () => {
+    const root = await clientOf(app.origin).call('GET', '/');
+    expect([root.status, root.headers.get('location')]).toEqual([302, '/lk/']);
+    for (const path of ['/lk', '/lk/', '/lk/application/edit/?id=1'])
+      expect((await clientOf(app.origin).call('GET', path)).text).toContain('Личный кабинет');
+  });
+
+  it('lives under a strict policy: nothing inline, nothing from elsewhere', async () => {
+    const policy =
+      (await clientOf(app.origin).call('GET', '/lk/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it('has assets that are kept for good and come compressed', async () => {
+    const asset = await clientOf(app.origin).call('GET', '/lk/assets/app-1.js', {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect([asset.text, asset.headers.get('cache-control')]).toEqual([
+      'plain',
+      'public, max-age=31536000, immutable',
+    ]);
+    const packed = await fetch(`${app.origin}/lk/assets/app-1.js`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect((await clientOf(app.origin).call('GET', '/lk/assets/gone.js')).status).toBe(404);
+    expect((await clientOf(app.origin).call('GET', '/lk/')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['/lk/../package.json', '/lk/%2e%2e/package.json', '/lk/assets/..%2f..%2fpackage.json'])(
+    'gives nothing from outside its folder: %s',
+    async (path) => {
+      expect((await clientOf(app.origin).call('GET', path)).text).not.toContain('"dependencies"');
+    },
+  );
+});
+
+it('health answers while the database does', async () => {
+  expect((await clientOf(app.origin).call('GET', '/api/health')).body).toEqual({ status: 'ok' });
+});

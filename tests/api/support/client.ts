@@ -1,0 +1,108 @@
+import type { components } from '#generated/api.d.ts';
+import type { TestFile } from '../../support/files.ts';
+
+type Schemas = components['schemas'];
+export type Application = Schemas['Application'];
+type Fields = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+export const PASSWORD = 'Portal-demo-2026';
+export const PHONES = {
+  administrator: '+79000000001',
+  representative: '+79000000002',
+  stranger: '+79000000003',
+} as const;
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: T;
+}
+
+/** Any answer with the members that tests ask for; what is not there is `undefined`. */
+export interface AnyBody {
+  readonly message: string;
+  readonly errors?: Schemas['Error']['errors'];
+  readonly application: Application;
+  readonly files: Schemas['File'][];
+  readonly id: number;
+  readonly status: string;
+  readonly token: string;
+  readonly user: Schemas['User'];
+}
+
+/** Calls of one person. */
+export interface Client {
+  readonly token: string | undefined;
+  call<T = AnyBody>(method: string, path: string, init?: RequestInit): Promise<Answer<T>>;
+  json<T = AnyBody>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+  form<T = AnyBody>(
+    path: string,
+    fields: Fields,
+    files?: readonly TestFile[],
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+}
+
+export const paths = {
+  draft: '/api/application/make-draft-long-application',
+  create: '/api/application/create-long-application',
+  update: '/api/application/update-long-application',
+  finish: '/api/application/finish-draft-application',
+  status: '/api/application/update-status',
+  list: '/api/application/long-applications',
+  one: (id: number | string) => `/api/application/long-applications/${id}`,
+  application: (id: number | string) => `/api/application/application/${id}`,
+  file: (id: number | string) => `/api/application/file/${id}`,
+  children: '/api/users/get-child-list',
+  login: '/api/auth/login',
+  logout: '/api/auth/logout',
+  resource: '/api/auth/resource',
+} as const;
+
+export function clientOf(origin: string, token?: string): Client {
+  const call = async <T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> => {
+    const headers = new Headers(init.headers);
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    const response = await fetch(origin + path, { ...init, method, headers, redirect: 'manual' });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
+  };
+  return {
+    token,
+    call,
+    json: (method, path, body, headers) =>
+      call(method, path, {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    form: (path, fields, files = [], headers = {}) =>
+      call('POST', path, { body: formData(fields, files), headers }),
+  };
+}
+
+export async function signIn(origin: string, who: keyof typeof PHONES = 'representative'): Promise<Client> {
+  const answer = await clientOf(origin).json('POST', paths.login, { phone: PHONES[who], password: PASSWORD });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return clientOf(origin, answer.body.token);
+}
+
+function formData(fields: Fields, files: readonly TestFile[]): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields))
+    for (const one of [value].flat()) if (one !== undefined) form.append(key, String(one));
+  for (const { name, mimeType, buffer } of files)
+    form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  return form;
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../support/ports.ts';
+
+/** The server as a process of its own, bundled from the sources as they are now. */
+export interface ServerProcess {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** What it said on the way out. */
+  readonly errors: () => string;
+  /** Exit code; `null` after a signal. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [`${bundle()}/server.mjs`], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const exit = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const [code] = await exit;
+    return code;
+  };
+  while (child.exitCode === null && !(await isHealthy(origin))) await delay(50);
+  return { origin, child, errors: () => errors, end };
+}
+
+let built: string | undefined;
+
+/** Below `node_modules`, so that what stays outside the bundle is found. */
+function bundle(): string {
+  if (built) return built;
+  const folder = resolve('node_modules/.cache/school-portal/server');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build-server.mjs', folder], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  built = folder;
+  return folder;
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  return fetch(`${origin}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
