@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The verb of what will happen: «Удалить». */
+  readonly confirmLabel: string;
+  readonly pending?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before what cannot be undone. Drawn while the question stands; the native dialog keeps the focus inside. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  pending,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="modal" aria-labelledby={titleId} onClose={onClose}>
+      <div className="modal-box">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        <div className="modal-action">
+          <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
+            Отмена
+          </button>
+          <button type="button" className="btn btn-error" disabled={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

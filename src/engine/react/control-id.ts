@@ -1,0 +1,21 @@
+/** Id of the element that a link to a field leads to: the form's id and the address of the field in the store. */
+export function controlId(formId: string, address: string): string {
+  return `${formId}/${address}`;
+}
+
+/** Id of the sentence under a field's label. */
+export const helpId = (control: string) => `${control}--help`;
+
+/** Id of the sentence that says what is wrong with a field. */
+export const errorId = (control: string) => `${control}--error`;
+
+/** The value of `aria-describedby`: only ids that are on the page, in the order of reading. */
+export function describedBy(control: string, parts: { help: boolean; error: boolean }): string | undefined {
+  const ids = [parts.help && helpId(control), parts.error && errorId(control)].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** The address of a field in the store, from the id of its control. */
+export function addressOf(formId: string, control: string): string {
+  return control.slice(formId.length + 1);
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { FieldSchema, Json } from '#engine/definition.ts';
+
+/** The value of one field, which a control reads and writes without knowing where it lives. */
+export interface Binding {
+  get(): Json | undefined;
+  /** An empty text, an empty list and `undefined` all mean that there is no answer. */
+  set(value: Json | undefined): void;
+  /** Calls back at every change of the value, whoever made it; answers how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface ControlProps {
+  /** Id of the element that a link of the error summary leads to. */
+  readonly id: string;
+  /** Address of the field in the store. */
+  readonly address: string;
+  readonly schema: FieldSchema;
+  readonly required: boolean;
+  readonly invalid: boolean;
+  /** Ids of the help and of the error, of those that are there. */
+  readonly describedBy: string | undefined;
+  readonly binding: Binding;
+}
+
+export type Control = ComponentType<ControlProps>;
+
+/** The ARIA attributes that every single native control carries. */
+export function controlAria({ required, invalid, describedBy }: ControlProps) {
+  return {
+    'aria-required': required || undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+  } as const;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { suggestEmail } from '../../emails.ts';
+import type { ControlProps } from './control.ts';
+import { TextInput } from './text-control.tsx';
+import { asText } from './use-binding.ts';
+
+/**
+ * An address that looks mistyped (`gmial.com`) is asked about once the field is left, and never refused. `type=text`,
+ * because `type=email` trims and rewrites what is typed.
+ */
+export function EmailControl(props: ControlProps) {
+  const { id, binding } = props;
+  const [suggestion, setSuggestion] = useState<string>();
+  const judge = () => setSuggestion(suggestEmail(asText(binding.get()).trim()));
+  const accept = () => {
+    binding.set(suggestion);
+    setSuggestion(undefined);
+    document.getElementById(id)?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the field being left
+    <div className="flex flex-col gap-1.5" onBlur={judge}>
+      <TextInput {...props} settings={{ type: 'text', inputMode: 'email', autoCapitalize: 'none' }} />
+      <p className="field-note" role="status">
+        {suggestion && (
+          <>
+            Возможно, вы имели в виду {suggestion}?
+            <button type="button" className="btn btn-ghost btn-sm" onClick={accept}>
+              Исправить
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, type InputHTMLAttributes, useCallback, useRef } from 'react';
+import { type ControlProps, controlAria } from './control.ts';
+import { asText, useFollowText } from './use-binding.ts';
+
+type InputSettings = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize'>;
+
+/** A one-line field. Codes, names and classes are not words of a dictionary, hence no spell checking. */
+export function TextInput(props: ControlProps & { settings: InputSettings; className?: string }) {
+  const { id, schema, binding, settings, className } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useFollowText(input, binding);
+  const write = useCallback(
+    (event: FormEvent<HTMLInputElement>) => binding.set(event.currentTarget.value),
+    [binding],
+  );
+  return (
+    <input
+      ref={input}
+      id={id}
+      className={className ?? 'input'}
+      defaultValue={asText(binding.get())}
+      onInput={write}
+      spellCheck={false}
+      autoComplete={schema['x-autocomplete'] ?? 'off'}
+      {...settings}
+      {...controlAria(props)}
+    />
+  );
+}
+
+const TEXT: InputSettings = { type: 'text' };
+const NUMBER: InputSettings = { type: 'text', inputMode: 'decimal' };
+const DATE: InputSettings = { type: 'text', inputMode: 'numeric' };
+const PHONE: InputSettings = { type: 'tel', inputMode: 'tel' };
+
+export function PlainTextControl(props: ControlProps) {
+  return <TextInput {...props} settings={TEXT} />;
+}
+
+/** Text, because `type=number` loses what it does not understand, and a comma is a decimal point here. */
+export function NumberControl(props: ControlProps) {
+  return <TextInput {...props} settings={NUMBER} />;
+}
+
+/** One typed field without a mask: nothing jumps under the fingers; what was meant is worked out on «Далее». */
+export function DateControl(props: ControlProps) {
+  return <TextInput {...props} settings={DATE} />;
+}
+
+/** Any writing of a number is taken, and none is rewritten while it is typed. */
+export function PhoneControl(props: ControlProps) {
+  return <TextInput {...props} settings={PHONE} />;
+}

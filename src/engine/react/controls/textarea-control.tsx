@@ -1,0 +1,26 @@
+import { type FormEvent, useCallback, useRef } from 'react';
+import { type ControlProps, controlAria } from './control.ts';
+import { asText, useFollowText } from './use-binding.ts';
+
+/** Several lines; the field grows with its text where the browser can (`field-sizing`, in the theme). */
+export function TextareaControl(props: ControlProps) {
+  const { id, schema, binding } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useFollowText(area, binding);
+  const write = useCallback(
+    (event: FormEvent<HTMLTextAreaElement>) => binding.set(event.currentTarget.value),
+    [binding],
+  );
+  return (
+    <textarea
+      ref={area}
+      id={id}
+      className="textarea"
+      rows={3}
+      defaultValue={asText(binding.get())}
+      onInput={write}
+      autoComplete={schema['x-autocomplete'] ?? 'off'}
+      {...controlAria(props)}
+    />
+  );
+}

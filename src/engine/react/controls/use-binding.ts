@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import type { Json } from '#engine/definition.ts';
+import type { Binding } from './control.ts';
+
+/** The value of a binding; the component draws again when it changes. */
+export function useBoundValue(binding: Binding): Json | undefined {
+  return useSyncExternalStore(binding.subscribe, binding.get, binding.get);
+}
+
+/** A value as a text field shows it: a number with a comma, nothing for what is no text. */
+export function asText(value: Json | undefined): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value).replace('.', ',') : '';
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Lets an uncontrolled text field follow changes that come from outside (a merged draft, a restored entry) and leaves
+ * it alone while they are its own: React does not draw again at a keystroke, and the caret stays where it is.
+ */
+export function useFollowText(element: RefObject<TextElement | null>, binding: Binding): void {
+  useEffect(() => {
+    const follow = () => {
+      if (element.current) showText(element.current, asText(binding.get()));
+    };
+    // A value may have changed between the drawing and this effect.
+    follow();
+    return binding.subscribe(follow);
+  }, [element, binding]);
+}
+
+function showText(element: TextElement, text: string): void {
+  if (element.value === text) return;
+  const caret = element.ownerDocument.activeElement === element ? element.selectionStart : null;
+  element.value = text;
+  if (caret !== null) element.setSelectionRange(caret, caret);
+}

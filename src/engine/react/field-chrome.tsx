@@ -1,0 +1,104 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { describedBy, errorId, helpId } from './control-id.ts';
+
+export interface FieldChromeProps {
+  readonly id: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  /** Stands at the end of the label's line. */
+  readonly aside?: ReactNode;
+  /** Share of the row on a wide screen. */
+  readonly width?: string | undefined;
+  /** Several inputs under one name: `radiogroup` for one answer, `group` for any number. */
+  readonly group?: 'radiogroup' | 'group' | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands around a control: its label above, its help between, what is wrong with it below. */
+export function FieldChrome({ group, ...props }: FieldChromeProps) {
+  return group ? <GroupedField {...props} role={group} /> : <SingleField {...props} />;
+}
+
+function SingleField({
+  id,
+  label,
+  required,
+  help,
+  error,
+  aside,
+  width,
+  children,
+}: Omit<FieldChromeProps, 'group'>) {
+  return (
+    <div className="field" data-width={width}>
+      <div className="field-label">
+        <label htmlFor={id}>
+          {label}
+          <Optional required={required} />
+        </label>
+        {aside}
+      </div>
+      <Help id={id} text={help} />
+      {children}
+      <FieldErrorText id={id} message={error} />
+    </div>
+  );
+}
+
+function GroupedField({
+  id,
+  label,
+  required,
+  help,
+  error,
+  width,
+  role,
+  children,
+}: Omit<FieldChromeProps, 'group'> & { role: 'radiogroup' | 'group' }) {
+  // A group of checkboxes has neither state: each box carries them.
+  const state = role === 'radiogroup' && { 'aria-required': required, 'aria-invalid': error !== undefined };
+  return (
+    <fieldset
+      className="field"
+      data-width={width}
+      role={role === 'radiogroup' ? role : undefined}
+      aria-describedby={describedBy(id, { help: help !== undefined, error: error !== undefined })}
+      {...state}
+    >
+      <legend className="field-label">
+        {label}
+        <Optional required={required} />
+      </legend>
+      <Help id={id} text={help} />
+      {children}
+      <FieldErrorText id={id} message={error} />
+    </fieldset>
+  );
+}
+
+function Optional({ required }: { required: boolean }) {
+  return required ? null : <span className="optional"> — необязательно</span>;
+}
+
+function Help({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className="field-help" id={helpId(id)}>
+      {text}
+    </p>
+  );
+}
+
+/** What is wrong with a field and how to mend it. */
+export function FieldErrorText({ id, message }: { id: string; message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p className="field-error" id={errorId(id)}>
+      <CircleAlert className="size-4" />
+      <span>{message}</span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FileRules } from '#engine/definition.ts';
+import { fileSize } from './file-size.ts';
+
+/** What the browser says of a file before it is sent. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Media type, empty where the browser does not know it (HEIC outside of Apple's). */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+interface KnownType {
+  readonly label: string;
+  readonly extensions: readonly string[];
+}
+
+const TYPES: Readonly<Record<string, KnownType>> = {
+  'application/pdf': { label: 'PDF', extensions: ['pdf'] },
+  'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
+  'image/png': { label: 'PNG', extensions: ['png'] },
+  'image/webp': { label: 'WebP', extensions: ['webp'] },
+  'image/heic': { label: 'HEIC', extensions: ['heic', 'heif'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    label: 'DOCX',
+    extensions: ['docx'],
+  },
+};
+
+/**
+ * Why a file cannot be taken, in words for the person who chose it; `undefined` for a file that may be sent. It only
+ * spares a wasted upload: what is inside of a file the server judges.
+ */
+export function refusalOf(file: ChosenFile, rules: FileRules): string | undefined {
+  if (file.size === 0) return 'Файл пустой. Проверьте, открывается ли он, и выберите другой.';
+  if (!isAccepted(file, rules)) return `Такой файл не подойдёт. Выберите ${acceptedLabels(rules)}.`;
+  if (file.size > rules.maxSize) {
+    return `Файл слишком большой: ${fileSize(file.size)}. Выберите файл не больше ${fileSize(rules.maxSize)}.`;
+  }
+  return undefined;
+}
+
+/** The `accept` attribute: media types, and extensions for what a browser knows by name only. */
+export function acceptAttribute(rules: FileRules): string {
+  const extensions = rules.accept.flatMap((type) => TYPES[type]?.extensions ?? []);
+  return [...rules.accept, ...extensions.map((extension) => `.${extension}`)].join(',');
+}
+
+function isAccepted(file: ChosenFile, rules: FileRules): boolean {
+  // An image of a neighbouring kind under a photo's name is common, so either of the two is enough.
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  return rules.accept.some((type) => type === file.type || TYPES[type]?.extensions.includes(extension));
+}
+
+function acceptedLabels(rules: FileRules): string {
+  const labels = rules.accept.map((type) => TYPES[type]?.label ?? type);
+  return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} или ${labels.at(-1)}` : labels.join('');
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import type { StoredFile } from '../form-host.ts';
+
+export interface RemoveFileDialogProps {
+  readonly file: StoredFile;
+  /** Deletes the file on the server and in the data; a failure is shown with its message. */
+  readonly remove: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a file is deleted: on the server it is gone at once. */
+export function RemoveFileDialog({ file, remove, onClose }: RemoveFileDialogProps) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const confirm = async () => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await remove();
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Файл не удалился. Попробуйте ещё раз.');
+      setPending(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Удалить файл?"
+      confirmLabel="Удалить"
+      pending={pending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p className="mt-2">«{file.name}» будет удалён сразу, вернуть его нельзя.</p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+import { fileSize } from './file-size.ts';
+import type { UploadQueue, Upload as UploadState } from './upload-queue.ts';
+
+/** A file on its way, or one that did not arrive, with the reason and what can be done. */
+export function UploadRow({ upload, queue }: { upload: UploadState; queue: UploadQueue }) {
+  const { key, file, state } = upload;
+  const failed = state.kind === 'failed';
+  return (
+    <li className="file-row" data-failed={failed || undefined}>
+      {failed ? <CircleAlert className="size-4 text-error" /> : <Upload className="size-4" />}
+      <div className="file-name">
+        <span>{file.name}</span>
+        {failed ? (
+          <p className="file-problem" role="alert">
+            {state.message}
+          </p>
+        ) : (
+          <progress
+            className="progress progress-primary"
+            max={1}
+            value={state.kind === 'uploading' ? state.progress : 0}
+            aria-label={
+              state.kind === 'uploading' ? `Загружается: ${file.name}` : `Ждёт очереди: ${file.name}`
+            }
+          />
+        )}
+      </div>
+      <span className="file-size">{fileSize(file.size)}</span>
+      {failed && state.retry && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-square"
+          aria-label={`Загрузить ещё раз: ${file.name}`}
+          onClick={() => queue.retry(key)}
+        >
+          <RotateCw className="size-4" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-ghost btn-square"
+        aria-label={failed ? `Убрать из списка: ${file.name}` : `Отменить загрузку: ${file.name}`}
+        onClick={() => queue.drop(key)}
+      >
+        <X className="size-4" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Choice } from '#engine/definition.ts';
+
+/** A file that the server has: what the data of a files field holds. */
+export type StoredFile = {
+  readonly id: number;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+};
+
+export interface UploadOptions {
+  /** Address of the files field. */
+  readonly field: string;
+  /** Told the share that has been sent, from 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * An upload that failed, in words for the person who chose the file. `retry` says that the same file may be tried
+ * again (a lost connection), and not that another one has to be chosen (a wrong type).
+ */
+export class UploadError extends Error {
+  readonly retry: boolean;
+
+  constructor(message: string, retry: boolean) {
+    super(message);
+    this.retry = retry;
+  }
+}
+
+/** Where files go; the engine itself knows no network. */
+export interface FileHost {
+  /** Sends one file. Fails with {@link UploadError}; any other failure is shown as a lost connection. */
+  upload(file: File, options: UploadOptions): Promise<StoredFile>;
+  /** Deletes a file for good. An `Error` is shown with its message. */
+  remove(id: number): Promise<void>;
+  /** Address under which the file can be opened. */
+  href(id: number): string;
+}
+
+/** What a form needs from the outside world. */
+export interface FormHost {
+  /** The choices that the operation of `x-options` supplies; the host caches them. */
+  options(operationId: string): Promise<readonly Choice[]>;
+  /** Asks the operation of `x-check` whether the value is taken. */
+  check(operationId: string, value: string): Promise<boolean>;
+  /** Absent where a form has no files. */
+  readonly files?: FileHost;
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { CompiledForm } from '#engine/definition.ts';
+import type { FormStore } from '#engine/store-types.ts';
+import type { FormHost } from './form-host.ts';
+
+/** What every part of a form reaches: the form, its state, and the world outside. */
+export interface FormScopeValue {
+  readonly form: CompiledForm;
+  readonly store: FormStore;
+  readonly host: FormHost;
+  /** What stands beside the label of a field of this widget: «Забыли пароль?» beside a password. */
+  readonly labelAsides?: Readonly<Record<string, ReactNode>> | undefined;
+}
+
+const Scope = createContext<FormScopeValue | undefined>(undefined);
+
+/** Puts a form's state within reach of its fields. `store` and `host` have to keep their identity. */
+export function FormScope({
+  children,
+  form,
+  store,
+  host,
+  labelAsides,
+}: FormScopeValue & { children: ReactNode }) {
+  const value = useMemo(() => ({ form, store, host, labelAsides }), [form, store, host, labelAsides]);
+  return <Scope value={value}>{children}</Scope>;
+}
+
+/** The form around; a part of a form makes no sense without one. */
+export function useOwnForm(): FormScopeValue {
+  const scope = useContext(Scope);
+  if (!scope) throw new Error('A part of a form is drawn outside of <FormScope>');
+  return scope;
+}

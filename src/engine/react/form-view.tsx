@@ -1,0 +1,137 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useMemo } from 'react';
+import type { CompiledForm, FormValues } from '#engine/definition.ts';
+import {
+  type DescribedGroup,
+  type DescribedItem,
+  type DescribedSection,
+  describe as describeForm,
+} from '../describe.ts';
+import type { DescribedValue, DescribeOptions } from '../describe-value.ts';
+import { fileSize } from './files/file-size.ts';
+import { InAppLink } from './in-app-link.tsx';
+
+export interface FormViewProps {
+  readonly form: CompiledForm;
+  readonly values: FormValues;
+  /** Address of the step in which a section can be changed; without it nothing is offered to change. */
+  readonly editHref?: (section: DescribedSection) => string;
+  readonly onEdit?: (section: DescribedSection) => void;
+  /** Address of a file; without it files are names. */
+  readonly fileHref?: (id: number) => string;
+  readonly options?: DescribeOptions;
+}
+
+/** The answers as text, section by section: show-only mode, the check before sending, and the printed page. */
+export function FormView({ form, values, options, ...links }: FormViewProps) {
+  const sections = useMemo(() => describeForm(form, values, options), [form, values, options]);
+  return (
+    <div className="form-view">
+      {sections.map((section) => (
+        <SectionView key={`${section.step}/${section.section}`} section={section} {...links} />
+      ))}
+    </div>
+  );
+}
+
+type Links = Pick<FormViewProps, 'editHref' | 'onEdit' | 'fileHref'>;
+
+function SectionView({ section, editHref, onEdit, fileHref }: Links & { section: DescribedSection }) {
+  const id = `view-${section.step}-${section.section}`;
+  return (
+    <section className="panel form-panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{section.title}</h2>
+        {editHref && (
+          <InAppLink
+            className="link link-primary edit-link"
+            href={editHref(section)}
+            onFollow={onEdit && (() => onEdit(section))}
+            aria-label={`Изменить: ${section.title}`}
+          >
+            Изменить
+          </InAppLink>
+        )}
+      </div>
+      <Items items={section.items} under={section.title} fileHref={fileHref} />
+    </section>
+  );
+}
+
+interface ItemsProps {
+  readonly items: readonly DescribedItem[];
+  /** The title that stands above: it is not said twice. */
+  readonly under: string;
+  readonly fileHref: FormViewProps['fileHref'];
+}
+
+/** Rows that follow each other make one list; an object or a group between them stands apart. */
+function Items({ items, under, fileHref }: ItemsProps) {
+  const rows = items.filter((item) => item.kind === 'row');
+  return (
+    <>
+      {rows.length > 0 && (
+        <dl>
+          {rows.map((row) => (
+            <div key={row.address}>
+              <dt>{row.label}</dt>
+              <dd>
+                <Value value={row.value} fileHref={fileHref} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {items.map((item) => {
+        if (item.kind === 'row') return null;
+        return (
+          <div key={item.address} className="view-part">
+            {item.label !== under && <h3>{item.label}</h3>}
+            {item.kind === 'group' ? (
+              <Entries group={item} fileHref={fileHref} />
+            ) : (
+              <Items items={item.items} under={item.label} fileHref={fileHref} />
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Entries({ group, fileHref }: { group: DescribedGroup; fileHref: FormViewProps['fileHref'] }) {
+  if (group.entries.length === 0) return <p className="group-empty">{group.empty}</p>;
+  return (
+    <ol className="view-entries">
+      {group.entries.map((entry) => (
+        <li key={entry.address}>
+          <p className="entry-title">{entry.title}</p>
+          <Items items={entry.items} under={entry.title} fileHref={fileHref} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Value({ value, fileHref }: { value: DescribedValue; fileHref: FormViewProps['fileHref'] }) {
+  if (value.kind === 'text') return value.text;
+  if (value.kind === 'empty') return <span className="no-answer">Нет ответа</span>;
+  if (value.kind === 'lines') return value.lines.join(', ');
+  return (
+    <ul className="view-files">
+      {value.files.map((file) => (
+        <li key={file.id}>
+          <Paperclip className="size-4" />
+          {fileHref ? (
+            <a className="link" href={fileHref(Number(file.id))} target="_blank" rel="noreferrer">
+              {file.name}
+            </a>
+          ) : (
+            file.name
+          )}
+          <span className="file-size"> · {fileSize(file.size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

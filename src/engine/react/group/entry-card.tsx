@@ -1,0 +1,72 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo } from 'react';
+import type { FieldNode } from '#engine/definition.ts';
+import { plural } from '../../plural.ts';
+import { useOwnForm } from '../form-scope.tsx';
+import { editButtonId } from './entry-ids.ts';
+import { useEntrySummary } from './use-entry-summary.ts';
+
+export interface EntryCardProps {
+  readonly node: FieldNode;
+  readonly id: string;
+  /** How many of its fields need mending. */
+  readonly errors: number;
+  /** It says the same as an earlier entry. */
+  readonly repeated: boolean;
+  readonly onEdit: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** A closed entry: its summary, what needs mending, and its two buttons, named after it. */
+export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
+  const { node, id, errors, repeated, onEdit, onRemove } = props;
+  const { form } = useOwnForm();
+  const { title, meta } = useEntrySummary(node, id);
+  return (
+    <li className="entry" data-invalid={errors > 0 || undefined}>
+      <div className="entry-text">
+        <p className="entry-title">{title}</p>
+        {meta && <p className="entry-meta">{meta}</p>}
+        {errors > 0 && (
+          <p className="field-error">
+            <CircleAlert className="size-4" />
+            <span>Нужно исправить: {plural(errors, FIELDS)}</span>
+          </p>
+        )}
+        {repeated && (
+          <p className="field-note">
+            <TriangleAlert className="size-4" />
+            Такая запись уже есть выше. Удалите её или исправьте, если это опечатка.
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        id={editButtonId(form.definition.id, node.address, id)}
+        className="btn btn-ghost"
+        aria-label={`Изменить: ${title}`}
+        onClick={() => onEdit(id)}
+      >
+        {EDIT}
+        <span className="hidden sm:inline">Изменить</span>
+      </button>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square text-error"
+        aria-label={`Удалить: ${title}`}
+        onClick={() => onRemove(id)}
+      >
+        {REMOVE}
+      </button>
+    </li>
+  );
+});
+
+// Made once: a hundred cards share them.
+const EDIT = <Pencil className="size-4" />;
+const REMOVE = <Trash2 className="size-4" />;
+
+const FIELDS = { one: 'поле', few: 'поля', many: 'полей' };

@@ -1,0 +1,85 @@
+import Plus from 'lucide-react/icons/plus';
+import { controlId, describedBy } from '../control-id.ts';
+import { FieldErrorText } from '../field-chrome.tsx';
+import { useOwnForm } from '../form-scope.tsx';
+import type { GroupProps } from '../rjsf/scope-form.tsx';
+import { useEntries, useFieldError } from '../store-hooks.ts';
+import { EntryCard } from './entry-card.tsx';
+import { OpenEntryForm } from './open-entry-form.tsx';
+import { UndoNote } from './undo-note.tsx';
+import { useEntryProblems } from './use-entry-problems.ts';
+import { useGroupActions } from './use-group-actions.ts';
+
+/** More entries than a screen shows: the rest need not be laid out. */
+const LONG = 8;
+
+/** A repeated group: a card for every entry, one of them open as a form of its own. What is closed is not mounted. */
+export function GroupField({ node, titledBy }: GroupProps) {
+  const { form, store } = useOwnForm();
+  const group = node.address;
+  const id = controlId(form.definition.id, group);
+  const entries = useEntries(store, group);
+  const error = useFieldError(store, group);
+  const problems = useEntryProblems(node, entries);
+  const actions = useGroupActions(node);
+  const labels = node.schema['x-labels'];
+  const full = entries.length >= (node.schema.maxItems ?? Infinity);
+  return (
+    <fieldset
+      className="group"
+      aria-labelledby={titledBy}
+      aria-describedby={describedBy(id, { help: full, error: error !== undefined })}
+    >
+      {titledBy === undefined && (
+        <legend>
+          <h3>{node.schema.title}</h3>
+        </legend>
+      )}
+      {entries.length === 0 && <p className="group-empty">{labels?.empty}</p>}
+      {entries.length > 0 && (
+        <ol className="entries" data-long={entries.length > LONG || undefined}>
+          {entries.map((entry, index) =>
+            entry.id === actions.openId ? (
+              <OpenEntryForm
+                key={entry.id}
+                node={node}
+                id={entry.id}
+                index={index}
+                onDone={actions.close}
+                onRemove={actions.remove}
+              />
+            ) : (
+              <EntryCard
+                key={entry.id}
+                node={node}
+                id={entry.id}
+                errors={problems.errors.get(entry.id) ?? 0}
+                repeated={problems.repeated.has(entry.id)}
+                onEdit={actions.open}
+                onRemove={actions.remove}
+              />
+            ),
+          )}
+        </ol>
+      )}
+      <UndoNote note={actions.note} onUndo={actions.undo} />
+      <FieldErrorText id={id} message={error?.message} />
+      <button
+        type="button"
+        id={id}
+        className="btn btn-outline add-entry"
+        aria-disabled={full || undefined}
+        aria-describedby={describedBy(id, { help: full, error: error !== undefined })}
+        onClick={full ? undefined : actions.add}
+      >
+        <Plus className="size-4" />
+        {labels?.add ?? 'Добавить'}
+      </button>
+      {full && (
+        <p className="field-help" id={`${id}--help`}>
+          Больше добавить нельзя: здесь помещается не больше {node.schema.maxItems}.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FieldNode } from '#engine/definition.ts';
+import { join } from '../../address.ts';
+import { entryLabel } from '../../labels.ts';
+import { useOwnForm } from '../form-scope.tsx';
+import { ScopeForm } from '../rjsf/scope-form.tsx';
+import { openEntryId } from './entry-ids.ts';
+
+export interface OpenEntryFormProps {
+  readonly node: FieldNode;
+  readonly id: string;
+  readonly index: number;
+  readonly onDone: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** The one entry of a group that is open: a small form of its own. */
+export function OpenEntryForm({ node, id, index, onDone, onRemove }: OpenEntryFormProps) {
+  const { form } = useOwnForm();
+  return (
+    <li className="entry-open">
+      <fieldset className="nested" id={openEntryId(form.definition.id, node.address, id)} tabIndex={-1}>
+        <legend>
+          <h3>{entryLabel(node, index)}</h3>
+        </legend>
+        <ScopeForm scope={join(node.address, id)} fields={node.children} />
+      </fieldset>
+      <div className="entry-actions">
+        <button type="button" className="btn btn-primary btn-soft" onClick={() => onDone(id)}>
+          Готово
+        </button>
+        <button type="button" className="btn btn-ghost text-error" onClick={() => onRemove(id)}>
+          Удалить
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+export interface InAppLinkProps {
+  readonly href: string;
+  /** Goes there without loading the page anew. Without it the browser follows the link. */
+  readonly onFollow?: (() => void) | undefined;
+  readonly className?: string;
+  readonly 'aria-label'?: string;
+  readonly 'aria-current'?: 'step' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A real link, so that it can be opened in a new tab, which a plain click follows inside of the application. */
+export function InAppLink({ href, onFollow, children, ...rest }: InAppLinkProps) {
+  const follow = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!onFollow || !plain) return;
+    event.preventDefault();
+    onFollow();
+  };
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UIOptionsType } from '@rjsf/utils';
+import type { FieldNode, Section } from '#engine/definition.ts';
+
+/** A titled panel of a step, or the fields that stand in none. */
+export interface Panel {
+  readonly id: string;
+  readonly section: Section | undefined;
+  readonly names: readonly string[];
+}
+
+/** What the schema of a scope leaves in `ui:options` for our templates and widgets. */
+export interface FieldOptions {
+  readonly node: FieldNode;
+  /** Id of the panel's heading, where that says the field's title already. */
+  readonly titledBy?: string;
+}
+
+/** The options of one of our fields; `undefined` for the root. */
+export function fieldOptions(options: UIOptionsType): FieldOptions | undefined {
+  const { node, titledBy } = options as UIOptionsType & Partial<FieldOptions>;
+  return node && { node, ...(titledBy !== undefined && { titledBy }) };
+}
+
+/** The panels of the root of one of our forms. */
+export function panelsOf(options: UIOptionsType): readonly Panel[] | undefined {
+  return (options as UIOptionsType & { panels?: readonly Panel[] }).panels;
+}
+
+export function panelTitleId(idPrefix: string, panel: string): string {
+  return `${idPrefix}--${panel}`;
+}

@@ -1,0 +1,40 @@
+import type { RegistryWidgetsType, Widget, WidgetProps } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { FieldNode } from '#engine/definition.ts';
+import { addressOf, describedBy } from '../control-id.ts';
+import type { Control } from '../controls/control.ts';
+import { CONTROLS } from '../controls/controls.ts';
+import { helpOf } from '../controls/help.ts';
+import { useOwnForm } from '../form-scope.tsx';
+import { storeBinding, useFieldError } from '../store-hooks.ts';
+import { fieldOptions } from './field-options.ts';
+
+/** Our controls as rjsf widgets whose values come from the store and go there, by address. */
+export const storeWidgets: RegistryWidgetsType = Object.fromEntries(
+  Object.entries(CONTROLS).map(([name, control]) => [name, storeWidget(control)]),
+);
+
+function storeWidget(Control: Control): Widget {
+  return function StoreWidget({ id, options }: WidgetProps) {
+    const node = fieldOptions(options)?.node;
+    return node ? <StoreControl id={id} node={node} control={Control} /> : null;
+  };
+}
+
+function StoreControl({ id, node, control: Control }: { id: string; node: FieldNode; control: Control }) {
+  const { form, store } = useOwnForm();
+  const address = addressOf(form.definition.id, id);
+  const binding = useMemo(() => storeBinding(store, address), [store, address]);
+  const invalid = useFieldError(store, address) !== undefined;
+  return (
+    <Control
+      id={id}
+      address={address}
+      schema={node.schema}
+      required={node.required}
+      invalid={invalid}
+      describedBy={describedBy(id, { help: helpOf(node) !== undefined, error: invalid })}
+      binding={binding}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type FieldTemplateProps,
+  getUiOptions,
+  type ObjectFieldTemplatePropertyType,
+  type ObjectFieldTemplateProps,
+} from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { addressOf } from '../control-id.ts';
+import { controlOf, isGrouped } from '../controls/controls.ts';
+import { helpOf } from '../controls/help.ts';
+import { FieldChrome, FieldErrorText } from '../field-chrome.tsx';
+import { useOwnForm } from '../form-scope.tsx';
+import { useFieldError } from '../store-hooks.ts';
+import { type FieldOptions, fieldOptions, type Panel, panelsOf, panelTitleId } from './field-options.ts';
+
+/** A leaf with its label, help and error; objects and groups draw their own. */
+export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
+  const options = fieldOptions(getUiOptions(uiSchema));
+  if (!options || options.node.kind === 'object' || options.node.kind === 'group') return children;
+  return (
+    <Leaf id={id} {...options}>
+      {children}
+    </Leaf>
+  );
+}
+
+function Leaf({ id, node, children }: FieldOptions & { id: string; children: ReactNode }) {
+  const { form, store, labelAsides } = useOwnForm();
+  const error = useFieldError(store, addressOf(form.definition.id, id));
+  const widget = controlOf(node);
+  const group = isGrouped(widget) ? (widget === 'radio' ? 'radiogroup' : 'group') : undefined;
+  return (
+    <FieldChrome
+      id={id}
+      label={node.schema.title ?? node.name}
+      required={node.required}
+      help={helpOf(node)}
+      error={error?.message}
+      aside={labelAsides?.[widget]}
+      width={node.schema['x-width']}
+      group={group}
+    >
+      {children}
+    </FieldChrome>
+  );
+}
+
+/** The root in panels by section; a nested object as a fieldset. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const options = getUiOptions(props.uiSchema);
+  const own = fieldOptions(options);
+  if (own) return <NestedObject id={props.fieldPathId.$id} {...own} properties={props.properties} />;
+  const { idPrefix } = props.registry.globalFormOptions;
+  return (panelsOf(options) ?? []).map((panel) => (
+    <PanelOf key={panel.id} panel={panel} idPrefix={idPrefix} properties={props.properties} />
+  ));
+}
+
+type Properties = readonly ObjectFieldTemplatePropertyType[];
+
+function PanelOf({
+  panel,
+  idPrefix,
+  properties,
+}: {
+  panel: Panel;
+  idPrefix: string;
+  properties: Properties;
+}) {
+  const fields = properties.filter(({ name }) => panel.names.includes(name)).map(({ content }) => content);
+  const grid = <div className="field-grid">{fields}</div>;
+  if (!panel.section) return grid;
+  const titleId = panelTitleId(idPrefix, panel.id);
+  return (
+    <section className="panel form-panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{panel.section.title}</h2>
+      {panel.section.help && <p className="panel-help">{panel.section.help}</p>}
+      {grid}
+    </section>
+  );
+}
+
+function NestedObject({
+  id,
+  node,
+  titledBy,
+  properties,
+}: FieldOptions & { id: string; properties: Properties }) {
+  const { form, store } = useOwnForm();
+  const error = useFieldError(store, addressOf(form.definition.id, id));
+  return (
+    <fieldset className="nested" id={id} tabIndex={-1} aria-labelledby={titledBy}>
+      {titledBy === undefined && (
+        <legend>
+          <h3>{node.schema.title}</h3>
+        </legend>
+      )}
+      <FieldErrorText id={id} message={error?.message} />
+      <div className="field-grid">{properties.map(({ content }) => content)}</div>
+    </fieldset>
+  );
+}

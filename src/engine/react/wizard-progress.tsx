@@ -1,0 +1,77 @@
+import Check from 'lucide-react/icons/check';
+import type { StepDefinition } from '#engine/definition.ts';
+import { mayGoTo, type WizardState } from '../wizard.ts';
+import { InAppLink } from './in-app-link.tsx';
+
+export interface WizardProgressProps {
+  readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
+  readonly state: WizardState;
+  /** Address of a step, from 1. */
+  readonly hrefOf: (step: number) => string;
+  readonly onGoTo: (step: number) => void;
+}
+
+/** Where the person is: «Шаг 2 из 4 · Семья», a bar for each step; steps that were visited are links. */
+export function WizardProgress({ steps, state, hrefOf, onGoTo }: WizardProgressProps) {
+  const { currentStep, stepCount, reviewing } = state;
+  const here = steps[currentStep - 1]?.title;
+  return (
+    <nav className="wizard-progress" aria-label="Шаги">
+      <p>
+        {reviewing ? (
+          <strong>Проверка перед отправкой</strong>
+        ) : (
+          <>
+            <strong>
+              Шаг {currentStep} из {stepCount}
+            </strong>{' '}
+            · {here}
+          </>
+        )}
+      </p>
+      <ol data-steps={stepCount}>
+        {steps.map((step, index) => (
+          <Step
+            key={step.id}
+            title={step.title}
+            current={!reviewing && index + 1 === currentStep}
+            done={reviewing || index + 1 < currentStep}
+            href={mayGoTo(state, index + 1) ? hrefOf(index + 1) : undefined}
+            onGoTo={() => onGoTo(index + 1)}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly current: boolean;
+  readonly done: boolean;
+  readonly href: string | undefined;
+  readonly onGoTo: () => void;
+}
+
+function Step({ title, current, done, href, onGoTo }: StepProps) {
+  const content = (
+    <>
+      <span className="step-bar" />
+      <span className="step-name">
+        {done && <Check className="size-4 text-success" />}
+        {title}
+      </span>
+    </>
+  );
+  return (
+    <li aria-current={current ? 'step' : undefined} data-done={done || undefined}>
+      {href && !current ? (
+        <InAppLink href={href} onFollow={onGoTo}>
+          {content}
+        </InAppLink>
+      ) : (
+        content
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+export interface Pages {
+  /** Address of a contestant's page. */
+  url(contestant: string): string;
+  close(): Promise<void>;
+}
+
+/** Builds the contestants for production and serves them on a free port. */
+export async function servePages(): Promise<Pages> {
+  const outDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const markdown = resolve(import.meta.dirname, '../../src/engine/react/rjsf/no-markdown.tsx');
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'pages'),
+    logLevel: 'warn',
+    plugins: [react(), tailwindcss()],
+    resolve: { alias: [{ find: /^markdown-to-jsx\/react$/, replacement: markdown }] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+
+      chunkSizeWarningLimit: 2000,
+    },
+  });
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = pathname === '/' ? '/index.html' : pathname;
+    try {
+      const body = await readFile(join(outDir, path));
+      response
+        .writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' })
+        .end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: (contestant) => `http://127.0.0.1:${port}/?contestant=${contestant}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await rm(outDir, { recursive: true });
+    },
+  };
+}

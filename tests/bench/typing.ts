@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Cost, cheapest, createMeter, type Meter } from './meter.ts';
+import type { Contestant } from './pages/contestant.ts';
+
+export const CONTESTANTS = ['ours', 'handwritten', 'stock'] as const;
+export type ContestantName = (typeof CONTESTANTS)[number];
+
+/** The columns of the table. A key is measured with pauses, so that work put off cannot hide in them. */
+export const ACTIONS = [
+  'key50',
+  'key400',
+  'key1000',
+  'leave',
+  'add',
+  'remove',
+  'open',
+  'mount',
+  'validate',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export type Row = Readonly<Partial<Record<Action, Cost>>>;
+
+export interface Plan {
+  /** Pauses between keys in milliseconds, each with the number of keys typed. */
+  readonly keys: Readonly<Partial<Record<Action, { readonly gap: number; readonly count: number }>>>;
+  /** How often every other action is repeated. */
+  readonly repeats: number;
+}
+
+const SETTLE_MS = 120;
+const TEXT = 'abcdefghijklmnopqrstuvwx';
+
+/** One contestant with N entries, on a page of its own. */
+export async function measure(
+  browser: Browser,
+  url: string,
+  options: { readonly entries: number; readonly slowed: number; readonly plan: Plan },
+): Promise<Row> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(url);
+    await page.waitForFunction(() => window.contestant !== undefined);
+    const meter = await createMeter(page);
+    await meter.slow(options.slowed);
+    return await measurePage(page, meter, options);
+  } finally {
+    await page.close();
+  }
+}
+
+type Options = Parameters<typeof measure>[2];
+
+async function measurePage(page: Page, meter: Meter, { entries, slowed, plan }: Options): Promise<Row> {
+  const settle = SETTLE_MS * Math.min(slowed, 2);
+  const last = entries - 1;
+  const act = (name: 'open' | 'close' | 'add' | 'removeFirst' | 'validate', index = 0) =>
+    page.evaluate(([method, at]) => window.contestant?.[method](at), [name, index] as const);
+
+  const mount = await meter.cost(() => page.evaluate(mountPage, entries), settle * 4);
+  const repeat = async (once: () => Promise<Cost>) => {
+    const costs: Cost[] = [];
+    for (let i = 0; i < plan.repeats; i++) costs.push(await once());
+    return cheapest(costs);
+  };
+
+  const open = await repeat(async () => {
+    await act('close');
+    await new Promise((done) => setTimeout(done, settle));
+    return meter.cost(() => act('open', last), settle);
+  });
+  const keys: Partial<Record<Action, Cost>> = {};
+  for (const [action, { gap, count }] of Object.entries(plan.keys) as [
+    Action,
+    { gap: number; count: number },
+  ][]) {
+    await page.evaluate((index) => window.contestant?.field(index)?.focus(), last);
+    const costs: Cost[] = [];
+    // The first key wakes things up.
+    for (const key of TEXT.slice(0, count + 1))
+      costs.push(await meter.cost(() => page.keyboard.press(key), gap));
+    keys[action] = cheapest(costs.slice(1));
+  }
+  const leave = await repeat(async () => {
+    await page.evaluate((index) => window.contestant?.field(index)?.focus(), last);
+    await page.keyboard.press('z');
+    await new Promise((done) => setTimeout(done, settle));
+    return meter.cost(() => page.keyboard.press('Tab'), settle);
+  });
+  const validate = await repeat(() => meter.cost(() => act('validate'), settle));
+  const add = await repeat(() => meter.cost(() => act('add'), settle));
+  const remove = await repeat(() => meter.cost(() => act('removeFirst'), settle));
+  return { ...keys, leave, add, remove, open, mount, validate };
+}
+
+function mountPage(entries: number): void {
+  const root = document.getElementById('root');
+  if (root) (window.contestant as Contestant | undefined)?.mount(root, entries);
+}

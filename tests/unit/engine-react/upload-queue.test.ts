@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { createUploadQueue, type UploadQueueOptions } from '#engine/react/files/upload-queue.ts';
+import { type StoredFile, UploadError, type UploadOptions } from '#engine/react/form-host.ts';
+
+const LIMITS = { accept: ['application/pdf', 'image/heic'], maxSize: 10 * 1024 * 1024, room: 3 };
+
+function file(name: string, type = 'application/pdf', size = 1000): File {
+  return new File([new Uint8Array(size)], name, { type });
+}
+
+interface Sent {
+  readonly name: string;
+  readonly options: UploadOptions;
+  readonly resolve: (stored: StoredFile) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A queue whose uploads the test ends by hand. */
+function setup() {
+  const sent: Sent[] = [];
+  const arrived: StoredFile[] = [];
+  const send: UploadQueueOptions['send'] = ({ name }, options) =>
+    new Promise((resolve, reject) => sent.push({ name, options, resolve, reject }));
+  const queue = createUploadQueue({ send, arrived: (_, stored) => arrived.push(stored) });
+  const states = () => queue.uploads('files').map(({ file: { name }, state }) => [name, state.kind]);
+  return { queue, sent, arrived, states };
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+describe('files on their way', () => {
+  it('go one by one, in the order of choosing', async () => {
+    const { queue, sent, states, arrived } = setup();
+    queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
+    expect(states()).toEqual([
+      ['a.pdf', 'uploading'],
+      ['b.pdf', 'queued'],
+    ]);
+    sent[0]?.resolve({ id: 1, name: 'a.pdf', size: 1000 });
+    await settled();
+    expect(states()).toEqual([['b.pdf', 'uploading']]);
+    expect(arrived.map(({ name }) => name)).toEqual(['a.pdf']);
+    expect(queue.pending()).toBe(1);
+  });
+
+  it('tell how far they are', () => {
+    const { queue, sent } = setup();
+    queue.add('files', [file('a.pdf')], LIMITS);
+    sent[0]?.options.onProgress(0.4);
+    expect(queue.uploads('files')[0]?.state).toEqual({ kind: 'uploading', progress: 0.4 });
+  });
+
+  it('that break off stay with a word and can be tried again, and hold nobody else up', async () => {
+    const { queue, sent, states } = setup();
+    queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
+    sent[0]?.reject(new TypeError('Failed to fetch'));
+    await settled();
+    expect(states()).toEqual([
+      ['a.pdf', 'failed'],
+      ['b.pdf', 'uploading'],
+    ]);
+    const [failed] = queue.uploads('files');
+    expect(failed?.state).toMatchObject({
+      retry: true,
+      message: expect.stringContaining('связь прервалась'),
+    });
+    queue.retry(failed?.key ?? '');
+    sent[1]?.resolve({ id: 2, name: 'b.pdf', size: 1000 });
+    await settled();
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'a.pdf']);
+  });
+
+  it('that the server refuses say why in its words, and are not offered again', async () => {
+    const { queue, sent } = setup();
+    queue.add('files', [file('virus.pdf')], LIMITS);
+    sent[0]?.reject(new UploadError('Это не PDF, хотя так называется.', false));
+    await settled();
+    expect(queue.uploads('files')[0]?.state).toEqual({
+      kind: 'failed',
+      message: 'Это не PDF, хотя так называется.',
+      retry: false,
+    });
+  });
+
+  it('can be broken off: the connection is told, and the next one goes', async () => {
+    const { queue, sent, states } = setup();
+    queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
+    queue.drop(queue.uploads('files')[0]?.key ?? '');
+    expect(sent[0]?.options.signal.aborted).toBe(true);
+    sent[0]?.reject(new DOMException('', 'AbortError'));
+    await settled();
+    expect(states()).toEqual([['b.pdf', 'uploading']]);
+  });
+
+  it('are shown when they arrived although they were broken off', async () => {
+    const { queue, sent, arrived } = setup();
+    queue.add('files', [file('a.pdf')], LIMITS);
+    queue.drop(queue.uploads('files')[0]?.key ?? '');
+    sent[0]?.resolve({ id: 1, name: 'a.pdf', size: 1000 });
+    await settled();
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('of one field are no business of another', () => {
+    const { queue } = setup();
+    queue.add('files', [file('a.pdf')], LIMITS);
+    expect(queue.uploads('photos')).toEqual([]);
+    expect(queue.uploads('photos')).toBe(queue.uploads('photos'));
+  });
+});
+
+describe('a file is not sent at all', () => {
+  const refused: readonly (readonly [string, File, RegExp])[] = [
+    ['when it is empty', file('a.pdf', 'application/pdf', 0), /пустой/],
+    [
+      'when it is of another type',
+      file('a.exe', 'application/x-msdownload'),
+      /не подойдёт. Выберите PDF или HEIC/,
+    ],
+    [
+      'when it is too large',
+      file('a.pdf', 'application/pdf', 11 * 1024 * 1024),
+      /слишком большой: 11\sМБ.*не больше 10\sМБ/,
+    ],
+  ];
+  it.each(refused)('%s', (_, chosen, message) => {
+    const { queue, sent } = setup();
+    queue.add('files', [chosen], LIMITS);
+    expect(sent).toHaveLength(0);
+    expect(queue.uploads('files')[0]?.state).toMatchObject({
+      kind: 'failed',
+      retry: false,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('when there is no room for it any more', () => {
+    const { queue, states } = setup();
+    queue.add(
+      'files',
+      ['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => file(name)),
+      LIMITS,
+    );
+    expect(states().map(([, kind]) => kind)).toEqual(['uploading', 'queued', 'queued', 'failed']);
+  });
+
+  it('but a photo that the browser cannot name by type passes by its name', () => {
+    const { queue, sent } = setup();
+    queue.add('files', [file('IMG_0001.HEIC', '')], LIMITS);
+    expect(sent).toHaveLength(1);
+  });
+});
