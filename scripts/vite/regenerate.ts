@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+
+const PAUSE_MS = 150;
+
+/**
+ * In development, makes `src/generated` anew whenever `schemas/` or the contract changes; the page then reloads by
+ * itself. What was typed is on the device, and the step is in the address, so both are there again.
+ */
+export function regenerate(): Plugin {
+  return {
+    name: 'regenerate',
+    apply: 'serve',
+    configureServer(server) {
+      const { root } = server.config;
+      const sources = [join(root, 'schemas'), join(root, 'openapi.yaml')];
+      let timer: NodeJS.Timeout | undefined;
+      server.watcher.add(sources);
+      server.watcher.on('all', (_, path) => {
+        if (!sources.some((source) => path.startsWith(source))) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => generate(server), PAUSE_MS);
+      });
+    },
+  };
+}
+
+function generate(server: ViteDevServer): void {
+  const script = join(server.config.root, 'scripts/generate.ts');
+  execFile(process.execPath, ['--import', 'tsx', script], { cwd: server.config.root }, (error, out, err) => {
+    const said = (err || out).trim();
+    server.config.logger.info(said);
+    // the page keeps running on what was generated last, and says above it what is wrong
+    if (error) server.ws.send({ type: 'error', err: { message: said || error.message, stack: '' } });
+  });
+}

@@ -1,0 +1,83 @@
+/** One thing wrong with what was sent; `path` is the wire key of a form's field (design §6). */
+export interface ApiErrorDetail {
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * Every way in which a call fails, in words for the person who made it.
+ * `status` is the HTTP status, or 0 where no answer came at all.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly errors: readonly ApiErrorDetail[];
+  /** The answer's body as it came: a stale update brings the newer state with it (409). */
+  readonly body: unknown;
+
+  constructor(status: number, message: string, errors: readonly ApiErrorDetail[] = [], body?: unknown) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.body = body;
+  }
+
+  /** No answer, or the server's own fault: the same call may go through a little later. */
+  get temporary(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+const NO_ANSWER = 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.';
+const UNKNOWN = 'Что-то пошло не так. Попробуйте ещё раз чуть позже.';
+
+/** For answers that bring no message of the server's own: a proxy's page, an empty body. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  401: 'Вы вышли из системы. Войдите снова.',
+  403: 'На это действие нет прав.',
+  404: 'Не нашлось. Возможно, это уже удалено.',
+  409: 'Данные успели измениться. Обновите страницу.',
+  413: 'Слишком большой файл.',
+  423: 'Доступ закрыт. Обратитесь в школу.',
+  429: 'Слишком много попыток. Подождите немного и попробуйте ещё раз.',
+  502: 'Сервер сейчас не отвечает. Попробуйте через минуту.',
+  503: 'Сервер сейчас не отвечает. Попробуйте через минуту.',
+  504: 'Сервер отвечает слишком долго. Попробуйте через минуту.',
+};
+
+/** The answer of a failed call → the error that the portal shows. */
+export function errorOfAnswer(status: number, text: string): ApiError {
+  const body = parse(text);
+  const message = isRecord(body) && typeof body.message === 'string' ? body.message.trim() : '';
+  const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isDetail) : [];
+  return new ApiError(status, message || BY_STATUS[status] || UNKNOWN, errors, body);
+}
+
+/** Whatever was thrown on the way of a call → the error that the portal shows. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  // `fetch` reports a lost connection as a TypeError, an abandoned call as an AbortError
+  if (thrown instanceof TypeError || isAbort(thrown)) return new ApiError(0, NO_ANSWER);
+  return new ApiError(-1, UNKNOWN);
+}
+
+/** An abandoned call is nobody's fault and is never shown. */
+export function isAbort(thrown: unknown): boolean {
+  return thrown instanceof DOMException && thrown.name === 'AbortError';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isDetail(value: unknown): value is ApiErrorDetail {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+}

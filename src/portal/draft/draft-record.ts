@@ -1,0 +1,54 @@
+import type { FormDefinition, Json } from '#engine/definition.ts';
+import type { Wire } from '#engine/wire.ts';
+import type { ServerDraft } from './draft-calls.ts';
+import type { Extras } from './draft-values.ts';
+
+/** The records of a draft that are not answers; no field's name begins so. */
+export const draftRecord = '#draft';
+export const baseRecord = '#base';
+
+/** What the device keeps beside the answers. */
+export interface DraftRecord {
+  /** The definition under which the answers were typed. */
+  readonly version: number;
+  readonly hash: string;
+  /** Steps that were opened. */
+  readonly visited: readonly number[];
+  /** The query of the place that was last open. */
+  readonly place: string;
+  readonly extras: Extras;
+  /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */
+  readonly creation?: { readonly key: string; readonly body: Wire } | undefined;
+  /** Updates whose answer has not come: a newer state that is one of them is one's own, not another device's. */
+  readonly sent: readonly Wire[];
+  /** The key of a submit that has not been answered, and the state that it was for. */
+  readonly finishing?: { readonly key: string; readonly revision: number } | undefined;
+}
+
+export type DraftRecordChange = { readonly [K in keyof DraftRecord]?: DraftRecord[K] };
+
+export function newDraftRecord(definition: FormDefinition, extras: Extras = {}): DraftRecord {
+  return { version: definition.version, hash: definition.hash, visited: [1], place: '', extras, sent: [] };
+}
+
+/** The kept records, read: the answers apart from what stands beside them. */
+export interface KeptDraftRecords {
+  readonly answers: Readonly<Record<string, Json>>;
+  readonly draft?: DraftRecord;
+  readonly base?: ServerDraft;
+}
+
+/** Records are written by this code alone, so their shape is trusted; a missing one is not. */
+export function readKept(records: Readonly<Record<string, Json>>): KeptDraftRecords {
+  const { [draftRecord]: draft, [baseRecord]: base, ...answers } = records;
+  return {
+    answers,
+    ...(draft !== undefined && { draft: draft as unknown as DraftRecord }),
+    ...(base !== undefined && { base: base as unknown as ServerDraft }),
+  };
+}
+
+/** What is kept is plain data: the same value as JSON. */
+export function toJson(value: DraftRecord | ServerDraft): Json {
+  return value as unknown as Json;
+}

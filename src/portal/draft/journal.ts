@@ -1,0 +1,54 @@
+import type { DraftSlot, Records } from './records.ts';
+
+/** The part of `localStorage` that the journal uses. */
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const prefix = 'draft:';
+const keyOf = ({ user, form, slot }: DraftSlot) => prefix + JSON.stringify([user, form, slot]);
+
+/** The slots of this user's drafts of this form that have a journal. */
+export function journalSlots(storage: JournalStorage, user: string, form: string): string[] {
+  const start = `${prefix}${JSON.stringify([user, form]).slice(0, -1)},`;
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return keys
+    .filter((key) => key.startsWith(start))
+    .map((key) => String(JSON.parse(key.slice(prefix.length))[2]));
+}
+
+/**
+ * The records that the database had not acknowledged when the page went away. `localStorage` is written
+ * synchronously, so it still works while the page is being closed; the database does not.
+ */
+export function readJournal(storage: JournalStorage, slot: DraftSlot): Records {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(keyOf(slot)) ?? '{}');
+    return isRecords(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Adds the records to the slot's journal. Returns whether the storage took them (it may be full or forbidden). */
+export function spill(storage: JournalStorage, slot: DraftSlot, records: Records): boolean {
+  try {
+    storage.setItem(keyOf(slot), JSON.stringify({ ...readJournal(storage, slot), ...records }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function clearJournal(storage: JournalStorage, slot: DraftSlot): void {
+  try {
+    storage.removeItem(keyOf(slot));
+  } catch {
+    // A storage that may not be touched holds no journal.
+  }
+}
+
+function isRecords(value: unknown): value is Records {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every(
+    (record) => typeof record === 'object' && record !== null && typeof record.at === 'number',
+  );
+}

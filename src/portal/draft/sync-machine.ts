@@ -1,0 +1,136 @@
+/**
+ * When a draft goes to the server: a pure machine. The runner starts a save whenever the phase becomes
+ * `saving`, and sends `due` when the time of a phase that has one is reached. Times are milliseconds.
+ */
+export type SyncPhase =
+  /** The server has everything. */
+  | { readonly name: 'clean' }
+  /** Changed; waits for a quiet moment, but not for ever. */
+  | { readonly name: 'waiting'; readonly since: number; readonly due: number }
+  | { readonly name: 'saving' }
+  /** Could not be sent; tried again with growing pauses, and when the connection or the person comes back. */
+  | { readonly name: 'paused'; readonly why: 'offline' | 'server'; readonly due: number }
+  /** 401: goes on after the next sign-in. */
+  | { readonly name: 'signed-out' }
+  /** The server did not take the data; the next change tries again. */
+  | { readonly name: 'refused'; readonly message: string }
+  /** Both sides changed the same answers; the person is choosing. */
+  | { readonly name: 'conflict' }
+  /** Not to be edited here any more: submitted, cancelled or deleted elsewhere. */
+  | { readonly name: 'closed'; readonly message: string };
+
+export interface SyncState {
+  readonly phase: SyncPhase;
+  /** Changes were made that no save has taken along yet. */
+  readonly changed: boolean;
+  /** Failures in a row. */
+  readonly tries: number;
+  /** When the server last took the draft. */
+  readonly savedAt?: number;
+  /** Without it changes go to the server only when asked to (`flush`). */
+  readonly automatic: boolean;
+}
+
+export type SyncEvent =
+  | { readonly type: 'changed'; readonly at: number }
+  | { readonly type: 'due'; readonly at: number }
+  /** Save now: before submitting, before a file. */
+  | { readonly type: 'flush' }
+  | { readonly type: 'saved'; readonly at: number }
+  | { readonly type: 'unreachable'; readonly why: 'offline' | 'server'; readonly at: number }
+  | { readonly type: 'signed-out' }
+  | { readonly type: 'refused'; readonly message: string; readonly at: number }
+  /** The newer state of the server was merged in without a question: save on it at once. */
+  | { readonly type: 'merged' }
+  | { readonly type: 'conflict' }
+  | { readonly type: 'resolved' }
+  | { readonly type: 'closed'; readonly message: string }
+  /** The connection came back, or the page came to the front. */
+  | { readonly type: 'woke' }
+  | { readonly type: 'signed-in' };
+
+export const quietMs = 1500;
+export const longestMs = 10_000;
+export const pausesMs: readonly number[] = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
+
+export function initialSync(options: { automatic: boolean; savedAt?: number }): SyncState {
+  return { phase: { name: 'clean' }, changed: false, tries: 0, ...options };
+}
+
+/** The next state; the same object where the event changes nothing. */
+export function syncStep(state: SyncState, event: SyncEvent): SyncState {
+  const { phase } = state;
+  switch (event.type) {
+    case 'changed':
+      return change(state, event.at);
+    case 'due':
+      return isDue(phase, event.at) ? saving(state) : state;
+    case 'flush':
+      return wantsSave(state) ? saving(state) : state;
+    case 'woke':
+      return phase.name === 'paused' ? saving(state) : state;
+    case 'signed-in':
+      return phase.name === 'signed-out' ? saving(state) : state;
+    case 'saved':
+      return saved(state, event.at);
+    case 'merged':
+    case 'resolved':
+      return saving(state);
+    case 'unreachable':
+      return unreachable(state, event.why, event.at);
+    case 'signed-out':
+    case 'conflict':
+      return { ...state, changed: true, phase: { name: event.type } };
+    case 'refused':
+      // What was typed meanwhile may have mended it.
+      if (state.changed && state.automatic) return { ...state, phase: waiting(event.at, event.at) };
+      return { ...state, changed: true, phase: { name: 'refused', message: event.message } };
+    case 'closed':
+      return { ...state, phase: { name: 'closed', message: event.message } };
+  }
+}
+
+function change(state: SyncState, at: number): SyncState {
+  const { phase } = state;
+  const changed = state.changed ? state : { ...state, changed: true };
+  if (!state.automatic) return phase.name === 'refused' ? { ...changed, phase: { name: 'clean' } } : changed;
+  if (phase.name === 'clean' || phase.name === 'refused') return { ...changed, phase: waiting(at, at) };
+  if (phase.name === 'waiting') return { ...changed, phase: waiting(phase.since, at) };
+  return changed;
+}
+
+function saved(state: SyncState, at: number): SyncState {
+  const again = state.changed && state.automatic;
+  return { ...state, tries: 0, savedAt: at, phase: again ? waiting(at, at) : { name: 'clean' } };
+}
+
+/** What the person asked for once is not sent later behind their back. */
+function unreachable(state: SyncState, why: 'offline' | 'server', at: number): SyncState {
+  if (!state.automatic) return { ...state, changed: true, phase: { name: 'clean' } };
+  const due = at + pauseAfter(state.tries);
+  return { ...state, changed: true, tries: state.tries + 1, phase: { name: 'paused', why, due } };
+}
+
+function saving(state: SyncState): SyncState {
+  return { ...state, changed: false, phase: { name: 'saving' } };
+}
+
+function waiting(since: number, at: number): SyncPhase {
+  return { name: 'waiting', since, due: Math.min(at + quietMs, since + longestMs) };
+}
+
+function wantsSave({ phase, changed }: SyncState): boolean {
+  return (
+    phase.name === 'waiting' ||
+    phase.name === 'paused' ||
+    (changed && ['clean', 'refused'].includes(phase.name))
+  );
+}
+
+function isDue(phase: SyncPhase, at: number): boolean {
+  return 'due' in phase && at >= phase.due;
+}
+
+function pauseAfter(tries: number): number {
+  return pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
+}

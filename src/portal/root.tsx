@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { ScreenConfig } from './config.ts';
+import { type GuardDecision, type GuardPaths, guard } from './guard.ts';
+import { expectHeadingFocus } from './page-focus.ts';
+import { pageTitle, useDocumentTitle } from './page-title.ts';
+import { NotFound } from './screens/not-found.tsx';
+import { ScreenView } from './screens/screen-view.tsx';
+import { addressOf, portal, screenAt } from './screens.ts';
+import { session } from './services.ts';
+import { Outside } from './shell/outside.tsx';
+import { Shell } from './shell/shell.tsx';
+import { Start } from './start.tsx';
+import { ConfirmDialog } from './ui/confirm.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { FailedScreen } from './ui/failed-screen.tsx';
+import { Toasts } from './ui/toast.tsx';
+import { useSession } from './use-session.ts';
+
+const PATHS: GuardPaths = {
+  login: addressOf('login'),
+  administrator: addressOf(portal.start.administrator),
+  representative: addressOf(portal.start.representative),
+};
+
+/** Everything: the start, the guard, the screen, and what floats above them. */
+export function Root() {
+  return (
+    <>
+      <Start>
+        <Guarded />
+      </Start>
+      <Toasts />
+      <ConfirmDialog />
+    </>
+  );
+}
+
+function Guarded() {
+  const location = useLocation();
+  const state = useSession();
+  const screen = screenAt(location.pathname);
+  const target = {
+    path: location.pathname,
+    access: screen?.access,
+    query: new URLSearchParams(location.search),
+    ...(screen?.query && { defaults: screen.query }),
+  };
+  const decision = guard(target, state, PATHS);
+  const instance = screen ? (screen.instance ?? screen.name) : location.pathname;
+  useScreenChange(decision.proceed ? instance : undefined);
+  if (!decision.proceed) return <Redirect decision={decision} from={location} />;
+  return <Page screen={screen} instance={instance} />;
+}
+
+interface RedirectProps {
+  readonly decision: GuardDecision & { readonly proceed: false };
+  readonly from: Location;
+}
+
+/** What the guard decided, done. The place is kept for after the sign-in, unless one left it by wish. */
+function Redirect({ decision, from }: RedirectProps) {
+  const navigate = useNavigate();
+  const { redirect, courseName } = decision;
+  const place = from.pathname + from.search;
+  useEffect(() => {
+    if (courseName !== undefined) session.saveCourseName(courseName);
+    const { token, left } = session.state();
+    navigate(redirect, { replace: true, state: token || left ? null : { from: place } });
+  }, [navigate, redirect, courseName, place]);
+  return null;
+}
+
+interface PageProps {
+  readonly screen: ScreenConfig | undefined;
+  readonly instance: string;
+}
+
+function Page({ screen, instance }: PageProps) {
+  useDocumentTitle(pageTitle(portal.title, screen ? screen.title : 'Страница не найдена'));
+  const content = (
+    <ErrorBoundary key={instance} fallback={(thrown) => <FailedScreen thrown={thrown} />}>
+      {screen ? <ScreenView screen={screen} /> : <NotFound />}
+    </ErrorBoundary>
+  );
+  return screen?.outside ? <Outside>{content}</Outside> : <Shell screen={screen}>{content}</Shell>;
+}
+
+/**
+ * Another screen begins at its top with the focus on its title; going back leaves the scroll to the browser.
+ * `undefined` while a redirect is on its way.
+ */
+function useScreenChange(instance: string | undefined) {
+  const kind = useNavigationType();
+  const shown = useRef(instance);
+  const changed = instance !== undefined && shown.current !== undefined && shown.current !== instance;
+  // said before the new screen is mounted, so that its heading finds it
+  if (changed) expectHeadingFocus();
+  useEffect(() => {
+    if (instance === undefined) return;
+    if (shown.current !== undefined && shown.current !== instance && kind !== 'POP') window.scrollTo(0, 0);
+    shown.current = instance;
+  }, [instance, kind]);
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CardsScreenConfig, CardsSettings } from '../../config.ts';
+import { addressOf } from '../../screens.ts';
+import { call, operationKey } from '../../services.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageNotice } from '../../ui/page-notice.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { Card } from './card.tsx';
+import { type CardRecord, recordsOf } from './record.ts';
+
+/** A list of the person's own records, a card each. */
+export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) {
+  const { settings } = screen;
+  const { operation } = settings;
+  const list = useQuery({
+    queryKey: operationKey(operation),
+    queryFn: async ({ signal }) => readRecords(await call(operation, { signal })),
+    // what was seen last is shown at once, what is true now comes behind it
+    staleTime: 0,
+  });
+  const filled = list.data !== undefined && list.data.length > 0;
+  return (
+    <>
+      <PageNotice />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>{screen.title}</PageHeading>
+        {filled && <CreateLink settings={settings} />}
+      </div>
+      {list.isPending && <CardsSkeleton />}
+      {list.isError && !list.data && (
+        <FailedState
+          title="Список не загрузился"
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState {...settings.empty}>
+          <CreateLink settings={settings} />
+        </EmptyState>
+      )}
+      {filled && (
+        <ul className="flex flex-col gap-4">
+          {list.data.map((record) => (
+            <Card key={record.id} record={record} settings={settings} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CreateLink({ settings }: { readonly settings: CardsSettings }) {
+  return (
+    <Link to={addressOf(settings.create.screen)} className="btn btn-primary w-full sm:w-auto">
+      <Plus className="size-4" aria-hidden />
+      {settings.create.label}
+    </Link>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Loading label="Загружаем список">
+      <div className="flex flex-col gap-4">
+        {['first', 'second'].map((card) => (
+          <div key={card} className="panel p-5 sm:p-6">
+            <Bone className="h-6 w-48" />
+            <Bone className="mt-2 h-4 w-64 max-w-full" />
+            <Bone className="mt-5 h-12" />
+            <Bone className="mt-5 h-11 w-40" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function readRecords(answer: unknown): readonly CardRecord[] {
+  const records = recordsOf(answer);
+  if (!records) throw new Error('The answer is no list of records');
+  return records;
+}

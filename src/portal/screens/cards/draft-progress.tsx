@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { plural } from '#engine/plural.ts';
+import { unflatten } from '#engine/wire.ts';
+import { loadForm } from '../../forms.ts';
+import { memberOf } from '../../template.ts';
+import { filledSteps } from './filled-steps.ts';
+import type { CardRecord } from './record.ts';
+
+const STEPS = { one: 'шаг', few: 'шага', many: 'шагов' };
+
+interface DraftProgressProps {
+  readonly record: CardRecord;
+  /** Form id. */
+  readonly formId: string;
+  /** Member of the record that has the answers. */
+  readonly values: string;
+}
+
+/** How far a draft has come. The form that says so comes after the list: it is the next thing to be opened anyway. */
+export function DraftProgress({ record, formId, values }: DraftProgressProps) {
+  const { data: form } = useQuery({
+    queryKey: ['form', formId],
+    queryFn: () => loadForm(formId),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const wire = memberOf(record, values);
+  if (!form || !isWire(wire)) return <div className="mt-4 h-9" />;
+  const total = form.definition.steps.length;
+  const filled = filledSteps(form, unflatten(form.definition, wire));
+  return (
+    <div className="mt-4">
+      <p className="mb-1.5 flex justify-between gap-3 text-sm">
+        <span>
+          Заполнено {plural(filled, STEPS)} из {total}
+        </span>
+        <span className="text-base-content/75 tabular-nums">{Math.round((filled / total) * 100)} %</span>
+      </p>
+      <progress
+        className="progress progress-primary block"
+        value={filled}
+        max={total}
+        aria-label="Заполнено"
+      />
+    </div>
+  );
+}
+
+function isWire(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import type { FormValues } from '#engine/definition.ts';
+import { SimpleForm } from '#engine/react/simple-form.tsx';
+import { flatten } from '#engine/wire.ts';
+import type { LoginSettings } from '../../config.ts';
+import { plainHost } from '../../plain-host.ts';
+import { addressOf, findScreen } from '../../screens.ts';
+import { call, session } from '../../services.ts';
+import type { SessionUser } from '../../session.ts';
+import { submitErrorOf } from '../../submit-error.ts';
+import { useForm } from '../../use-form.ts';
+import { readSignIn } from './sign-in.ts';
+
+interface LoginFormProps {
+  readonly settings: LoginSettings;
+  /** Known already who signs in: the form comes with it. */
+  readonly initial?: FormValues;
+  readonly onSignedIn: (user: SessionUser) => void;
+}
+
+/** Signs in and begins the session; what the server says against it is shown above the fields. */
+export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
+  const form = useForm(settings.form);
+  const signIn = async (values: FormValues) => {
+    try {
+      const body = flatten(form.definition, values);
+      const { token, user } = readSignIn(await call(settings.operation, { body }));
+      session.signIn(token, user);
+      onSignedIn(user);
+    } catch (thrown) {
+      throw submitErrorOf(thrown);
+    }
+  };
+  return (
+    <SimpleForm
+      form={form}
+      host={plainHost}
+      submitLabel={settings.submit}
+      pendingLabel="Входим…"
+      onSubmit={signIn}
+      {...(initial && { initial })}
+      {...(settings.forgot && { labelAsides: { password: forgotLink(settings.forgot) } })}
+    />
+  );
+}
+
+/** Nothing, as long as the portal has no such screen. */
+function forgotLink({ label, screen }: NonNullable<LoginSettings['forgot']>) {
+  return (
+    findScreen(screen) && (
+      <Link to={addressOf(screen)} className="link link-primary text-sm font-normal">
+        {label}
+      </Link>
+    )
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { LoginScreenConfig } from '../../config.ts';
+import { addressOf, findScreen } from '../../screens.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useSession } from '../../use-session.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** The sign-in page; after it one is where one wanted to go, or at the beginning. */
+export function LoginScreen({ screen }: { readonly screen: LoginScreenConfig }) {
+  const { settings, title } = screen;
+  const { notice } = useSession();
+  const place = placeBefore(useLocation().state);
+  const navigate = useNavigate();
+  return (
+    <>
+      {notice && (
+        <div role="alert" className="mb-5 rounded-box border border-accent/60 bg-accent/15 p-4">
+          {notice}
+        </div>
+      )}
+      <div className="panel p-6 sm:p-8">
+        <PageHeading className="mb-6">{title}</PageHeading>
+        <LoginForm settings={settings} onSignedIn={() => navigate(place, { replace: true })} />
+      </div>
+      {settings.register && findScreen(settings.register.screen) && (
+        <p className="mt-6 text-center">
+          {settings.register.question}{' '}
+          <Link to={addressOf(settings.register.screen)} className="link link-primary font-medium">
+            {settings.register.label}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where the guard had sent the person from. */
+function placeBefore(state: unknown): string {
+  const known = typeof state === 'object' && state !== null && 'from' in state;
+  return known && typeof state.from === 'string' ? state.from : '/';
+}

@@ -1,0 +1,12 @@
+import type { TextScreenConfig } from '../../config.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** A heading and a paragraph. */
+export function TextScreen({ screen }: { readonly screen: TextScreenConfig }) {
+  return (
+    <>
+      <PageHeading className="mb-4">{screen.settings.title}</PageHeading>
+      <p className="max-w-prose text-base-content/80">{screen.settings.text}</p>
+    </>
+  );
+}

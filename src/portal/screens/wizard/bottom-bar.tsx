@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface BottomBarProps {
+  readonly back?: (() => void) | undefined;
+  readonly next: { readonly label: string; readonly run: () => void; readonly busy?: boolean };
+  /** What is saved, between the buttons. */
+  readonly children: ReactNode;
+}
+
+/** The bar that stays at the bottom: back, what is saved and when, on. */
+export function BottomBar({ back, next, children }: BottomBarProps) {
+  return (
+    <div className="wizard-bar sticky bottom-0 z-[5] -mx-4 mt-6 flex items-center gap-3 border-t border-base-300 bg-base-100 px-4 py-3 sm:mx-0 sm:rounded-box sm:border sm:px-5 print:hidden">
+      {back && (
+        <button type="button" className="btn btn-ghost" onClick={back}>
+          Назад
+        </button>
+      )}
+      {children}
+      <button
+        type="button"
+        className="btn btn-primary px-6"
+        aria-disabled={next.busy || undefined}
+        onClick={next.busy ? undefined : next.run}
+      >
+        {next.label}
+      </button>
+    </div>
+  );
+}

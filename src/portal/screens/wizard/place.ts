@@ -1,0 +1,47 @@
+import { type FormDefinition, formFields } from '#engine/definition.ts';
+
+/** Where the person is in the form, as the address says it: `?step=2&entry=siblings.1`. */
+export interface WizardPlace {
+  /** From 1 to the number of steps. */
+  readonly step: number;
+  /** After the last step: all answers, to be checked and sent. */
+  readonly review: boolean;
+  /** The entry that is open: its group and its number, from 1. */
+  readonly entry?: EntryPlace;
+}
+
+export interface EntryPlace {
+  readonly group: string;
+  readonly number: number;
+}
+
+const reviewStep = 'review';
+
+/** Reads an address, whatever stands in it; a step that is no more gives the nearest one that there is. */
+export function readPlace(query: URLSearchParams, definition: FormDefinition): WizardPlace {
+  const last = definition.steps.length;
+  const said = query.get('step');
+  if (said === reviewStep) return { step: last, review: true };
+  const step = Math.min(Math.max(Math.trunc(Number(said)) || 1, 1), last);
+  const entry = readEntry(query.get('entry'), definition, step);
+  return entry ? { step, review: false, entry } : { step, review: false };
+}
+
+/** The query of a place; what else stands in `query` (`id`) is kept, `mode` is not: a place is for filling in. */
+export function writePlace(query: URLSearchParams, place: WizardPlace): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete('mode');
+  next.set('step', place.review ? reviewStep : String(place.step));
+  if (place.entry) next.set('entry', `${place.entry.group}.${place.entry.number}`);
+  else next.delete('entry');
+  return next;
+}
+
+function readEntry(said: string | null, definition: FormDefinition, step: number): EntryPlace | undefined {
+  const [, group, digits] = /^(.+)\.([1-9]\d{0,5})$/.exec(said ?? '') ?? [];
+  const here = definition.steps[step - 1]?.id;
+  const isGroup = formFields(definition).some(
+    (field) => field.kind === 'group' && field.name === group && field.step === here,
+  );
+  return group !== undefined && isGroup ? { group, number: Number(digits) } : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Json } from '#engine/definition.ts';
+import type { PrefillSource } from '../../config.ts';
+import type { Extras } from '../../draft/draft-values.ts';
+
+/** A record that answers are taken from. */
+export type PrefillRecord = Readonly<Record<string, unknown>>;
+
+/** What is known before the form is begun. */
+export interface Prefill {
+  /** Answers by address: `representative_1/phone`. */
+  readonly values: Readonly<Record<string, Json>>;
+  readonly extras: Extras;
+  /** Where they are from, in the words of the configuration. */
+  readonly sources: readonly string[];
+}
+
+export const noPrefill: Prefill = { values: {}, extras: {}, sources: [] };
+
+/** The record, or the list of records, in the answer of a source's operation. */
+export function recordsIn(source: PrefillSource, answer: unknown): readonly PrefillRecord[] {
+  const held = source.member === undefined ? answer : isRecord(answer) ? answer[source.member] : undefined;
+  return (Array.isArray(held) ? held : [held]).filter(isRecord);
+}
+
+/** Adds what the record knows; an empty member fills nothing in. */
+export function addPrefill(prefill: Prefill, source: PrefillSource, record: PrefillRecord): Prefill {
+  const values = Object.entries(source.fields).flatMap(([address, member]): [string, Json][] => {
+    const value = record[member];
+    return isAnswer(value) ? [[address, value]] : [];
+  });
+  const extras = Object.entries(source.sends ?? {}).flatMap(([key, member]): [string, string | number][] => {
+    const value = record[member];
+    return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [];
+  });
+  return {
+    values: { ...prefill.values, ...Object.fromEntries(values) },
+    extras: { ...prefill.extras, ...Object.fromEntries(extras) },
+    sources: values.length > 0 ? [...prefill.sources, source.source] : prefill.sources,
+  };
+}
+
+function isAnswer(value: unknown): value is string | number | boolean {
+  return (
+    (typeof value === 'string' && value.trim() !== '') ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  );
+}
+
+function isRecord(value: unknown): value is PrefillRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

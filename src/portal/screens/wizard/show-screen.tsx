@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
+import { FormView } from '#engine/react/form-view.tsx';
+import type { CardAction, WizardSettings } from '../../config.ts';
+import { readServerDraft, type ServerDraft } from '../../draft/draft-calls.ts';
+import { valuesOfServer } from '../../draft/draft-values.ts';
+import type { DraftSurroundings } from '../../draft/open-draft.ts';
+import { addressOf } from '../../screens.ts';
+import { call, operationKey, pathOf } from '../../services.ts';
+import { fill } from '../../template.ts';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { FailedState } from '../../ui/states.tsx';
+import { CardActions } from '../cards/card-actions.tsx';
+import { actionsOf, recordsOf, textsOf } from '../cards/record.ts';
+import { StageBars, StatusBadge, StatusSentence, statusList } from '../cards/status-view.tsx';
+import { useFileLinks } from './file-links.ts';
+import { MissingForm } from './missing-form.tsx';
+import { listOf } from './use-start.ts';
+import { WizardHeading } from './wizard-heading.tsx';
+
+interface ShowScreenProps {
+  readonly settings: WizardSettings;
+  readonly around: DraftSurroundings;
+  readonly id: number;
+}
+
+/** A saved form to be read: who, how it stands, all answers, and what may be done with it. */
+export function ShowScreen({ settings, around, id }: ShowScreenProps) {
+  const { operations, values } = settings;
+  const { data, error, refetch, isFetching } = useQuery({
+    // Below the list's key: what makes the list stale makes this stale.
+    queryKey: [...operationKey(listOf(settings).operation), operations.read, id],
+    queryFn: async ({ signal }) =>
+      readServerDraft(await call(operations.read, { path: { id }, signal }), values),
+    staleTime: 0,
+  });
+  if (data) return <Shown settings={settings} around={around} server={data} />;
+  if (!error) return <PageSkeleton />;
+  const { status } = toApiError(error);
+  if (status === 404 || status === 403) return <MissingForm settings={settings} />;
+  return (
+    <FailedState
+      title="Заявка не загрузилась"
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Shown({ settings, around, server }: Omit<ShowScreenProps, 'id'> & { readonly server: ServerDraft }) {
+  const { form, beside, fileHref } = around;
+  const list = listOf(settings);
+  const [record] = recordsOf([server.record]) ?? [];
+  const { stages, statuses } = statusList(list.statuses);
+  const status = statuses[server.status];
+  const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
+  const meta = record ? textsOf(list.card.meta, record, list.card) : [];
+  const answers = useMemo(() => valuesOfServer(form.definition, server, beside), [form, server, beside]);
+  const openFiles = useFileLinks(pathOf(settings.operations.file, { id: '' }));
+  const isElsewhere = useIsElsewhere(server.id);
+  return (
+    <div onClickCapture={openFiles}>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <WizardHeading settings={settings}>{title}</WizardHeading>
+          <p className="num mt-1 text-base-content/75">{meta.map(({ filled }) => filled).join(' · ')}</p>
+        </div>
+        <div className="flex items-center gap-2">
+          {status && <StatusBadge status={status} />}
+          <button type="button" className="btn btn-outline print:hidden" onClick={() => window.print()}>
+            <Printer className="size-4" aria-hidden />
+            Печать
+          </button>
+        </div>
+      </div>
+      <section className="panel mb-5 p-5 sm:p-7" aria-label="Ход заявки">
+        {status?.stage !== undefined && (
+          <StageBars label="Ход заявки" stages={stages} stage={status.stage} tone={status.tone} />
+        )}
+        {status && <StatusSentence status={status} />}
+        {record &&
+          textsOf(list.card.notes ?? [], record, list.card).map(({ label, text, filled }) => (
+            <p key={text} className="mt-3 break-words">
+              {label && <span className="text-base-content/75">{label}: </span>}
+              {filled}
+            </p>
+          ))}
+        {record && (
+          <div className="print:hidden">
+            <CardActions
+              actions={actionsOf(list.actions, record).filter(isElsewhere)}
+              record={record}
+              settings={list}
+              title={title}
+            />
+          </div>
+        )}
+      </section>
+      <FormView form={form} values={answers} fileHref={fileHref} />
+    </div>
+  );
+}
+
+/** Actions that do not lead to the page that is open already. */
+function useIsElsewhere(id: number): (action: CardAction) => boolean {
+  const { pathname, search } = useLocation();
+  return (action) => {
+    if (!('screen' in action)) return true;
+    const query = Object.fromEntries(
+      Object.entries(action.query ?? {}).map(([name, template]) => [name, fill(template, { id })]),
+    );
+    return addressOf(action.screen, query) !== pathname + search;
+  };
+}

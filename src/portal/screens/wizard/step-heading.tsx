@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { StepDefinition } from '#engine/definition.ts';
+import type { WizardState } from '#engine/wizard.ts';
+
+interface StepHeadingProps {
+  readonly state: WizardState;
+  readonly steps: readonly StepDefinition[];
+}
+
+/** Names the step for those who do not see the bars, and takes the focus when another one is shown. */
+export function StepHeading({ state, steps }: StepHeadingProps) {
+  const { currentStep, stepCount, reviewing } = state;
+  const step = steps[currentStep - 1];
+  const ref = useRef<HTMLHeadingElement>(null);
+  const here = reviewing ? 'review' : String(currentStep);
+  const shown = useRef(here);
+  useEffect(() => {
+    if (shown.current === here) return;
+    shown.current = here;
+    window.scrollTo(0, 0);
+    ref.current?.focus({ preventScroll: true });
+  }, [here]);
+  return (
+    <>
+      <h2 ref={ref} tabIndex={-1} className={reviewing ? 'mb-1 outline-none' : 'sr-only'}>
+        {reviewing ? 'Проверьте ответы' : `Шаг ${currentStep} из ${stepCount}: ${step?.title}`}
+      </h2>
+      {reviewing ? (
+        <p className="mb-5 text-base-content/75">
+          Всё верно — подайте заявку. Нужно поправить — нажмите «Изменить».
+        </p>
+      ) : (
+        step?.help && <p className="mb-5 text-base-content/75">{step.help}</p>
+      )}
+    </>
+  );
+}

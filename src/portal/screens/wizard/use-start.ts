@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { flatten } from '#engine/wire.ts';
+import type { CardsSettings, PrefillSource, WizardSettings } from '../../config.ts';
+import { type DraftSurroundings, keptValues, listKeptDrafts } from '../../draft/open-draft.ts';
+import { isNewSlot } from '../../draft/records.ts';
+import { formatMoment } from '../../format.ts';
+import { findScreen } from '../../screens.ts';
+import { call } from '../../services.ts';
+import { fill } from '../../template.ts';
+import { recordsOf } from '../cards/record.ts';
+import { type PrefillRecord, recordsIn } from './prefill.ts';
+
+/** A form that was begun and not sent. */
+export interface Unfinished {
+  /** Known to the server by this id, or to this device alone by its slot. */
+  readonly id?: string;
+  readonly slot?: string;
+  readonly title: string;
+  readonly changed: string;
+}
+
+export interface Known {
+  readonly source: PrefillSource;
+  readonly records: readonly PrefillRecord[];
+}
+
+export interface Start {
+  readonly unfinished: readonly Unfinished[];
+  readonly known: readonly Known[];
+}
+
+/** What there is to offer before a new form: work that was begun, and what is known already. A call that fails offers nothing. */
+export function useStart(settings: WizardSettings, around: DraftSurroundings) {
+  return useQuery({
+    queryKey: ['wizard-start', around.user, around.form.definition.id],
+    queryFn: async (): Promise<Start> => {
+      const [unfinished, known] = await Promise.all([
+        findUnfinished(settings, around),
+        Promise.all(settings.prefill.map(readSource)),
+      ]);
+      return { unfinished, known };
+    },
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+async function readSource(source: PrefillSource): Promise<Known> {
+  const answer = await call(source.operation).catch(() => undefined);
+  return { source, records: recordsIn(source, answer) };
+}
+
+/** The settings of the list that the form belongs to: how a record is titled, and what may be done with it. */
+export function listOf(settings: WizardSettings): CardsSettings {
+  const screen = findScreen(settings.screens.list);
+  if (screen?.kind !== 'cards') throw new Error(`${settings.screens.list} is no list of cards`);
+  return screen.settings;
+}
+
+async function findUnfinished(
+  settings: WizardSettings,
+  around: DraftSurroundings,
+): Promise<readonly Unfinished[]> {
+  const list = listOf(settings);
+  const [local, saved] = await Promise.all([localDrafts(settings, list, around), savedDrafts(list)]);
+  return [...local, ...saved];
+}
+
+async function localDrafts(settings: WizardSettings, list: CardsSettings, around: DraftSurroundings) {
+  const kept = (await listKeptDrafts(around)).filter(({ slot }) => isNewSlot(slot));
+  return Promise.all(
+    kept.map(async ({ slot, at }): Promise<Unfinished> => {
+      const answers = flatten(around.form.definition, await keptValues(around, slot));
+      return {
+        slot,
+        title: titleOf(list, { [settings.values]: answers }),
+        changed: formatMoment(new Date(at).toISOString()),
+      };
+    }),
+  );
+}
+
+async function savedDrafts(list: CardsSettings): Promise<readonly Unfinished[]> {
+  const records = recordsOf(await call(list.operation).catch(() => undefined)) ?? [];
+  return records
+    .filter(({ actions = [] }) => actions.includes('finish') && actions.includes('delete'))
+    .map((record) => ({
+      id: String(record.id),
+      title: titleOf(list, record),
+      changed: fill('{updated_at|moment}', record),
+    }));
+}
+
+function titleOf({ card }: CardsSettings, record: unknown): string {
+  return fill(card.title, record, card.choices) || card.untitled;
+}

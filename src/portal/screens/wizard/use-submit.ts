@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FieldError } from '#engine/validate.ts';
+import type { WizardSettings } from '../../config.ts';
+import type { ServerDraft } from '../../draft/draft-calls.ts';
+import type { FinishOutcome } from '../../draft/draft-saver.ts';
+import type { DraftSession } from '../../draft/draft-session.ts';
+import { addressOf } from '../../screens.ts';
+import { operationKey } from '../../services.ts';
+import { fill } from '../../template.ts';
+import type { PageNoticeState } from '../../ui/page-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { listOf } from './use-start.ts';
+
+export interface Submit {
+  readonly submitting: boolean;
+  /** Why it was not sent, above the errors. */
+  readonly message: string | undefined;
+  /** Told the errors, where there are any. */
+  readonly run: (toErrors: (errors: readonly FieldError[]) => void) => void;
+  readonly clear: () => void;
+}
+
+/** Judges the whole form and sends it, once however often it is clicked; then one is at the list, which says so (spec §2). */
+export function useSubmit(session: DraftSession, settings: WizardSettings): Submit {
+  const [submitting, setSubmitting] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const busy = useRef(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { store } = session;
+
+  const arrive = async (server: ServerDraft) => {
+    const wasDraft = session.view().sync.automatic;
+    await queryClient.invalidateQueries({ queryKey: operationKey(listOf(settings).operation) });
+    const show = addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' });
+    if (!wasDraft) {
+      toast('Изменения сохранены');
+      return navigate(show, { replace: true });
+    }
+    const { title, text, link } = settings.submitted;
+    const notice: PageNoticeState = {
+      title: fill(title, server.record),
+      text: fill(text, server.record),
+      link: { label: link, to: show },
+    };
+    return navigate(addressOf(settings.screens.list), { state: { notice } });
+  };
+
+  /** Gives what the server found wrong. */
+  const meet = async (outcome: FinishOutcome): Promise<readonly FieldError[]> => {
+    if (outcome.type === 'submitted') {
+      await arrive(outcome.server);
+      return [];
+    }
+    setMessage(messageOf(outcome));
+    if (outcome.type !== 'invalid') return [];
+    const errors = store.fromWire(outcome.error.errors);
+    store.errors.set(errors);
+    return errors;
+  };
+
+  const run = async (toErrors: (errors: readonly FieldError[]) => void) => {
+    if (busy.current) return;
+    const errors = store.validate();
+    setMessage(undefined);
+    if (errors.length > 0) return toErrors(errors);
+    busy.current = true;
+    setSubmitting(true);
+    try {
+      const found = await meet(await session.submit());
+      if (found.length > 0) toErrors(found);
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  return { submitting, message, run: (toErrors) => void run(toErrors), clear: () => setMessage(undefined) };
+}
+
+function messageOf(outcome: Exclude<FinishOutcome, { readonly type: 'submitted' }>): string | undefined {
+  switch (outcome.type) {
+    case 'invalid':
+      return outcome.error.message;
+    case 'changed':
+      return 'Заявку изменили на другом устройстве, мы объединили ответы. Проверьте их и подайте заявку.';
+    case 'signed-out':
+      return 'Вы вышли из системы. Войдите снова и подайте заявку, введённое сохранено.';
+    case 'conflict':
+    case 'closed':
+      return undefined;
+    default:
+      return `Заявка ещё не подана. ${outcome.message}`;
+  }
+}

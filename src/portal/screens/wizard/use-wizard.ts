@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard.ts';
+import type { WizardSettings } from '../../config.ts';
+import type { DraftSession } from '../../draft/draft-session.ts';
+import { addressOf } from '../../screens.ts';
+import { readPlace, type WizardPlace, writePlace } from './place.ts';
+import { useDraftView } from './use-draft.ts';
+import { useOpenEntry } from './use-open-entry.ts';
+
+export interface WizardNavigation {
+  readonly state: WizardState;
+  /** Store address of the open entry: `siblings/e3`. */
+  readonly openEntry: string | undefined;
+  /** Goes on by an action of the wizard; each step is a stop of the browser's back button. */
+  readonly act: (action: WizardAction) => void;
+  /** Opens an entry (`siblings/e3`) or closes the open one, on the step that is shown or on another. */
+  readonly openEntryAt: (entry: string | undefined, step?: number) => void;
+  readonly hrefOf: (step: number) => string;
+}
+
+/** The wizard's state is held by the address: the reducer says where an action leads, the router goes there. */
+export function useWizard(
+  session: DraftSession,
+  settings: WizardSettings,
+  submitting: boolean,
+): WizardNavigation {
+  const { store } = session;
+  const { definition } = store.form;
+  const view = useDraftView(session);
+  const [query] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
+  const place = useMemo(() => {
+    // An address without a step is a way back in: one goes on where one was.
+    const said = query.has('step') ? query : new URLSearchParams(session.record().place);
+    return readPlace(said, definition);
+  }, [query, definition, session]);
+  const { visited } = session.record();
+  const saving = view.sync.phase.name === 'saving';
+  const state = useMemo(
+    (): WizardState => ({
+      ...initialWizard({
+        stepCount: definition.steps.length,
+        currentStep: place.step,
+        visited,
+        reviewing: place.review,
+      }),
+      submitting,
+      fetchingSave: saving,
+    }),
+    [definition, place, visited, submitting, saving],
+  );
+
+  const id = view.server?.id;
+  const path = id === undefined ? addressOf(settings.screens.new) : addressOf(settings.screens.edit);
+  const target = useCallback(
+    (next: WizardPlace) => {
+      const search = id === undefined ? new URLSearchParams() : new URLSearchParams({ id: String(id) });
+      return `${path}?${writePlace(search, next)}`;
+    },
+    [path, id],
+  );
+
+  const here = location.pathname + location.search;
+  const shown = target(place);
+  useEffect(() => {
+    session.visit(writePlace(new URLSearchParams(), place).toString(), state.visited);
+    // A place that is no more, and a draft that has its id by now, change the address and nothing on the page.
+    if (here !== shown) navigate(shown, { replace: true, state: location.state, preventScrollReset: true });
+  }, [session, place, state.visited, here, shown, navigate, location.state]);
+
+  const act = (action: WizardAction) => {
+    const next = wizardReducer(state, action);
+    if (next.currentStep === state.currentStep && next.reviewing === state.reviewing) return;
+    navigate(target({ step: next.currentStep, review: next.reviewing }), { state: location.state });
+  };
+
+  const openEntry = useOpenEntry(store, place, (moved) => {
+    navigate(target(moved), { replace: true, state: location.state, preventScrollReset: true });
+  });
+
+  const openEntryAt = useCallback(
+    (entry: string | undefined, step?: number) => {
+      const [group, entryId] = entry?.split('/') ?? [];
+      const index = group === undefined ? -1 : store.entries(group).findIndex((one) => one.id === entryId);
+      const next = step ?? place.step;
+      const open = group !== undefined && index >= 0 ? { entry: { group, number: index + 1 } } : {};
+      navigate(target({ step: next, review: false, ...open }), {
+        replace: next === place.step && !place.review,
+        state: location.state,
+        preventScrollReset: true,
+      });
+    },
+    [store, place, target, navigate, location.state],
+  );
+
+  return {
+    state,
+    openEntry,
+    act,
+    openEntryAt,
+    hrefOf: (step) => base + target({ step, review: false }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { WizardSettings } from '../../config.ts';
+import { addressOf, findScreen } from '../../screens.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+interface WizardHeadingProps {
+  readonly settings: WizardSettings;
+  readonly children: ReactNode;
+}
+
+/** The way back to the list, and the page's title. */
+export function WizardHeading({ settings, children }: WizardHeadingProps) {
+  const { list } = settings.screens;
+  return (
+    <>
+      <Link to={addressOf(list)} className="link link-hover text-sm text-base-content/75 print:hidden">
+        ← {findScreen(list)?.navigation?.label ?? 'К списку'}
+      </Link>
+      <PageHeading className="mt-2">{children}</PageHeading>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
+import type { WizardScreenConfig } from '../../config.ts';
+import type { DraftSurroundings } from '../../draft/open-draft.ts';
+import { addressOf } from '../../screens.ts';
+import { operationKey } from '../../services.ts';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { FailedState } from '../../ui/states.tsx';
+import { useForm } from '../../use-form.ts';
+import { useSession } from '../../use-session.ts';
+import { FillingScreen } from './filling-screen.tsx';
+import { newFormState } from './history-state.ts';
+import { MissingForm } from './missing-form.tsx';
+import { ShowScreen } from './show-screen.tsx';
+import { StartScreen } from './start-screen.tsx';
+import { type DraftTarget, useDraft } from './use-draft.ts';
+import { listOf } from './use-start.ts';
+import { currentUser, surroundingsOf } from './wizard-services.ts';
+
+interface WizardScreenProps {
+  readonly screen: WizardScreenConfig;
+}
+
+/** A form of several steps with its draft: new, saved, or shown only (spec §2). */
+export function WizardScreen({ screen }: WizardScreenProps) {
+  useSession();
+  // Another person on the same page begins with nothing of the one before.
+  const user = currentUser();
+  return <Wizard key={user} screen={screen} user={user} />;
+}
+
+function Wizard({ screen, user }: WizardScreenProps & { readonly user: string }) {
+  const { settings } = screen;
+  const form = useForm(settings.form);
+  const around = useMemo(() => surroundingsOf(settings, form, user), [settings, form, user]);
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const begun = newFormState(state);
+  const id = Number(query.get('id'));
+
+  if (screen.name === settings.screens.new) {
+    if (!begun) return <StartScreen screen={screen} around={around} />;
+    return <Draft screen={screen} around={around} draft={begun.draft} />;
+  }
+  if (!Number.isSafeInteger(id) || id <= 0) return <MissingForm settings={settings} />;
+  if (query.get('mode') === 'show') return <ShowScreen settings={settings} around={around} id={id} />;
+  return <Draft screen={screen} around={around} id={id} />;
+}
+
+interface DraftProps extends WizardScreenProps {
+  readonly around: DraftSurroundings;
+  /** Slot of a form that the server does not know yet. */
+  readonly draft?: string;
+  readonly id?: number;
+}
+
+/** One element for the new form and the saved one, so that getting an id from the server mounts nothing anew. */
+function Draft({ screen, around, draft, id }: DraftProps) {
+  const { settings } = screen;
+  const queryClient = useQueryClient();
+  const target = useTarget(draft, id);
+  const left = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: operationKey(listOf(settings).operation) }),
+    [queryClient, settings],
+  );
+  const load = useDraft(around, target, left);
+  if (load.state === 'loading') return <PageSkeleton />;
+  if (load.state === 'failed') {
+    const { status } = toApiError(load.error);
+    if (status === 404 || status === 403) return <MissingForm settings={settings} />;
+    return <FailedState title="Заявка не открылась" error={load.error} onRetry={load.retry} />;
+  }
+  const { server, sync } = load.session.view();
+  const shownOnly = server && !server.actions.includes('edit') && sync.phase.name !== 'closed';
+  if (shownOnly)
+    return (
+      <Navigate to={addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' })} replace />
+    );
+  return <FillingScreen key={load.session.slot} screen={screen} session={load.session} />;
+}
+
+function useTarget(draft: string | undefined, id: number | undefined): DraftTarget {
+  const { state } = useLocation();
+  return useMemo(() => {
+    if (draft === undefined) return { kind: 'saved', id: id ?? 0 };
+    const { values = {}, extras = {} } = newFormState(state) ?? {};
+    return { kind: 'new', slot: draft, values, extras };
+  }, [draft, id, state]);
+}

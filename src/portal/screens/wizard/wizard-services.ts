@@ -1,0 +1,55 @@
+import { ApiError } from '#api/error.ts';
+import type { CompiledForm } from '#engine/definition.ts';
+import type { WizardSettings } from '../../config.ts';
+import { createDeviceStore } from '../../draft/device-store.ts';
+import { createDraftCalls, newerState, type Transport } from '../../draft/draft-calls.ts';
+import { createDraftDatabase } from '../../draft/draft-database.ts';
+import type { DraftSurroundings } from '../../draft/open-draft.ts';
+import { call, pathOf, session, upload } from '../../services.ts';
+
+const device = createDeviceStore(createDraftDatabase(), localStorage);
+
+/** Everything that the drafts of this wizard need, for this person. */
+export function surroundingsOf(
+  settings: WizardSettings,
+  form: CompiledForm,
+  user: string,
+): DraftSurroundings {
+  const { operations, values } = settings;
+  return {
+    form,
+    user,
+    device,
+    calls: createDraftCalls(transportOf(user), operations, values),
+    newer: (error) => newerState(error, values),
+    beside: {
+      sent: settings.prefill.flatMap(({ sends = {} }) => Object.keys(sends)),
+      told: settings.told,
+    },
+    channel: () => new BroadcastChannel(`draft:${JSON.stringify([user, form.definition.id])}`),
+    fileHref: (id) => pathOf(operations.file, { id }),
+  };
+}
+
+/** What one person typed never goes out under the token of another who signed in on the same page. */
+function transportOf(user: string): Transport {
+  const own = () => {
+    if (currentUser() !== user) throw new ApiError(401, 'Войдите снова.');
+  };
+  return {
+    async call(operation, args) {
+      own();
+      return call(operation, args);
+    },
+    async send(operation, body, options) {
+      own();
+      return upload(pathOf(operation), body, options);
+    },
+  };
+}
+
+/** Id of the person whose drafts these are. */
+export function currentUser(): string {
+  const id = session.state().user?.id;
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+}

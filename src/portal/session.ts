@@ -1,0 +1,100 @@
+import type { components } from '#generated/api.d.ts';
+
+/** Who is signed in; the spec's local storage keys, to the letter (spec §3). */
+const TOKEN = 'access_token';
+const ROLE = 'user_role_id';
+const COURSE_NAME = 'courseName';
+
+export type SessionUser = components['schemas']['User'];
+
+export interface SessionState {
+  readonly token: string | null;
+  readonly roleId: number | null;
+  /** `null` until the user resource is loaded. */
+  readonly user: SessionUser | null;
+  /** The server no longer takes the token (401): the page stays, and offers to sign in above it. */
+  readonly expired: boolean;
+  /** Why the person was signed out, where it was not their own wish (423). */
+  readonly notice: string | null;
+  /** Signed out by their own wish: the next sign-in begins afresh, not where this one ended. */
+  readonly left: boolean;
+}
+
+export interface Session {
+  /** The same object until something changes. */
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  signIn(token: string, user: SessionUser): void;
+  /** The user resource, once loaded. */
+  setUser(user: SessionUser): void;
+  /** Removes token, user and role (spec §4); `notice` says why, where it was not the person's own wish. */
+  signOut(notice?: string): void;
+  expire(): void;
+  saveCourseName(name: string): void;
+  courseName(): string | null;
+  clearCourseName(): void;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageEvents = {
+  addEventListener(type: 'storage', listener: (event: { key: string | null }) => void): void;
+};
+
+/**
+ * The session's store. `events` brings the changes that other tabs make: signing out in one signs out
+ * in all, a token got in one serves all.
+ */
+export function createSession(storage: Storage, events?: StorageEvents): Session {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { ...stored(storage), user: null, expired: false, notice: null, left: false };
+
+  const become = (next: Partial<SessionState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const storeRole = (roleId: number) => storage.setItem(ROLE, String(roleId));
+
+  events?.addEventListener('storage', ({ key }) => {
+    // `null` says that the whole storage was cleared
+    if (key !== TOKEN && key !== ROLE && key !== null) return;
+    const next = stored(storage);
+    if (next.token === state.token && next.roleId === state.roleId) return;
+    // a new token may be another person's: the user is loaded anew
+    become({ ...next, expired: false, user: null });
+  });
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn(token, user) {
+      storage.setItem(TOKEN, token);
+      storeRole(user.role_id);
+      become({ token, roleId: user.role_id, user, expired: false, notice: null, left: false });
+    },
+    setUser(user) {
+      storeRole(user.role_id);
+      become({ user, roleId: user.role_id });
+    },
+    signOut(notice) {
+      storage.removeItem(TOKEN);
+      storage.removeItem(ROLE);
+      const left = notice === undefined;
+      become({ token: null, roleId: null, user: null, expired: false, notice: notice ?? null, left });
+    },
+    expire() {
+      if (state.token && !state.expired) become({ expired: true });
+    },
+    saveCourseName: (name) => storage.setItem(COURSE_NAME, name),
+    courseName: () => storage.getItem(COURSE_NAME),
+    clearCourseName: () => storage.removeItem(COURSE_NAME),
+  };
+}
+
+function stored(storage: Storage): Pick<SessionState, 'token' | 'roleId'> {
+  const token = storage.getItem(TOKEN) || null;
+  const role = Number(storage.getItem(ROLE) || Number.NaN);
+  return { token, roleId: token && Number.isInteger(role) ? role : null };
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { findScreen } from '../screens.ts';
+import { queryClient, session } from '../services.ts';
+import type { SessionUser } from '../session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+const LoginForm = lazy(() =>
+  import('../screens/login/login-form.tsx').then((m) => ({ default: m.LoginForm })),
+);
+
+/**
+ * The server no longer takes the token (401): the page stays as it is, and one signs in above it (USERS, line 1).
+ */
+export function ExpiredBar() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const before = session.state().user;
+  const login = findScreen('login');
+  const signedIn = (user: SessionUser) => {
+    // another person's page is not theirs to go on with
+    if (before && before.id !== user.id) {
+      queryClient.clear();
+      navigate('/', { replace: true });
+    } else {
+      queryClient.invalidateQueries();
+    }
+  };
+  return (
+    <section
+      aria-label="Вход"
+      className="sticky top-14 z-10 border-b border-accent/60 bg-base-100 lg:top-0 print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-accent/15 px-4 py-3 sm:px-6 lg:px-10">
+        <p role="alert" className="font-medium">
+          Вы вышли из системы, введённое сохранено
+        </p>
+        <button type="button" className="btn btn-primary w-full sm:w-auto" onClick={() => setOpen(true)}>
+          Войти снова
+        </button>
+      </div>
+      {open && login?.kind === 'login' && (
+        <Dialog title="Вход" onClose={() => setOpen(false)}>
+          <Suspense>
+            <LoginForm settings={login.settings} onSignedIn={signedIn} />
+          </Suspense>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import type { ScreenConfig } from '../config.ts';
+import { mayOpen } from '../guard.ts';
+import { icons } from '../icons.ts';
+import { portal } from '../screens.ts';
+
+interface NavigationProps {
+  readonly roleId: number | null;
+  /** The screen that is open. */
+  readonly current: ScreenConfig | undefined;
+  readonly onFollow?: () => void;
+}
+
+/** The sections that this role may open. */
+export function Navigation({ roleId, current, onFollow }: NavigationProps) {
+  const marked = current?.within ?? current?.name;
+  const offered = portal.screens.filter(({ access }) => mayOpen(access, roleId));
+  return (
+    <nav aria-label="Разделы" className="flex-1 overflow-y-auto px-3 py-2">
+      <ul className="flex flex-col gap-0.5">
+        {offered.map(({ name, path, navigation }) => {
+          if (!navigation) return null;
+          const Icon = icons[navigation.icon];
+          const here = name === marked;
+          const colours = here
+            ? 'bg-primary/10 font-medium text-primary'
+            : 'text-base-content/80 hover:bg-base-200';
+          return (
+            <li key={name}>
+              <Link
+                to={`/${path}`}
+                aria-current={here ? 'page' : undefined}
+                className={`flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-[0.9375rem] ${colours}`}
+                onClick={onFollow}
+              >
+                {Icon && <Icon className="size-5 shrink-0" aria-hidden />}
+                {navigation.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { portal } from '../screens.ts';
+import { Logo } from './logo.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** The page of a screen without navigation: sign-in and its like. */
+export function Outside({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <OfflineBanner />
+      <div className="grid min-h-dvh place-items-center px-4 py-8">
+        <main id="main" className="w-full max-w-[26rem]">
+          <div className="mb-7 flex items-center gap-3">
+            <Logo className="size-10" />
+            <div>
+              <p className="leading-tight font-semibold">{portal.school}</p>
+              <p className="text-sm leading-tight text-base-content/75">{portal.title}</p>
+            </div>
+          </div>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Menu, X } from 'lucide-react';
+import { useRef } from 'react';
+import type { ScreenConfig } from '../config.ts';
+import { portal } from '../screens.ts';
+import { useSession } from '../use-session.ts';
+import { Logo } from './logo.tsx';
+import { Navigation } from './navigation.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** On a phone: the mark, and the button of the menu, a native `<dialog>` at the right edge. */
+export function PhoneHeader({ screen }: { readonly screen: ScreenConfig | undefined }) {
+  const { roleId } = useSession();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = () => drawer.current?.close();
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-base-300 bg-base-100 px-4 lg:hidden print:hidden">
+      <p className="flex items-center gap-2.5 font-semibold">
+        <Logo />
+        {portal.title}
+      </p>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square -mr-2"
+        aria-label="Меню"
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Menu className="size-5" aria-hidden />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog has itself */}
+      <dialog
+        ref={drawer}
+        aria-label="Меню"
+        className="drawer-dialog bg-base-100 text-base-content"
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className="flex h-full flex-col">
+          <div className="flex h-14 shrink-0 items-center justify-end px-4">
+            <button
+              type="button"
+              className="btn btn-ghost btn-square -mr-2"
+              aria-label="Закрыть меню"
+              onClick={close}
+            >
+              <X className="size-5" aria-hidden />
+            </button>
+          </div>
+          <Navigation roleId={roleId} current={screen} onFollow={close} />
+          <UserMenu />
+        </div>
+      </dialog>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { ScreenConfig } from '../config.ts';
+import { portal } from '../screens.ts';
+import { useSession } from '../use-session.ts';
+import { ExpiredBar } from './expired-bar.tsx';
+import { Logo } from './logo.tsx';
+import { Navigation } from './navigation.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PhoneHeader } from './phone-header.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface ShellProps {
+  readonly screen: ScreenConfig | undefined;
+  readonly children: ReactNode;
+}
+
+/** The home of the screens: navigation beside them on a desk, above them on a phone. */
+export function Shell({ screen, children }: ShellProps) {
+  const { roleId, expired } = useSession();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] print:block">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-base-300 bg-base-100 lg:flex print:hidden">
+        <p className="flex h-16 items-center gap-2.5 px-5 font-semibold">
+          <Logo />
+          {portal.title}
+        </p>
+        <Navigation roleId={roleId} current={screen} />
+        <UserMenu />
+      </aside>
+      <div className="min-w-0">
+        <PhoneHeader screen={screen} />
+        <OfflineBanner />
+        {expired && <ExpiredBar />}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-[52rem] px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-10 print:max-w-none print:p-0"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The first stop of the Tab key. Not a plain `#main`: the address belongs to the screen. */
+function SkipLink() {
+  return (
+    <button
+      type="button"
+      className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      onClick={() => document.getElementById('main')?.focus()}
+    >
+      К содержанию
+    </button>
+  );
+}

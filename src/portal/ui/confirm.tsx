@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { Dialog } from './dialog.tsx';
+
+export interface Question {
+  /** Names what it is about: «Удалить черновик?». */
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly text?: string;
+  /** The verb of the title again: «Удалить черновик». */
+  readonly confirm: string;
+  readonly cancel?: string;
+  /** Red: what it does cannot be undone. */
+  readonly danger?: boolean;
+}
+
+interface Asked extends Question {
+  readonly answer: (yes: boolean) => void;
+}
+
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+
+/** Asks before what cannot be undone; `false` where the person thought better of it. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      become(null);
+      resolve(yes);
+    };
+    become({ ...question, answer });
+  });
+}
+
+/** The place where the question appears; stands once on the page. */
+export function ConfirmDialog() {
+  const question = useSyncExternalStore(subscribe, () => asked);
+  if (!question) return null;
+  const { title, text, confirm: yes, cancel = 'Не надо', danger, answer } = question;
+  return (
+    <Dialog key={title} title={title} onClose={() => answer(false)}>
+      {text && <p className="text-base-content/80">{text}</p>}
+      <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+        <button
+          type="button"
+          className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
+          onClick={() => answer(true)}
+        >
+          {yes}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => answer(false)}>
+          {cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function become(next: Asked | null) {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { focusHeading } from '../page-focus.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Escape, the backdrop's click and the cross. */
+  readonly onClose: () => void;
+}
+
+/**
+ * A modal on the native `<dialog>`: focus goes into it and comes back where it was. Mounted while it is open.
+ */
+export function Dialog({ title, children, onClose }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      else focusHeading();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog has itself
+    <dialog
+      ref={ref}
+      className="modal modal-bottom sm:modal-middle"
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="modal-box p-5 sm:p-7">
+        <div className="mb-3 flex items-start justify-between gap-3">
+          <h2 id={heading}>{title}</h2>
+          <button
+            type="button"
+            className="btn btn-ghost btn-square -mt-2.5 -mr-2.5"
+            aria-label="Закрыть"
+            onClick={onClose}
+          >
+            <X className="size-5" aria-hidden />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

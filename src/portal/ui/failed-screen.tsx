@@ -1,0 +1,19 @@
+import { crashText } from './error-page.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+/** Stands in the shell where a screen fell over or its code did not arrive. */
+export function FailedScreen({ thrown }: { readonly thrown: unknown }) {
+  return (
+    <section role="alert" className="panel p-6 sm:p-8">
+      <PageHeading>Страница не открылась</PageHeading>
+      <p className="mt-3 text-base-content/80">{crashText(thrown)}</p>
+      <button
+        type="button"
+        className="btn btn-primary mt-5 w-full sm:w-auto"
+        onClick={() => location.reload()}
+      >
+        Обновить страницу
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+const PATIENCE_MS = 200;
+
+/** Shows nothing for 200 ms: what comes quicker than that needs no sign of waiting. */
+function Delayed({ children }: { readonly children: ReactNode }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? children : null;
+}
+
+/** A grey bar in the shape of what comes; hidden from screen readers, which are told by `Loading`. */
+export function Bone({ className = '' }: { readonly className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={`animate-pulse rounded-field bg-base-300/70 motion-reduce:animate-none ${className}`}
+    />
+  );
+}
+
+interface LoadingProps {
+  /** For a screen reader: «Загружаем заявки». */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Skeletons after 200 ms, with a word for those who do not see them. */
+export function Loading({ label, children }: LoadingProps) {
+  return (
+    <Delayed>
+      <div role="status">
+        <span className="sr-only">{label}</span>
+        {children}
+      </div>
+    </Delayed>
+  );
+}
+
+/** A page that is on its way: a title and two panels. */
+export function PageSkeleton() {
+  return (
+    <Loading label="Загружаем страницу">
+      <Bone className="mb-6 h-8 w-64 max-w-full" />
+      <div className="flex flex-col gap-4">
+        <Bone className="h-44" />
+        <Bone className="h-44" />
+      </div>
+    </Loading>
+  );
+}

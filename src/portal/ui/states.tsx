@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { toApiError } from '#api/error.ts';
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** What will be here. */
+  readonly text: string;
+  /** The first step. */
+  readonly children?: ReactNode;
+}
+
+/** Stands where a list will be. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <section className="panel p-6 sm:p-10">
+      <h2>{title}</h2>
+      <p className="mt-2 text-base-content/75">{text}</p>
+      {children && <div className="mt-5 grid gap-2 sm:flex">{children}</div>}
+    </section>
+  );
+}
+
+interface FailedStateProps {
+  readonly title: string;
+  /** What was thrown. */
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+}
+
+/** Stands where something did not load: the cause in plain words, and another try. */
+export function FailedState({ title, error, onRetry, retrying }: FailedStateProps) {
+  return (
+    <section role="alert" className="panel p-6 sm:p-8">
+      <h2 className="flex items-center gap-2">
+        <CircleAlert className="size-5 shrink-0 text-error" aria-hidden />
+        {title}
+      </h2>
+      <p className="mt-2 text-base-content/75">{toApiError(error).message}</p>
+      {onRetry && (
+        <button
+          type="button"
+          className="btn btn-outline mt-5 w-full sm:w-auto"
+          disabled={retrying}
+          onClick={onRetry}
+        >
+          {retrying ? 'Загружаем…' : 'Повторить'}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, errorOfAnswer, toApiError } from '#api/error.ts';
+
+describe('a failed answer', () => {
+  it('is told in the words of the server', () => {
+    const error = errorOfAnswer(
+      422,
+      '{"message":"Проверьте заявку.","errors":[{"path":"sibling_1_birth_date","message":"31 февраля не бывает."}]}',
+    );
+    expect(error).toMatchObject({ status: 422, message: 'Проверьте заявку.' });
+    expect(error.errors).toEqual([{ path: 'sibling_1_birth_date', message: '31 февраля не бывает.' }]);
+  });
+
+  it('keeps its body: a stale update brings the newer state', () => {
+    expect(errorOfAnswer(409, '{"message":"Изменили.","application":{"id":1}}').body).toMatchObject({
+      application: { id: 1 },
+    });
+  });
+
+  it.each([400, 401, 403, 404, 409, 413, 423, 429, 500, 502, 503, 504])(
+    'without words of the server has Russian ones: %i',
+    (status) => {
+      for (const text of ['', '<html>Bad Gateway</html>', '{"message":""}', 'null', '[]']) {
+        expect(errorOfAnswer(status, text).message).toMatch(/^[А-ЯЁ].*\.$/);
+      }
+    },
+  );
+
+  it('leaves out details that are none', () => {
+    expect(errorOfAnswer(422, '{"message":"Нет.","errors":[{"path":1},"x",null]}').errors).toEqual([]);
+  });
+});
+
+describe('what is thrown', () => {
+  it('is told as a lost connection where no answer came', () => {
+    expect(toApiError(new TypeError('Failed to fetch'))).toMatchObject({
+      status: 0,
+      message: expect.stringContaining('Нет связи'),
+    });
+  });
+
+  it('stays what it is where it is told already', () => {
+    const error = new ApiError(404, 'Заявка не найдена.');
+    expect(toApiError(error)).toBe(error);
+  });
+
+  it('never shows a message that was meant for programmers', () => {
+    expect(toApiError(new RangeError('x is not iterable')).message).toMatch(/^[А-ЯЁ]/);
+  });
+});
+
+describe('trying again', () => {
+  it.each([
+    [0, true],
+    [429, true],
+    [500, true],
+    [503, true],
+    [400, false],
+    [401, false],
+    [404, false],
+    [409, false],
+    [-1, false],
+  ])('after %i makes sense: %s', (status, temporary) => {
+    expect(new ApiError(status, '').temporary).toBe(temporary);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { formData } from '#api/form-data.ts';
+
+const sent = (form: FormData) => Array.from(form, ([key, value]) => [key, value]);
+
+describe('a multipart body', () => {
+  it('has no empty fields, but has false and 0', () => {
+    const form = formData({ a: '', b: null, c: undefined, d: [], e: false, f: 0, g: 'Анна' });
+    expect(sent(form)).toEqual([
+      ['e', 'false'],
+      ['f', '0'],
+      ['g', 'Анна'],
+    ]);
+  });
+
+  it('repeats the field of a list, in its order', () => {
+    expect(sent(formData({ foreign_languages: ['en', 'de'] }))).toEqual([
+      ['foreign_languages', 'en'],
+      ['foreign_languages', 'de'],
+    ]);
+  });
+
+  it('carries a file under its own name', () => {
+    const file = new File(['%PDF'], 'свидетельство.pdf', { type: 'application/pdf' });
+    const part = formData({ files: [file] }).get('files');
+    expect(part).toBeInstanceOf(File);
+    expect(part instanceof File && part.name).toBe('свидетельство.pdf');
+  });
+
+  it('keeps line breaks and signs as they were typed', () => {
+    expect(formData({ text: 'раз\nдва «три» &=%' }).get('text')).toBe('раз\nдва «три» &=%');
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type CallSession, createHttp } from '#api/http.ts';
+
+const base = 'http://portal.test';
+const answer = (status: number, body?: unknown) => () =>
+  Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status }));
+
+function setUp(send: (request: Request) => Promise<Response>, token: string | null = 'abc') {
+  const session = { token: () => token, expired: vi.fn(), locked: vi.fn() } satisfies CallSession;
+  return { session, http: createHttp(session, send) };
+}
+
+describe('a call', () => {
+  it('carries the Bearer token of the session', async () => {
+    const send = vi.fn(answer(200, {}));
+    await setUp(send).http(new Request(`${base}/api/x`));
+    expect(send.mock.lastCall).toMatchObject([{ headers: new Headers({ authorization: 'Bearer abc' }) }]);
+  });
+
+  it('carries none where nobody has signed in', async () => {
+    let sent: Request | undefined;
+    const send = (request: Request) => {
+      sent = request;
+      return answer(200, {})();
+    };
+    await setUp(send, null).http(new Request(`${base}/api/x`));
+    expect(sent?.headers.has('authorization')).toBe(false);
+  });
+
+  it('that the token no longer allows tells the session so and logs nobody out (401)', async () => {
+    const { http, session } = setUp(answer(401, { message: 'Войдите в личный кабинет.' }));
+    await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 401 });
+    expect(session.expired).toHaveBeenCalledOnce();
+    expect(session.locked).not.toHaveBeenCalled();
+  });
+
+  it('of a sign-in with a wrong password does not end the session', async () => {
+    const { http, session } = setUp(answer(401, { message: 'Неверный пароль.' }));
+    const request = new Request(`${base}/api/auth/login`, { method: 'POST' });
+    await expect(http(request)).rejects.toMatchObject({ message: 'Неверный пароль.' });
+    expect(session.expired).not.toHaveBeenCalled();
+  });
+
+  it('of a blocked user forces the logout with the explanation (423)', async () => {
+    const { http, session } = setUp(answer(423, { message: 'Учётная запись заблокирована.' }));
+    await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 423 });
+    expect(session.locked).toHaveBeenCalledExactlyOnceWith('Учётная запись заблокирована.');
+  });
+
+  it('that finds no server is told as a lost connection', async () => {
+    const { http, session } = setUp(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 0 });
+    expect(session.expired).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readSignIn } from '#portal/screens/login/sign-in.ts';
+
+it('takes the token and the user from the answer', () => {
+  const answer = { token: 'abc', user: { id: 2, role_id: 2 } };
+  expect(readSignIn(answer)).toBe(answer);
+});
+
+it.each([
+  undefined,
+  'ok',
+  {},
+  { token: 'abc' },
+  { token: null, user: { role_id: 2 } },
+  { token: 'abc', user: {} },
+])('begins no session with %j', (answer) => {
+  expect(() => readSignIn(answer)).toThrow();
+});
