@@ -17,28 +17,43 @@ interface Layer extends Spot {
  * its nearest holder.
  */
 export function locate(files: FormFiles, file: string, path: Path): Spot {
-  let layers = withDefinitions(files, { file, path: [], data: files.get(file) });
+  let layers = rootOf(files, file);
   for (const step of path) {
-    const inner = layers
-      .filter(({ data }) => Object.hasOwn(Object(data), step))
-      .flatMap((layer) =>
-        withDefinitions(files, {
-          file: layer.file,
-          path: [...layer.path, step],
-          data: Object(layer.data)[step],
-        }),
-      );
+    const inner = layersBelow(files, layers, step);
     if (inner.length === 0) break;
     layers = inner;
   }
-  const [first] = layers;
-  return first ?? { file, path: [] };
+  return layers[0] ?? { file, path: [] };
 }
 
-/** What is written at a place, then what its `$ref` leads to. */
-function withDefinitions(files: FormFiles, layer: Layer): Layer[] {
-  const { $ref: reference }: { $ref?: unknown } = Object(layer.data);
-  if (typeof reference !== 'string') return [layer];
-  const { file, name, data } = targetOf(files, layer.file, reference);
-  return [layer, ...withDefinitions(files, { file, path: ['$defs', name], data })];
+/** Whether such a path leads somewhere at all. */
+export function isThere(files: FormFiles, file: string, path: Path): boolean {
+  const layers = path.reduce<readonly Layer[]>(
+    (holders, step) => layersBelow(files, holders, step),
+    rootOf(files, file),
+  );
+  return layers.length > 0;
+}
+
+function rootOf(files: FormFiles, file: string): readonly Layer[] {
+  return files.has(file) ? [{ file, path: [], data: files.get(file) }] : [];
+}
+
+/** What is written at a member, then what a `$ref` there leads to. */
+function layersBelow(files: FormFiles, layers: readonly Layer[], step: string | number): Layer[] {
+  return layers.flatMap(({ file, path, data }) =>
+    Object.hasOwn(Object(data), step)
+      ? withDefinitions(files, [{ file, path: [...path, step], data: Object(data)[step] }])
+      : [],
+  );
+}
+
+/** `layers`: one, or a chain in which each refers to the next; a circle is followed once. */
+function withDefinitions(files: FormFiles, layers: readonly [Layer, ...Layer[]]): readonly Layer[] {
+  const last = layers.at(-1) ?? layers[0];
+  const { $ref: reference }: { $ref?: unknown } = Object(last.data);
+  if (typeof reference !== 'string') return layers;
+  const { file, name, data } = targetOf(files, last.file, reference);
+  if (data === undefined || layers.some((layer) => layer.data === data)) return layers;
+  return withDefinitions(files, [...layers, { file, path: ['$defs', name], data }]);
 }

@@ -68,7 +68,7 @@ function isFaulty({ formFiles }: Repository, file: string): boolean {
 }
 
 function wayToMend({ formFiles }: Repository, file: string, name: string): string {
-  if (!formFiles.has(file)) return `файла ${formsFolder}${file} нет: путь идёт от папки этого файла`;
+  if (!formFiles.has(file)) return 'проверьте путь: такого файла нет, считая от папки этого';
   if (name === '') return 'напишите «#/$defs/имя» или «../shared.json#/$defs/имя»';
   const known = Object.keys(definitionsOf(formFiles.get(file)));
   return known.length > 0 ? suggestion(name, known) : `опишите «${name}» в "$defs"`;

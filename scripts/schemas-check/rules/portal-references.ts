@@ -1,5 +1,6 @@
+import { isThere } from '../locate.ts';
 import { referencesIn } from '../references-in.ts';
-import type { Repository, Rule } from '../repository.ts';
+import { formsFolder, type Repository, type Rule } from '../repository.ts';
 import type { Source } from '../source.ts';
 
 /** Every `$ref` of portal.json leads somewhere, in the file or in another one. */
@@ -13,13 +14,12 @@ export const portalReferences: Rule = (repository) => {
     );
 };
 
-function leadsSomewhere({ sources, files }: Repository, from: Source, reference: string): boolean {
-  const [file = '', pointer = ''] = reference.split('#');
-  const target = file === '' ? from : sources.get(`schemas/${file}`);
-  if (!target) return files.has(`schemas/${file}`);
-  const found = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, name) => Object(value)[name], target.data);
-  return found !== undefined;
+function leadsSomewhere({ sources, files, formFiles }: Repository, from: Source, reference: string): boolean {
+  const [path = '', pointer = ''] = reference.split('#');
+  const names = pointer.split('/').slice(1);
+  const file = path === '' ? from.file : `schemas/${path}`;
+  const target = sources.get(file);
+  if (!target) return files.has(file);
+  if (file.startsWith(formsFolder)) return isThere(formFiles, file.slice(formsFolder.length), names);
+  return names.reduce<unknown>((value, name) => Object(value)[name], target.data) !== undefined;
 }

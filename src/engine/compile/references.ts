@@ -35,8 +35,8 @@ export function targetOf(files: FormFiles, file: string, reference: string): Tar
   const [path = '', pointer = ''] = reference.split('#');
   const target = path === '' ? file : besideFile(file, path);
   const name = /^\/\$defs\/([^/]+)$/.exec(pointer)?.[1] ?? '';
-  const { $defs } = objectOf(files.get(target));
-  return { file: target, name, data: objectOf($defs)[name] };
+  const definitions = objectOf(objectOf(files.get(target)).$defs);
+  return { file: target, name, data: Object.hasOwn(definitions, name) ? definitions[name] : undefined };
 }
 
 /** `way`: the definitions that are being resolved, outermost first. */
@@ -78,7 +78,7 @@ function wordOver(word: string, base: unknown, own: unknown): unknown {
 function besideFile(file: string, path: string): string {
   const parts = file.split('/').slice(0, -1);
   for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
+    if (part === '..' && parts.length > 0) parts.pop();
     else if (part !== '.') parts.push(part);
   }
   return parts.join('/');

@@ -227,6 +227,7 @@ const portal = `{
       "form": "visit",
       "operations": { "read": "login" },
       "days": { "$ref": "forms/visit/step-2.json#/properties/day/oneOf" },
+      "marks": { "$ref": "forms/review.json#/properties/teacher/oneOf" },
       "prefill": [{ "fields": { "family_name": "last_name", "contact/phone": "phone" } }]
     }
   }

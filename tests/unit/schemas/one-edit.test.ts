@@ -11,13 +11,13 @@ import { repositorySchemas } from './fixture.ts';
 
 const field = { title: 'Домашний питомец', type: 'string', maxLength: 5, 'x-section': 'child' };
 
-/** The application as its files say, with one more field in the first of them. */
-function withOneMoreField() {
+/** The application as its files say, one of them edited. */
+function applicationWith(file: string, edit: (data: ReturnType<typeof JSON.parse>) => void) {
   const files = new Map(
     [...repositorySchemas()].flatMap(([path, text]): [string, unknown][] => {
       if (!path.startsWith('schemas/forms/')) return [];
       const data = JSON.parse(text);
-      if (path.endsWith('application/step-1.json')) data.properties.pet = field;
+      if (path === `schemas/forms/${file}`) edit(data);
       return [[path.replace('schemas/forms/', ''), data]];
     }),
   );
@@ -25,7 +25,9 @@ function withOneMoreField() {
 }
 
 test('adding a field is an edit of one file: everything else follows from it (design §1)', () => {
-  const form = withOneMoreField();
+  const form = applicationWith('application/step-1.json', (data) => {
+    data.properties.pet = field;
+  });
   const { definition } = form;
   expect(validateForm(form, { pet: 'черепаха' }, { step: 'step-1' })).toContainEqual(
     expect.objectContaining({
@@ -42,4 +44,43 @@ test('adding a field is an edit of one file: everything else follows from it (de
   expect(valuesType(definition, 'ApplicationValues')).toContain('readonly pet?: string;');
   expect(standaloneModule(definition)).toContain('data.pet');
   expect(JSON.stringify(describeForm(form, { pet: 'кот' }))).toContain('Домашний питомец');
+});
+
+test.each([
+  ['application/step-3.json', 'major', ['first_major', 'second_major']],
+  [
+    'application/step-4.json',
+    'specialist',
+    ['speech_therapist', 'psychologist', 'neuropsychologist', 'neurologist', 'psychiatrist'],
+  ],
+])('a choice that several fields offer is added in one place: %s, %s', (file, list, fields) => {
+  const form = applicationWith(file, (data) => {
+    data.$defs[list].oneOf.push({ const: 'new', title: 'Новый ответ' });
+  });
+  for (const address of fields) {
+    const errors = validateForm(form, { [address]: 'new' }, {});
+    expect(errors.filter((error) => error.address === address)).toEqual([]);
+    expect(JSON.stringify(describeForm(form, { [address]: 'new' }))).toContain('Новый ответ');
+  }
+});
+
+test('what a name may be is said in one place: of the child, the representatives, the brothers and sisters', () => {
+  const form = applicationWith('shared.json', (data) => {
+    data.$defs.person_name.maxLength = 3;
+  });
+  const person = { last_name: 'Длинная', first_name: 'Имя' };
+  const values = {
+    student_last_name: 'Длинная',
+    both_parents_raising: true,
+    representative_1: person,
+    representative_2: person,
+    siblings: [person],
+  };
+  const tooLong = validateForm(form, values, {}).filter(({ keyword }) => keyword === 'maxLength');
+  expect(tooLong.map(({ address }) => address)).toEqual([
+    'student_last_name',
+    'representative_1/last_name',
+    'representative_2/last_name',
+    'siblings/0/last_name',
+  ]);
 });

@@ -6,6 +6,9 @@ import { printProblem } from '../../../scripts/schemas-check/problem.ts';
 import { rules } from '../../../scripts/schemas-check/rules.ts';
 import { operations, repositorySchemas, soundSchemas } from './fixture.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
+import { referenceMistakes } from './reference-mistakes.ts';
+
+const all = [...mistakes, ...referenceMistakes];
 
 /** The sound files with the mistake in them, and the place that it is said to be at. */
 function withMistake({ file, from, to }: Mistake): { files: Map<string, string>; here: string } {
@@ -27,7 +30,7 @@ test('the sound files of these tests are right', () => {
   expect(checkSchemas(soundSchemas(), operations).map(printProblem)).toEqual([]);
 });
 
-test.each(mistakes)('named with its place and how to mend it: $mistake', (mistake) => {
+test.each(all)('named with its place and how to mend it: $mistake', (mistake) => {
   expect(soundSchemas().get(`schemas/${mistake.file}`) ?? '').toContain(mistake.from);
   const { files, here } = withMistake(mistake);
   const printed = checkSchemas(files, operations).map((problem) =>
@@ -37,7 +40,7 @@ test.each(mistakes)('named with its place and how to mend it: $mistake', (mistak
 });
 
 test('every rule catches one of these mistakes', () => {
-  const opened = mistakes.map((mistake) => openSchemas(withMistake(mistake).files, operations).repository);
+  const opened = all.map((mistake) => openSchemas(withMistake(mistake).files, operations).repository);
   const silent = rules.filter((rule) => opened.every((repository) => rule(repository).length === 0));
   expect(silent.map((rule) => rules.indexOf(rule))).toEqual([]);
 });

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
+import { BrokenReference, withoutReferences } from '#engine/compile/references.ts';
+
+const person = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { $ref: '#/$defs/name', title: 'Имя' },
+    phone: { type: 'string', format: 'phone', title: 'Телефон' },
+  },
+};
+
+const name = {
+  $comment: 'Без цифр.',
+  type: 'string',
+  maxLength: 100,
+  pattern: '^[^0-9]+$',
+  'x-autocomplete': 'off',
+  'x-messages': { pattern: 'Уберите цифры', maxLength: 'Короче' },
+};
+
+const shared = { $defs: { person, name } };
+
+const majors = { type: 'string', oneOf: [{ const: 'it', title: 'Информатика' }] };
+
+/** The forms of these tests: `properties` and `$defs` of one step beside the shared file. */
+function filesWith(properties: object, $defs: object = {}) {
+  return new Map<string, unknown>([
+    ['shared.json', shared],
+    ['school/index.json', { title: 'Школа', 'x-version': 1, allOf: [{ $ref: 'step-1.json' }] }],
+    ['school/step-1.json', { title: 'Шаг', type: 'object', required: [], properties, $defs }],
+  ]);
+}
+
+function fieldsOf(properties: object, $defs?: object) {
+  return readDefinition(filesWith(properties, $defs), 'school', () => '').steps[0]?.schema.properties;
+}
+
+test('a definition with references equals the one with everything written out, down to its hash', () => {
+  const hashOf = (properties: object, $defs?: object) =>
+    readDefinition(filesWith(properties, $defs), 'school', (text) => text).hash;
+  const writtenOut = {
+    first: { title: 'Первое', ...majors },
+    second: { title: 'Второе', ...majors },
+    mother: {
+      type: 'object',
+      title: 'Мама',
+      required: ['name'],
+      properties: {
+        name: {
+          type: 'string',
+          title: 'Имя',
+          maxLength: 100,
+          pattern: '^[^0-9]+$',
+          'x-autocomplete': 'off',
+          'x-messages': { pattern: 'Уберите цифры', maxLength: 'Короче' },
+        },
+        phone: { type: 'string', format: 'phone', title: 'Телефон' },
+      },
+    },
+  };
+  const shorter = {
+    first: { $ref: '#/$defs/major', title: 'Первое' },
+    second: { $ref: '#/$defs/major', title: 'Второе' },
+    mother: { $ref: '../shared.json#/$defs/person', title: 'Мама' },
+  };
+  expect(fieldsOf(shorter, { major: majors })).toEqual(writtenOut);
+  expect(hashOf(shorter, { major: majors })).toBe(hashOf(writtenOut));
+});
+
+describe('words beside a reference stand over those of the definition', () => {
+  test('a word is replaced', () => {
+    const field = {
+      $ref: '../shared.json#/$defs/name',
+      title: 'Кличка',
+      maxLength: 5,
+      'x-autocomplete': 'nickname',
+    };
+    expect(fieldsOf({ field })?.field).toMatchObject({
+      title: 'Кличка',
+      type: 'string',
+      maxLength: 5,
+      'x-autocomplete': 'nickname',
+    });
+  });
+
+  test('a list is replaced as a whole', () => {
+    const oneOf = [{ const: 'arts', title: 'Искусство' }];
+    const field = { $ref: '#/$defs/major', oneOf };
+    expect(fieldsOf({ field }, { major: majors })?.field?.oneOf).toEqual(oneOf);
+    const parent = { $ref: '../shared.json#/$defs/person', required: ['phone'] };
+    expect(fieldsOf({ parent })?.parent?.required).toEqual(['phone']);
+  });
+
+  test('messages are added word by word', () => {
+    const field = {
+      $ref: '../shared.json#/$defs/name',
+      'x-messages': { maxLength: 'До 100 букв', required: 'Как зовут?' },
+    };
+    expect(fieldsOf({ field })?.field?.['x-messages']).toEqual({
+      pattern: 'Уберите цифры',
+      maxLength: 'До 100 букв',
+      required: 'Как зовут?',
+    });
+  });
+
+  test('the fields inside are changed one by one and keep their order; a new one stands last', () => {
+    const parent = {
+      $ref: '../shared.json#/$defs/person',
+      properties: {
+        email: { type: 'string' },
+        name: { 'x-autocomplete': 'name', 'x-messages': { pattern: 'Иначе' } },
+      },
+    };
+    const fields = fieldsOf({ parent })?.parent?.properties ?? {};
+    expect(Object.keys(fields)).toEqual(['name', 'phone', 'email']);
+    expect(fields.name).toMatchObject({
+      title: 'Имя',
+      maxLength: 100,
+      'x-autocomplete': 'name',
+      'x-messages': { pattern: 'Иначе', maxLength: 'Короче' },
+    });
+    expect(fields.phone?.format).toBe('phone');
+  });
+
+  test('the entries of a list are changed in the same way', () => {
+    const list = {
+      type: 'array',
+      title: 'Дети',
+      items: { type: 'object', properties: { age: { type: 'integer', minimum: 0 } } },
+    };
+    const group = { $ref: '#/$defs/list', items: { properties: { age: { minimum: 3 } } } };
+    expect(fieldsOf({ group }, { list })?.group?.items).toEqual({
+      type: 'object',
+      properties: { age: { type: 'integer', minimum: 3 } },
+    });
+  });
+});
+
+test('a condition, a part of one, and the element of a list may be references', () => {
+  const yes = { required: ['agreed'], properties: { agreed: { const: true } } };
+  const fields = {
+    agreed: { type: 'boolean' },
+    when: { type: 'string', 'x-show-if': { $ref: '#/$defs/yes' } },
+    otherwise: { type: 'string', 'x-show-if': { required: ['agreed'], not: { $ref: '#/$defs/yes' } } },
+    choices: { type: 'array', items: { $ref: '#/$defs/major' } },
+  };
+  expect(fieldsOf(fields, { yes, major: majors })).toMatchObject({
+    when: { 'x-show-if': yes },
+    otherwise: { 'x-show-if': { required: ['agreed'], not: yes } },
+    choices: { items: majors },
+  });
+});
+
+test('notes and what is not referred to leave no trace in the form', () => {
+  const plain = { title: 'Поле', type: 'string' };
+  const textOf = (properties: object, $defs?: object) =>
+    JSON.stringify(readDefinition(filesWith(properties, $defs), 'school', (text) => text));
+  expect(textOf({ field: { ...plain, $comment: 'заметка' } }, { spare: majors })).toBe(
+    textOf({ field: plain }),
+  );
+});
+
+test('shared.json is no form, wherever it stands', () => {
+  const files = new Map<string, unknown>([
+    ...filesWith({}),
+    ['school/shared.json', shared],
+    ['a/shared.json', shared],
+  ]);
+  expect(formIds(files)).toEqual(['school']);
+});
+
+test.each([
+  ['a name that is not there', { $ref: '#/$defs/majr' }, '«#/$defs/majr» никуда не ведёт'],
+  [
+    'a file that is not there',
+    { $ref: 'shared.json#/$defs/name' },
+    '«shared.json#/$defs/name» никуда не ведёт',
+  ],
+  ['a path out of the folder', { $ref: '../../shared.json#/$defs/name' }, 'никуда не ведёт'],
+  ['something else than a definition', { $ref: '#/properties/field' }, 'никуда не ведёт'],
+  ['a member that every object has', { $ref: '#/$defs/toString' }, 'никуда не ведёт'],
+  ['itself', { $ref: '#/$defs/self' }, '«#/$defs/self» ведёт по кругу'],
+  ['itself by way of another', { $ref: '#/$defs/there' }, '«#/$defs/there» ведёт по кругу'],
+])('a reference to %s is refused with its file', (_, field, message) => {
+  const $defs = {
+    major: majors,
+    self: { type: 'object', properties: { inner: { $ref: '#/$defs/self' } } },
+    there: { $ref: '#/$defs/back' },
+    back: { $ref: '#/$defs/there' },
+  };
+  const read = () => withoutReferences(filesWith({ field }, $defs), 'school/step-1.json');
+  expect(read).toThrow(BrokenReference);
+  expect(read).toThrow('schemas/forms/school/step-1.json');
+  expect(read).toThrow(message);
+});

@@ -1,0 +1,152 @@
+import type { Mistake } from './mistakes.ts';
+
+/** Mistakes in what stands once and is referred to. */
+export const referenceMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a reference to a definition that is not there',
+    file: 'forms/review.json',
+    from: '"lesson": { "$ref": "#/$defs/mark"',
+    to: '"lesson": { §"$ref": "#/$defs/marks"',
+    printed: [
+      'HERE  ссылка «#/$defs/marks» никуда не ведёт. Как исправить: возможно, вы имели в виду «mark».',
+    ],
+  },
+  {
+    mistake: 'a reference to definitions in a file that is not there',
+    file: 'forms/review.json',
+    from: '"child": {\n      "$ref": "shared.json#',
+    to: '"child": {\n      §"$ref": "../shared.json#',
+    printed: [
+      'HERE  ссылка «../shared.json#/$defs/person» никуда не ведёт. Как исправить: проверьте путь: такого файла нет, считая от папки этого.',
+    ],
+  },
+  {
+    mistake: 'a reference to something else than a definition',
+    file: 'forms/review.json',
+    from: '"lesson": { "$ref": "#/$defs/mark"',
+    to: '"lesson": { §"$ref": "#/properties/teacher"',
+    printed: [
+      'HERE  «#/properties/teacher» написано не так, как здесь принято. Как исправить: например, #/$defs/major, ../shared.json#/$defs/person_name.',
+    ],
+  },
+  {
+    mistake: 'a condition that refers to something else than a definition',
+    file: 'forms/review.json',
+    from: '"why": { "title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
+    to: '"why": { "title": "Что не так", "type": "string", "x-show-if": { §"$ref": "#/properties/advice/x-show-if" }',
+    printed: [
+      'HERE  ссылка «#/properties/advice/x-show-if» никуда не ведёт. Как исправить: напишите «#/$defs/имя» или «../shared.json#/$defs/имя».',
+    ],
+  },
+  {
+    mistake: 'a definition that refers to itself',
+    file: 'forms/shared.json',
+    from: '"name": {\n      "type"',
+    to: '"name": {\n      §"$ref": "#/$defs/person",\n      "type"',
+    printed: [
+      'HERE  ссылки ходят по кругу: name → person → name. Как исправить: впишите одно из этих определений без $ref.',
+    ],
+  },
+  {
+    mistake: 'a condition in the place of a field',
+    file: 'forms/review.json',
+    from: '"lesson": { "$ref": "#/$defs/mark"',
+    to: '"lesson": { §"$ref": "#/$defs/is_bad"',
+    printed: [
+      'schemas/forms/review.json:14:5  у поля «lesson» нет type. Как исправить: добавьте "type", например "string".',
+      'HERE  «is_bad» — условие, а здесь нужно поле. Как исправить: возьмите поле: у него есть type.',
+    ],
+  },
+  {
+    mistake: 'a field in the place of a condition',
+    file: 'forms/review.json',
+    from: '"why": { "title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
+    to: '"why": { "title": "Что не так", "type": "string", "x-show-if": { §"$ref": "#/$defs/mark" }',
+    printed: [
+      'HERE  «mark» — поле, а здесь нужно условие. Как исправить: возьмите условие: в нём только required, properties, allOf, anyOf, not.',
+    ],
+  },
+  {
+    mistake: 'a definition that nobody refers to',
+    file: 'forms/shared.json',
+    from: '"name": {\n      "type"',
+    to: '§"surname": { "title": "Фамилия", "type": "string" },\n    "name": {\n      "type"',
+    printed: ['HERE  «$defs.surname» не используется. Как исправить: сошлитесь на него или удалите.'],
+  },
+  {
+    mistake: 'a shared field without a type',
+    file: 'forms/review.json',
+    from: '"subject": { "type": "string", ',
+    to: '§"subject": { ',
+    printed: ['HERE  не хватает слова «type». Как исправить: добавьте "type".'],
+  },
+  {
+    mistake: 'shared definitions that are no JSON, said once and not by all that refer to them',
+    file: 'forms/shared.json',
+    from: '"pattern": "^[А-ЯЁ]",',
+    to: '"pattern": "^[А-ЯЁ]",§,',
+    printed: [
+      'HERE  это не JSON: здесь не может стоять «,». Как исправить: проверьте запятые, кавычки и скобки перед этим местом.',
+    ],
+  },
+  {
+    mistake: 'a fault of a definition, said once and there where it is written',
+    file: 'forms/review.json',
+    from: '"const": "bad", "title": "Плохо"',
+    to: '"const": "bad", §"title": "Хорошо"',
+    printed: ['HERE  вариант со словами «Хорошо» уже есть. Как исправить: назовите его иначе или уберите.'],
+  },
+  {
+    mistake: 'a fault of a definition in another file',
+    file: 'forms/shared.json',
+    from: '"pattern": "Начните с большой буквы"',
+    to: '"pattern": "Начните с большой буквы", §"patern": "Короче"',
+    printed: [
+      'HERE  у поля «name» нет правила «patern». Как исправить: возможно, вы имели в виду «pattern».',
+    ],
+  },
+  {
+    mistake: 'a fault beside a reference',
+    file: 'forms/review.json',
+    from: '["Ия"]',
+    to: '[§"ия"]',
+    printed: [
+      'HERE  пример «ия» не отвечает правилам поля. Как исправить: исправьте пример или правило pattern.',
+    ],
+  },
+  {
+    mistake: 'a shared condition on an answer that there is not',
+    file: 'forms/review.json',
+    from: '"properties": { "lesson": { "const": "bad" } }',
+    to: '"properties": { §"lesson": { "const": "awful" } }',
+    printed: [
+      'HERE  в поле «lesson» не бывает ответа «awful». Как исправить: здесь могут стоять: good, bad.',
+    ],
+  },
+  {
+    mistake: 'a change of a field that the definition does not have',
+    file: 'forms/review.json',
+    from: '{ "name": { "title": "Имя ребёнка", "examples": ["Ия"] } }',
+    to: '{ §"nome": { "title": "Имя ребёнка", "examples": ["Ия"] } }',
+    printed: ['HERE  у поля «nome» нет type. Как исправить: возможно, вы имели в виду «name».'],
+  },
+  {
+    mistake: 'a field of no kind',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",\n      "type": "string",',
+    to: '"title": "Номер машины",',
+    printed: [
+      'schemas/forms/visit/step-1.json:27:5  у поля «car» нет type. Как исправить: добавьте "type", например "string".',
+    ],
+  },
+  {
+    mistake: 'a list of elements of no kind',
+    file: 'forms/review.json',
+    from: '"items": { "$ref": "#/$defs/subject" }',
+    to: '"x-options": "listClasses", §"items": { "maxLength": 5 }',
+    printed: [
+      'HERE  у элементов поля «subjects» нет type. Как исправить: добавьте в items "type", например "string".',
+      'schemas/forms/review.json:29:5  «$defs.subject» не используется. Как исправить: сошлитесь на него или удалите.',
+    ],
+  },
+];

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { resolveReferences } from '../../../scripts/generate/references.ts';
+import { isThere, locate } from '../../../scripts/schemas-check/locate.ts';
+
+const choices = [{ const: 'it', title: 'Информатика' }];
+
+/** A portal beside two forms: its own data, and a field that takes its choices from a shared definition. */
+function folderWith(portal: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'references-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'forms/school'), { recursive: true });
+  const write = (path: string, data: object) => writeFileSync(join(folder, path), JSON.stringify(data));
+  write('portal.json', portal);
+  write('forms/shared.json', { $defs: { major: { $ref: '#/$defs/list' }, list: { oneOf: choices } } });
+  write('forms/school/step-1.json', {
+    properties: { major: { $ref: '../shared.json#/$defs/major', title: 'Направление' } },
+  });
+  return join(folder, 'portal.json');
+}
+
+test.each([
+  ['a field that is a reference itself', 'forms/school/step-1.json#/properties/major/oneOf', choices],
+  ['what stands beside its reference', 'forms/school/step-1.json#/properties/major/title', 'Направление'],
+  ['a shared definition', 'forms/shared.json#/$defs/list/oneOf', choices],
+  ['a member of the portal', '#/words', 'Слова'],
+])('portal.json may refer to %s', (_, reference, expected) => {
+  expect(resolveReferences(folderWith({ words: 'Слова', here: { $ref: reference } }))).toMatchObject({
+    here: expected,
+  });
+});
+
+test('a reference of portal.json that leads nowhere is named', () => {
+  const portal = folderWith({ here: { $ref: 'forms/school/step-1.json#/properties/minor/oneOf' } });
+  expect(() => resolveReferences(portal)).toThrow('#/properties/minor/oneOf никуда не ведёт');
+});
+
+test('a keyword is found where it is written: beside the reference first, then in the definition, through any number', () => {
+  const files = new Map<string, unknown>([
+    ['shared.json', { $defs: { a: { title: 'A', maxLength: 1, $ref: '#/$defs/b' }, b: { type: 'string' } } }],
+    ['form.json', { properties: { field: { $ref: 'shared.json#/$defs/a', title: 'Поле' } } }],
+  ]);
+  const spotOf = (keyword: string) => locate(files, 'form.json', ['properties', 'field', keyword]);
+  expect(spotOf('title')).toMatchObject({ file: 'form.json', path: ['properties', 'field', 'title'] });
+  expect(spotOf('maxLength')).toMatchObject({ file: 'shared.json', path: ['$defs', 'a', 'maxLength'] });
+  expect(spotOf('type')).toMatchObject({ file: 'shared.json', path: ['$defs', 'b', 'type'] });
+  expect(spotOf('pattern')).toMatchObject({ file: 'form.json', path: ['properties', 'field'] });
+});
+
+test('a search among definitions that refer to each other comes to an end', () => {
+  const circle = { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a', title: 'Б' } };
+  const files = new Map<string, unknown>([['form.json', { $defs: circle, properties: { field: circle.a } }]]);
+  expect(isThere(files, 'form.json', ['properties', 'field', 'title'])).toBe(true);
+  expect(isThere(files, 'form.json', ['properties', 'field', 'oneOf'])).toBe(false);
+});
