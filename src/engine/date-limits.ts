@@ -11,7 +11,7 @@ export const localToday: Clock = () => {
 
 let clock = localToday;
 
-/** Puts another clock in place of the machine's: the server's one in the school's time zone, a fixed one in tests. */
+/** Puts another clock in place of the machine's, so that tests stand on a fixed day. */
 export function setClock(next: Clock): void {
   clock = next;
 }

@@ -136,7 +136,7 @@ export const portal = {
               "text": "{application_long.current_grade|choice}"
             },
             {
-              "text": "№ {number}",
+              "text": "№ {number}",
               "unless": [
                 "draft"
               ]
@@ -165,6 +165,13 @@ export const portal = {
               "when": [
                 "cancelled",
                 "rejected"
+              ]
+            },
+            {
+              "label": "Что исправить",
+              "text": "{application_long.comment}",
+              "when": [
+                "needs_changes"
               ]
             }
           ]
@@ -229,7 +236,7 @@ export const portal = {
               "status": "cancelled"
             },
             "ask": {
-              "title": "Отменить заявку № {number}?",
+              "title": "Отменить заявку № {number}?",
               "text": "Заявка останется в списке с пометкой «Отменена».",
               "confirm": "Отменить заявку",
               "form": "cancel-application"
@@ -320,7 +327,7 @@ export const portal = {
           }
         ],
         "submitted": {
-          "title": "Заявка № {number} подана",
+          "title": "Заявка № {number} подана",
           "text": "Мы получили её {submitted_at|moment}. Школа начнёт рассматривать заявку в течение трёх рабочих дней, до этого её ещё можно изменить. Новый статус появится здесь, в списке.",
           "link": "Открыть и распечатать"
         }
@@ -389,7 +396,7 @@ export const portal = {
           }
         ],
         "submitted": {
-          "title": "Заявка № {number} подана",
+          "title": "Заявка № {number} подана",
           "text": "Мы получили её {submitted_at|moment}. Школа начнёт рассматривать заявку в течение трёх рабочих дней, до этого её ещё можно изменить. Новый статус появится здесь, в списке.",
           "link": "Открыть и распечатать"
         }
