@@ -14,12 +14,21 @@ export class ApiError extends Error {
   readonly errors: readonly ApiErrorDetail[];
   /** The answer's body as it came: a stale update brings the newer state with it (409). */
   readonly body: unknown;
+  /** How long the server asks to wait before the next call, in milliseconds. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, errors: readonly ApiErrorDetail[] = [], body?: unknown) {
+  constructor(
+    status: number,
+    message: string,
+    errors: readonly ApiErrorDetail[] = [],
+    body?: unknown,
+    retryAfter?: number,
+  ) {
     super(message);
     this.status = status;
     this.errors = errors;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 
   /** No answer, or the server's own fault: the same call may go through a little later. */
@@ -45,12 +54,12 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   504: 'Сервер отвечает слишком долго. Попробуйте через минуту.',
 };
 
-/** The answer of a failed call → the error that the portal shows. */
-export function errorOfAnswer(status: number, text: string): ApiError {
+/** The answer of a failed call → the error that the portal shows. `retryAfter` is the header, as it came. */
+export function errorOfAnswer(status: number, text: string, retryAfter?: string | null): ApiError {
   const body = parse(text);
   const message = isRecord(body) && typeof body.message === 'string' ? body.message.trim() : '';
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isDetail) : [];
-  return new ApiError(status, message || BY_STATUS[status] || UNKNOWN, errors, body);
+  return new ApiError(status, message || BY_STATUS[status] || UNKNOWN, errors, body, waitOf(retryAfter));
 }
 
 /** Whatever was thrown on the way of a call → the error that the portal shows. */
@@ -64,6 +73,13 @@ export function toApiError(thrown: unknown): ApiError {
 /** An abandoned call is nobody's fault and is never shown. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function waitOf(header: string | null | undefined): number | undefined {
+  if (!header) return undefined;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return wait > 0 ? wait : undefined;
 }
 
 function parse(text: string): unknown {

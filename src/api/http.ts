@@ -1,4 +1,4 @@
-import { errorOfAnswer, toApiError } from './error.ts';
+import { type ApiError, errorOfAnswer, toApiError } from './error.ts';
 
 /** What a call needs to know of the session, and what it tells it. */
 export interface CallSession {
@@ -28,13 +28,20 @@ export function createHttp(session: CallSession, send: Http = (request) => fetch
     });
     if (response.ok) return response;
     const text = await response.text().catch(() => '');
-    throw failed(session, new URL(request.url).pathname, response.status, text);
+    const { pathname } = new URL(request.url);
+    throw failed(session, pathname, response.status, text, response.headers.get('Retry-After'));
   };
 }
 
 /** A failed answer → its error, the session being told; shared with uploads, which cannot use `fetch`. */
-export function failed(session: CallSession, path: string, status: number, text: string) {
-  const error = errorOfAnswer(status, text);
+export function failed(
+  session: CallSession,
+  path: string,
+  status: number,
+  text: string,
+  retryAfter?: string | null,
+): ApiError {
+  const error = errorOfAnswer(status, text, retryAfter);
   if (status === 401 && path !== SIGN_IN_PATH) session.expired();
   if (status === 423) session.locked(error.message);
   return error;

@@ -12,6 +12,6 @@ export function isClosed(before: ServerDraft | undefined, newer: ServerDraft): b
 /** Why, in words. */
 export function closedWords(newer: ServerDraft): string {
   return newer.actions.includes('edit')
-    ? 'Эта заявка уже подана: в другой вкладке или на другом устройстве.'
-    : 'Эту заявку больше нельзя изменить: она подана и уже рассматривается, или отменена.';
+    ? 'Эта заявка уже подана в другой вкладке или на другом устройстве.'
+    : 'Эту заявку больше нельзя изменить: её уже рассматривают или она отменена.';
 }

@@ -21,6 +21,8 @@ export interface DeviceStore {
 export interface KeptDraft {
   /** The record has a new value; without one it is gone. */
   put(record: string, value: Json | undefined): void;
+  /** The record has this value unless there is one already. */
+  seed(record: string, value: Json): void;
   state(): DeviceState;
   onState(listener: () => void): () => void;
   /** Resolves when what was put so far has been written, or could not be. */
@@ -92,6 +94,9 @@ function keepDraft(database: DraftDatabase, storage: JournalStorage, first: Draf
   return {
     put: (record, value) => {
       if (!closed) buffer.put(record, value);
+    },
+    seed: (record, value) => {
+      if (!closed) buffer.seed(record, value);
     },
     state: buffer.state,
     onState(listener) {

@@ -1,7 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type DraftSlot, newest, type Records, type Stamped } from './records.ts';
+import { type DraftSlot, newest, type Records, type Stamped, seeded } from './records.ts';
 
 type Key = [user: string, form: string, slot: string, record: string];
+
+const openingMs = 3_000;
 
 interface Drafts extends DBSchema {
   records: { key: Key; value: Stamped };
@@ -22,12 +24,14 @@ export interface DraftDatabase {
 export function createDraftDatabase(name = 'drafts'): DraftDatabase {
   let opened: Promise<IDBPDatabase<Drafts>> | undefined;
   const database = () => {
-    opened ??= openDB<Drafts>(name, 1, {
-      upgrade: (db) => void db.createObjectStore('records'),
-      terminated: () => {
-        opened = undefined;
-      },
-    });
+    opened ??= inTime(
+      openDB<Drafts>(name, 1, {
+        upgrade: (db) => void db.createObjectStore('records'),
+        terminated: () => {
+          opened = undefined;
+        },
+      }),
+    );
     opened.catch(() => {
       opened = undefined;
     });
@@ -41,7 +45,11 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
     },
     async write(slot, records) {
       const tx = (await database()).transaction('records', 'readwrite');
-      const puts = Object.entries(records).map(([record, value]) => tx.store.put(value, keyOf(slot, record)));
+      const puts = Object.entries(records).map(async ([record, value]) => {
+        const key = keyOf(slot, record);
+        if (value.at === seeded && (await tx.store.getKey(key))) return;
+        await tx.store.put(value, key);
+      });
       await Promise.all([...puts, tx.done]);
     },
     async move(slot, to) {
@@ -67,6 +75,14 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
       });
     },
   };
+}
+
+/** Some browsers never answer (a damaged profile): that is no database either. */
+function inTime<T>(opening: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database does not open')), openingMs);
+    opening.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 interface Readable {

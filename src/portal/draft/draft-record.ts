@@ -2,6 +2,7 @@ import type { FormDefinition, Json } from '#engine/definition.ts';
 import type { Wire } from '#engine/wire.ts';
 import type { ServerDraft } from './draft-calls.ts';
 import type { Extras } from './draft-values.ts';
+import { type Origin, type Origins, originName } from './origins.ts';
 
 /** The records of a draft that are not answers; no field's name begins so. */
 export const draftRecord = '#draft';
@@ -36,16 +37,35 @@ export interface KeptDraftRecords {
   readonly answers: Readonly<Record<string, Json>>;
   readonly draft?: DraftRecord;
   readonly base?: ServerDraft;
+  readonly origins: Origins;
 }
 
-/** Records are written by this code alone, so their shape is trusted; a missing one is not. */
+/**
+ * Records are written by this code alone, so their shape is trusted; a missing one is not. An entry that its group does
+ * not name was another tab's, which has been overtaken.
+ */
 export function readKept(records: Readonly<Record<string, Json>>): KeptDraftRecords {
-  const { [draftRecord]: draft, [baseRecord]: base, ...answers } = records;
+  const { [draftRecord]: draft, [baseRecord]: base, ...rest } = records;
+  const answers: Record<string, Json> = {};
+  const origins: Record<string, Origin> = {};
+  for (const [key, value] of Object.entries(rest)) {
+    const name = originName(key);
+    if (name !== undefined) origins[name] = value as unknown as Origin;
+    else if (!isStray(key, rest)) answers[key] = value;
+  }
   return {
     answers,
+    origins,
     ...(draft !== undefined && { draft: draft as unknown as DraftRecord }),
     ...(base !== undefined && { base: base as unknown as ServerDraft }),
   };
+}
+
+function isStray(key: string, records: Readonly<Record<string, Json>>): boolean {
+  const [group = '', id] = key.split('/');
+  if (id === undefined) return false;
+  const order = records[group];
+  return !Array.isArray(order) || !order.includes(id);
 }
 
 /** What is kept is plain data: the same value as JSON. */

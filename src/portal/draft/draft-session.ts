@@ -1,84 +1,14 @@
-import type { ApiError } from '#api/error.ts';
-import type { CompiledForm } from '#engine/definition.ts';
-import type { Conflict } from '#engine/merge.ts';
-import type { FileHost, StoredFile } from '#engine/react/form-host.ts';
-import type { FormStore } from '#engine/store-types.ts';
+import { newId } from '../new-id.ts';
 import { closedWords, isClosed } from './closed.ts';
-import type { DeviceStore } from './device-store.ts';
-import type { DraftCalls, ServerDraft } from './draft-calls.ts';
+import type { ServerDraft } from './draft-calls.ts';
 import { createDraftFiles } from './draft-files.ts';
-import { baseRecord, type DraftRecord, draftRecord, toJson } from './draft-record.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
 import { createDraftSaver, type FinishOutcome, held } from './draft-saver.ts';
-import { createDraftState, type DraftState, type Side } from './draft-state.ts';
-import type { Beside } from './draft-values.ts';
-import { initialSync, type SyncState } from './sync-machine.ts';
-import { createSyncRunner, type SaveOutcome } from './sync-runner.ts';
-import { joinTabs, type TabChannel } from './tabs.ts';
-import type { DeviceState } from './write-buffer.ts';
-
-/** What the page shows of a draft; the same object until something of it changes. */
-export interface DraftView {
-  readonly server: ServerDraft | undefined;
-  readonly sync: SyncState;
-  readonly device: DeviceState;
-  readonly conflicts: readonly Conflict[];
-  /** Titles of fields that the server does not take as they are. */
-  readonly left: readonly string[];
-  /** The draft is open in another tab of this browser too. */
-  readonly shared: boolean;
-}
-
-/** A draft that is open: kept on the device at each change, on the server soon after. */
-export interface DraftSession {
-  readonly slot: string;
-  readonly store: FormStore;
-  readonly files: FileHost;
-  record(): DraftRecord;
-  view(): DraftView;
-  subscribe(listener: () => void): () => void;
-  /** Remembers where the person is. */
-  visit(place: string, visited: readonly number[]): void;
-  /** Saves what is not saved, at once. */
-  flush(): Promise<SaveOutcome>;
-  /** Saves what is left and submits; a second call while one is under way is the same one. */
-  submit(): Promise<FinishOutcome>;
-  choose(sides: Readonly<Record<string, Side>>): void;
-  /** The server has told its state: what is newer is merged in or asked about. */
-  meet(newer: ServerDraft): void;
-  /** Whether the server lacks something of what is here. */
-  unsent(): boolean;
-  /** Goes on with what was not sent before. */
-  resume(): void;
-  /** Something from outside: the connection is back, somebody has signed in, the application is closed for changes. */
-  tell(event: 'woke' | 'signed-in' | { readonly closed: string }): void;
-  /** Takes the draft off the device for good. */
-  discard(): Promise<void>;
-  /** Hands what is not written yet to the journal: the page may be going away. */
-  spill(): void;
-  /** Leaves the draft: what waits to be sent is sent, the device keeps it all the same. */
-  close(): Promise<void>;
-}
-
-export interface DraftSessionOptions {
-  readonly form: CompiledForm;
-  readonly user: string;
-  readonly slot: string;
-  readonly store: FormStore;
-  readonly record: DraftRecord;
-  readonly server: ServerDraft | undefined;
-  /** The device has it already. */
-  readonly begun: boolean;
-  /** Keys of records on the device that were written under an older definition: they give way to the present ones. */
-  readonly outdated?: readonly string[];
-  /** Saves by itself; else only when asked to. */
-  readonly automatic: boolean;
-  readonly calls: DraftCalls;
-  readonly newer: (error: ApiError) => ServerDraft | undefined;
-  readonly beside: Beside;
-  readonly device: DeviceStore;
-  readonly channel: TabChannel;
-  readonly fileHref: (id: StoredFile['id']) => string;
-}
+import type { DraftSession, DraftSessionOptions, DraftView } from './draft-session-types.ts';
+import { createDraftState, type DraftState } from './draft-state.ts';
+import { initialSync } from './sync-machine.ts';
+import { createSyncRunner } from './sync-runner.ts';
+import { joinTabs } from './tabs.ts';
 
 export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const { form, store, calls } = options;
@@ -101,32 +31,16 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     beside: options.beside,
     record: options.record,
     server: options.server,
+    origins: options.origins,
     told(what) {
-      if (what === 'server') {
-        keepServer();
-        keepRecord();
-      }
-      if (what === 'record') keepRecord();
+      if (what === 'conflicts') keeper.claim(state.conflicts());
+      else keeper.beside(what);
       told();
     },
   });
-  /** What is only looked at leaves nothing on the device. */
-  let begun = options.begun;
-  const keepRecord = () => {
-    if (begun) kept.put(draftRecord, toJson(state.record()));
-  };
-  const keepServer = () => {
-    const server = state.server();
-    if (begun && server) kept.put(baseRecord, toJson(server));
-  };
-  const keepAll = () => {
-    begun = true;
-    for (const { key, value } of store.snapshot()) kept.put(key, value);
-    keepRecord();
-    keepServer();
-  };
+  const keeper = createDraftKeeper({ kept, store, state, begun: options.begun });
   const changed = () => {
-    if (!begun) keepAll();
+    keeper.begin();
     runner.send({ type: 'changed', at: Date.now() });
   };
 
@@ -141,7 +55,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     state,
     calls,
     newer: options.newer,
-    newKey: () => crypto.randomUUID(),
+    newKey: newId,
     kept: kept.settled,
     async created(server) {
       const slot = String(server.id);
@@ -159,18 +73,19 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     initial: initialSync({ automatic: options.automatic }),
     save: saver.save,
     now: Date.now,
+    visible: () => typeof document === 'undefined' || document.visibilityState === 'visible',
+    dice: Math.random,
     told,
   });
 
   if (options.outdated) {
-    for (const key of options.outdated) kept.put(key, undefined);
     state.setRecord({ version: form.definition.version, hash: form.definition.hash });
-    keepAll();
+    keeper.renew(options.outdated);
   }
 
   const unsubscribe = store.subscribeAny((change) => {
-    for (const { key, value } of store.recordsOf(change)) if (begun || !meeting) kept.put(key, value);
     if (!meeting) changed();
+    keeper.change(change);
   });
   const unsubscribeDevice = kept.onState(told);
 
@@ -179,13 +94,17 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     if (server && newer.revision < server.revision) return;
     meeting = true;
     const closed = isClosed(server, newer);
-    const conflicts = closed || newer.revision === server?.revision ? [] : state.meet(newer);
-    if (closed || newer.revision === server?.revision) state.adopt(newer);
+    const known = newer.revision === server?.revision && !isAsking();
+    const conflicts = closed || known ? [] : state.meet(newer);
+    if (closed || known) state.adopt(newer);
     meeting = false;
     if (conflicts.length > 0) runner.send({ type: 'conflict' });
     else if (closed) runner.send({ type: 'closed', message: closedWords(newer) });
     else if (unsent()) changed();
   }
+
+  /** Whether answers are to be compared with the server's although its state is not newer. */
+  const isAsking = () => state.conflicts().length > 0 || Object.keys(state.origins()).length > 0;
 
   const unsent = () => !state.isSent(state.sendable().body);
 
@@ -215,6 +134,8 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     else if (outcome.type === 'signed-out') runner.send({ type: 'signed-out' });
     return outcome;
   }
+
+  if (options.server && isAsking()) meet(options.server);
 
   return {
     slot: options.slot,

@@ -1,7 +1,10 @@
-import type { CompiledForm, FormValues, Json } from '#engine/definition.ts';
+import { equal } from '#engine/ajv-runtime.ts';
+import type { CompiledForm, FormValues } from '#engine/definition.ts';
 import { type Conflict, merge } from '#engine/merge.ts';
+import { normalise } from '#engine/normalise.ts';
 import type { FormStore } from '#engine/store-types.ts';
 import { applyValues } from './apply-values.ts';
+import { bringFiles } from './bring-files.ts';
 import type { ServerDraft } from './draft-calls.ts';
 import type { DraftRecord, DraftRecordChange } from './draft-record.ts';
 import {
@@ -13,7 +16,8 @@ import {
   sendable,
   valuesOfServer,
 } from './draft-values.ts';
-import { mergeFiles } from './merge-files.ts';
+import { type Origin, type Origins, olderOrigins, withOrigins } from './origins.ts';
+import { putAnswer } from './put-answer.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -34,6 +38,12 @@ export interface DraftState {
    */
   meet(newer: ServerDraft): readonly Conflict[];
   conflicts(): readonly Conflict[];
+  /** Fields that were typed over an older state than the server's that is known here. */
+  origins(): Origins;
+  /** What the field's answer is typed over. */
+  originOf(name: string): Origin | undefined;
+  /** Tells of a field whether its answer is another than the server's now. */
+  typed(): (name: string) => boolean;
   /** Ends the conflict: each answer is the person's own or the other one, by its address. */
   choose(sides: Readonly<Record<string, Side>>): void;
   /** What a save sends now. */
@@ -48,6 +58,7 @@ export interface DraftStateOptions {
   readonly beside: Beside;
   readonly record: DraftRecord;
   readonly server?: ServerDraft | undefined;
+  readonly origins?: Origins | undefined;
   /** Something beside the answers has changed. */
   readonly told: (what: 'record' | 'server' | 'conflicts') => void;
 }
@@ -60,8 +71,21 @@ export function createDraftState(options: DraftStateOptions): DraftState {
     | { readonly newer: ServerDraft; readonly merged: FormValues; readonly conflicts: readonly Conflict[] }
     | undefined;
 
-  const valuesOf = (state: ServerDraft | undefined) =>
-    state ? valuesOfServer(definition, state, beside) : {};
+  const known = new WeakMap<ServerDraft, FormValues>();
+  const valuesOf = (state: ServerDraft | undefined): FormValues => {
+    if (!state) return {};
+    const values = known.get(state) ?? valuesOfServer(definition, state, beside);
+    known.set(state, values);
+    return values;
+  };
+  const typed = () => {
+    const [mine = {}, theirs = {}] = [store.values(), valuesOf(server)].map((all) =>
+      normalise(definition, all),
+    );
+    return (name: string) => !equal(mine[name], theirs[name]);
+  };
+  let origins: Origins = {};
+  if (server && options.origins) origins = olderOrigins(options.origins, server.revision, typed());
 
   /** What would have been sent for the server to stand so. */
   const bodyOf = (state: ServerDraft) => sendable(form, valuesOf(state), extrasOfServer(state, beside)).body;
@@ -70,6 +94,7 @@ export function createDraftState(options: DraftStateOptions): DraftState {
     const field = filesField(definition);
     if (field !== undefined) bringFiles(store, field, server, next);
     server = next;
+    origins = {};
     if (record.sent.length > 0) record = { ...record, sent: [] };
     told('server');
   };
@@ -104,7 +129,12 @@ export function createDraftState(options: DraftStateOptions): DraftState {
         adopt(newer);
         return [];
       }
-      const { merged, conflicts } = merge(definition, valuesOf(server), store.values(), valuesOf(newer));
+      const { merged, conflicts } = merge(
+        definition,
+        withOrigins(valuesOf(server), origins),
+        store.values(),
+        valuesOf(newer),
+      );
       const files = filesField(definition);
       const real = conflicts.filter(({ address }) => address !== files);
       if (real.length === 0) {
@@ -116,11 +146,19 @@ export function createDraftState(options: DraftStateOptions): DraftState {
       return real;
     },
     conflicts: () => pending?.conflicts ?? [],
+    origins: () => origins,
+    originOf(name) {
+      if (origins[name]) return origins[name];
+      if (!server) return undefined;
+      const value = valuesOf(server)[name];
+      return value === undefined ? { revision: server.revision } : { revision: server.revision, value };
+    },
+    typed,
     choose(sides) {
       if (!pending) return;
       const chosen = pending.conflicts.reduce(
         (values, { address, mine, theirs }) =>
-          put(values, address, sides[address] === 'theirs' ? theirs : mine),
+          putAnswer(values, address, sides[address] === 'theirs' ? theirs : mine),
         pending.merged,
       );
       settle(pending.newer, chosen);
@@ -135,28 +173,4 @@ export function createDraftState(options: DraftStateOptions): DraftState {
     const known = server?.answers ?? {};
     return Object.fromEntries(Object.entries(record.extras).filter(([key, value]) => known[key] === value));
   }
-}
-
-function bringFiles(
-  store: FormStore,
-  field: string,
-  before: ServerDraft | undefined,
-  next: ServerDraft,
-): void {
-  const now = store.get(field);
-  const mine = Array.isArray(now) ? (now as unknown as ServerDraft['files']) : [];
-  const files = mergeFiles(before?.files ?? [], mine, next.files);
-  if (files.length === mine.length && files.every(({ id }, index) => id === mine[index]?.id)) return;
-  store.set(field, files.length > 0 ? files.map((file) => ({ ...file })) : undefined);
-}
-
-/** The values with one answer changed; a conflict is about a field of the form or of a nested object. */
-function put(values: FormValues, address: string, value: Json | undefined): FormValues {
-  const [name = '', inner] = address.split('/');
-  if (inner === undefined) return { ...values, [name]: value };
-  const holder = values[name];
-  const members =
-    typeof holder === 'object' && holder !== null && !Array.isArray(holder) ? { ...holder } : {};
-  const { [inner]: _old, ...rest } = members as Record<string, Json>;
-  return { ...values, [name]: value === undefined ? rest : { ...rest, [inner]: value } };
 }

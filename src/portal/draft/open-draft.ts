@@ -1,7 +1,6 @@
 import { ApiError, toApiError } from '#api/error.ts';
 import type { CompiledForm, FormValues, Json } from '#engine/definition.ts';
 import { migrate } from '#engine/migrate.ts';
-import { createFormStore } from '#engine/store.ts';
 import { snapshotValues } from '#engine/store-snapshot.ts';
 import type { FormStore } from '#engine/store-types.ts';
 import type { ServerDraft } from './draft-calls.ts';
@@ -12,7 +11,9 @@ import {
   newDraftRecord,
   readKept,
 } from './draft-record.ts';
-import { createDraftSession, type DraftSession, type DraftSessionOptions } from './draft-session.ts';
+import { createDraftSession } from './draft-session.ts';
+import type { DraftSession, DraftSessionOptions } from './draft-session-types.ts';
+import { createDraftStore } from './draft-store.ts';
 import { type Extras, extrasOfServer, valuesOfServer } from './draft-values.ts';
 
 /** What every draft of one wizard and one person has in common. */
@@ -47,7 +48,7 @@ export async function openNewDraft(
     session.resume();
     return session;
   }
-  const store = createFormStore(around.form);
+  const store = createDraftStore(around.form);
   for (const [address, value] of Object.entries(values ?? {})) store.set(address, value);
   const record = newDraftRecord(around.form.definition, extras);
   return begin(around, slot, { store, record, server: undefined, begun: false });
@@ -94,6 +95,7 @@ interface Beginning {
   readonly record: DraftSessionOptions['record'];
   readonly server: ServerDraft | undefined;
   readonly begun: boolean;
+  readonly origins?: DraftSessionOptions['origins'];
   readonly outdated?: readonly string[];
   readonly automatic?: boolean;
 }
@@ -108,7 +110,7 @@ function begin(
 
 function fromServer({ form, beside }: DraftSurroundings, server: ServerDraft): Beginning {
   return {
-    store: createFormStore(form, valuesOfServer(form.definition, server, beside)),
+    store: createDraftStore(form, valuesOfServer(form.definition, server, beside)),
     record: newDraftRecord(form.definition, extrasOfServer(server, beside)),
     server,
     begun: false,
@@ -123,7 +125,8 @@ function fromDevice({ form }: DraftSurroundings, kept: KeptDraftRecords, record:
     record,
     server: kept.base,
     begun: true,
-    ...(outdated && { outdated: Object.keys(kept.answers) }),
+    // Origins are in the shape of their definition.
+    ...(outdated ? { outdated: Object.keys(kept.answers) } : { origins: kept.origins }),
   };
 }
 
@@ -156,6 +159,6 @@ async function load({ device, user, form }: DraftSurroundings, slot: string): Pr
 function storeOf(form: CompiledForm, { answers, draft }: KeptDraftRecords): FormStore {
   const snapshot = Object.entries(answers).map(([key, value]) => ({ key, value }));
   const { definition } = form;
-  if (!draft || draft.version === definition.version) return createFormStore(form, undefined, { snapshot });
-  return createFormStore(form, migrate(definition, snapshotValues(definition, snapshot), draft.version));
+  if (!draft || draft.version === definition.version) return createDraftStore(form, undefined, snapshot);
+  return createDraftStore(form, migrate(definition, snapshotValues(definition, snapshot), draft.version));
 }

@@ -1,4 +1,5 @@
 import type { Json } from '#engine/definition.ts';
+import { newId } from '../new-id.ts';
 
 /** Whose draft, of which form, and which: the application's id, or a key of its own until the server has given one. */
 export interface DraftSlot {
@@ -16,6 +17,9 @@ export interface Stamped {
   readonly value?: Json;
 }
 
+/** The moment of a record that gives way to every other. */
+export const seeded = 0;
+
 /** Records by key: one for each top-level field, each list of entries and each entry, as the form's store names them. */
 export type Records = Readonly<Record<string, Stamped>>;
 
@@ -23,7 +27,7 @@ const fresh = 'new-';
 
 /** A slot key for an application that the server does not know yet. */
 export function newSlotKey(): string {
-  return fresh + crypto.randomUUID();
+  return fresh + newId();
 }
 
 /** Whether the slot's application has not been made on the server yet. */

@@ -8,8 +8,11 @@ export type SyncPhase =
   /** Changed; waits for a quiet moment, but not for ever. */
   | { readonly name: 'waiting'; readonly since: number; readonly due: number }
   | { readonly name: 'saving' }
-  /** Could not be sent; tried again with growing pauses, and when the connection or the person comes back. */
-  | { readonly name: 'paused'; readonly why: 'offline' | 'server'; readonly due: number }
+  /**
+   * Could not be sent; tried again with growing pauses, and when the connection or the person comes back, unless the
+   * server is `busy` and has said when.
+   */
+  | { readonly name: 'paused'; readonly why: Unreachable; readonly due: number }
   /** 401: goes on after the next sign-in. */
   | { readonly name: 'signed-out' }
   /** The server did not take the data; the next change tries again. */
@@ -19,12 +22,16 @@ export type SyncPhase =
   /** Not to be edited here any more: submitted, cancelled or deleted elsewhere. */
   | { readonly name: 'closed'; readonly message: string };
 
+export type Unreachable = 'offline' | 'server' | 'busy';
+
 export interface SyncState {
   readonly phase: SyncPhase;
   /** Changes were made that no save has taken along yet. */
   readonly changed: boolean;
   /** Failures in a row. */
   readonly tries: number;
+  /** Why the last one failed; nothing has got through since. */
+  readonly lost?: Unreachable | undefined;
   /** When the server last took the draft. */
   readonly savedAt?: number;
   /** Without it changes go to the server only when asked to (`flush`). */
@@ -37,7 +44,8 @@ export type SyncEvent =
   /** Save now: before submitting, before a file. */
   | { readonly type: 'flush' }
   | { readonly type: 'saved'; readonly at: number }
-  | { readonly type: 'unreachable'; readonly why: 'offline' | 'server'; readonly at: number }
+  /** `pause`: how long to wait before the next try. */
+  | { readonly type: 'unreachable'; readonly why: Unreachable; readonly at: number; readonly pause: number }
   | { readonly type: 'signed-out' }
   | { readonly type: 'refused'; readonly message: string; readonly at: number }
   /** The newer state of the server was merged in without a question: save on it at once. */
@@ -45,13 +53,12 @@ export type SyncEvent =
   | { readonly type: 'conflict' }
   | { readonly type: 'resolved' }
   | { readonly type: 'closed'; readonly message: string }
-  /** The connection came back, or the page came to the front. */
+  /** The connection came back, the page came to the front, or the person asks to try again. */
   | { readonly type: 'woke' }
   | { readonly type: 'signed-in' };
 
 export const quietMs = 1500;
 export const longestMs = 10_000;
-export const pausesMs: readonly number[] = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 
 export function initialSync(options: { automatic: boolean; savedAt?: number }): SyncState {
   return { phase: { name: 'clean' }, changed: false, tries: 0, ...options };
@@ -68,7 +75,7 @@ export function syncStep(state: SyncState, event: SyncEvent): SyncState {
     case 'flush':
       return wantsSave(state) ? saving(state) : state;
     case 'woke':
-      return phase.name === 'paused' ? saving(state) : state;
+      return phase.name === 'paused' && phase.why !== 'busy' ? saving(state) : state;
     case 'signed-in':
       return phase.name === 'signed-out' ? saving(state) : state;
     case 'saved':
@@ -77,7 +84,7 @@ export function syncStep(state: SyncState, event: SyncEvent): SyncState {
     case 'resolved':
       return saving(state);
     case 'unreachable':
-      return unreachable(state, event.why, event.at);
+      return unreachable(state, event.why, event.at + event.pause);
     case 'signed-out':
     case 'conflict':
       return { ...state, changed: true, phase: { name: event.type } };
@@ -101,14 +108,19 @@ function change(state: SyncState, at: number): SyncState {
 
 function saved(state: SyncState, at: number): SyncState {
   const again = state.changed && state.automatic;
-  return { ...state, tries: 0, savedAt: at, phase: again ? waiting(at, at) : { name: 'clean' } };
+  return {
+    ...state,
+    tries: 0,
+    lost: undefined,
+    savedAt: at,
+    phase: again ? waiting(at, at) : { name: 'clean' },
+  };
 }
 
 /** What the person asked for once is not sent later behind their back. */
-function unreachable(state: SyncState, why: 'offline' | 'server', at: number): SyncState {
+function unreachable(state: SyncState, why: Unreachable, due: number): SyncState {
   if (!state.automatic) return { ...state, changed: true, phase: { name: 'clean' } };
-  const due = at + pauseAfter(state.tries);
-  return { ...state, changed: true, tries: state.tries + 1, phase: { name: 'paused', why, due } };
+  return { ...state, changed: true, tries: state.tries + 1, lost: why, phase: { name: 'paused', why, due } };
 }
 
 function saving(state: SyncState): SyncState {
@@ -129,8 +141,4 @@ function wantsSave({ phase, changed }: SyncState): boolean {
 
 function isDue(phase: SyncPhase, at: number): boolean {
   return 'due' in phase && at >= phase.due;
-}
-
-function pauseAfter(tries: number): number {
-  return pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
 }

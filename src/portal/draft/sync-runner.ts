@@ -1,11 +1,18 @@
-import { type SyncEvent, type SyncState, syncStep } from './sync-machine.ts';
+import { retryPause } from './retry-pause.ts';
+import { type SyncEvent, type SyncState, syncStep, type Unreachable } from './sync-machine.ts';
 
 /** How a save ended. */
 export type SaveOutcome = { readonly type: 'saved' | 'merged' | 'conflict' | 'signed-out' } | Obstacle;
 
 /** Why nothing could be saved, in words. */
 export type Obstacle =
-  | { readonly type: 'unreachable'; readonly why: 'offline' | 'server'; readonly message: string }
+  | {
+      readonly type: 'unreachable';
+      readonly why: Unreachable;
+      readonly message: string;
+      /** How long the server asks to wait, in milliseconds. */
+      readonly asked?: number | undefined;
+    }
   | { readonly type: 'refused' | 'closed'; readonly message: string; readonly error?: unknown };
 
 export interface SyncRunner {
@@ -22,11 +29,16 @@ export interface SyncRunnerOptions {
   /** One save: never called while another is under way. Must not reject. */
   readonly save: () => Promise<SaveOutcome>;
   readonly now: () => number;
+  /** Whether the page is in front: then a lost server is asked more often. */
+  readonly visible: () => boolean;
+  /** From 0 to 1. */
+  readonly dice: () => number;
   readonly told: () => void;
 }
 
 /** Runs the machine of `sync-machine.ts`: starts saves, one at a time, and keeps its timer. */
-export function createSyncRunner({ initial, save, now, told }: SyncRunnerOptions): SyncRunner {
+export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
+  const { initial, save, now, told } = options;
   let state = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SaveOutcome> | undefined;
@@ -48,13 +60,25 @@ export function createSyncRunner({ initial, save, now, told }: SyncRunnerOptions
     timer = setTimeout(() => send({ type: 'due', at: now() }), wait);
   }
 
+  function eventOf(outcome: SaveOutcome): SyncEvent {
+    if (outcome.type !== 'unreachable') return plainEvent(outcome, now());
+    const { why, asked } = outcome;
+    const pause = retryPause({
+      tries: state.tries,
+      visible: options.visible(),
+      dice: options.dice(),
+      asked,
+    });
+    return { type: 'unreachable', why, pause, at: now() };
+  }
+
   /** Until nothing more is to be saved at once: a silent merge is followed by another save. */
   async function run(): Promise<SaveOutcome> {
     let outcome: SaveOutcome;
     do {
       outcome = await save();
       if (outcome.type !== 'merged') running = undefined;
-      send(eventOf(outcome, now()));
+      send(eventOf(outcome));
     } while (outcome.type === 'merged');
     return outcome;
   }
@@ -86,12 +110,10 @@ function standing({ phase }: SyncState): SaveOutcome | undefined {
   return phase.name === 'closed' ? { type: 'closed', message: phase.message } : undefined;
 }
 
-function eventOf(outcome: SaveOutcome, at: number): SyncEvent {
+function plainEvent(outcome: Exclude<SaveOutcome, { readonly type: 'unreachable' }>, at: number): SyncEvent {
   switch (outcome.type) {
     case 'saved':
       return { type: 'saved', at };
-    case 'unreachable':
-      return { type: 'unreachable', why: outcome.why, at };
     case 'refused':
       return { type: 'refused', message: outcome.message, at };
     case 'closed':

@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition.ts';
-import type { Records, Stamped } from './records.ts';
+import { type Records, type Stamped, seeded } from './records.ts';
 
 /** Whether the device has what was typed. */
 export type DeviceState = 'saved' | 'saving' | 'failed';
@@ -7,6 +7,8 @@ export type DeviceState = 'saved' | 'saving' | 'failed';
 export interface WriteBuffer {
   /** The record has a new value; without one it is gone. */
   put(key: string, value: Json | undefined): void;
+  /** The record has this value unless there is one already, here or in the database. */
+  seed(key: string, value: Json): void;
   /** What the database has not acknowledged yet, as it is now. */
   unacknowledged(): Records;
   /** Resolves when everything put so far was written or could not be. */
@@ -77,12 +79,19 @@ export function createWriteBuffer(options: WriteBufferOptions): WriteBuffer {
     return writing;
   }
 
+  const add = (key: string, record: Stamped) => {
+    dirty.set(key, record);
+    if (state === 'saved') tell('saving');
+    if (!writing) schedule(options.soon);
+  };
+
   return {
     put(key, value) {
       last = Math.max(options.now(), last + 1);
-      dirty.set(key, value === undefined ? { at: last } : { at: last, value });
-      if (state === 'saved') tell('saving');
-      if (!writing) schedule(options.soon);
+      add(key, value === undefined ? { at: last } : { at: last, value });
+    },
+    seed(key, value) {
+      if (!dirty.has(key)) add(key, { at: seeded, value });
     },
     unacknowledged: () => ({ ...inFlight, ...Object.fromEntries(dirty) }),
     async settled() {

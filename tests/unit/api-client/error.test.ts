@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, errorOfAnswer, toApiError } from '#api/error.ts';
 
 describe('a failed answer', () => {
@@ -25,6 +25,18 @@ describe('a failed answer', () => {
       }
     },
   );
+
+  it.each([
+    ['3', 3000],
+    ['Wed, 21 Oct 2026 07:28:05 GMT', 5000],
+    ['Wed, 21 Oct 2026 07:27:00 GMT', undefined],
+    ['soon', undefined],
+    [null, undefined],
+  ])('says how long the server asks to wait: %s', (header, wait) => {
+    vi.setSystemTime('2026-10-21T07:28:00Z');
+    expect(errorOfAnswer(429, '', header).retryAfter).toBe(wait);
+    vi.useRealTimers();
+  });
 
   it('leaves out details that are none', () => {
     expect(errorOfAnswer(422, '{"message":"Нет.","errors":[{"path":1},"x",null]}').errors).toEqual([]);

@@ -3,10 +3,10 @@ import { ApiError } from '#api/error.ts';
 import { minimal } from '#engine/samples.ts';
 import { flatten } from '#engine/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import type { DraftSession } from '#portal/draft/draft-session.ts';
+import type { DraftSession } from '#portal/draft/draft-session-types.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open-draft.ts';
 import { quietMs } from '#portal/draft/sync-machine.ts';
-import { deviceOf, fakeChannels, fakeServer } from './fake-server.ts';
+import { deviceOf, fakeServer } from './fake-server.ts';
 
 const name = 'student_first_name';
 const surname = 'student_last_name';
@@ -195,25 +195,6 @@ describe('a saved draft', () => {
     expect(again.unsent()).toBe(true);
     await again.discard();
     expect(await around.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
-  });
-});
-
-describe('two tabs', () => {
-  it('each goes on from what the other saved', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const { around } = deviceOf(server, fakeChannels());
-    const [first, second] = [await openSavedDraft(around, 7), await openSavedDraft(around, 7)];
-    expect([first.view().shared, second.view().shared]).toEqual([true, true]);
-    first.store.set(name, 'Анна');
-    await quiet();
-    expect(second.store.get(name)).toBe('Анна');
-    second.store.set(surname, 'Петрова');
-    await quiet();
-    expect(first.store.get(surname)).toBe('Петрова');
-    expect(server.control.calls.filter((call) => call === 'update')).toHaveLength(2);
-    await second.close();
-    expect(first.view().shared).toBe(false);
   });
 });
 

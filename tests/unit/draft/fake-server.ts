@@ -17,6 +17,8 @@ export function fakeServer() {
     failBefore: undefined as ApiError | undefined,
     /** Thrown by the next call after its work is done: the answer gets lost. */
     loseAnswer: false,
+    /** Happens once, while the next call is on its way. */
+    meanwhile: undefined as (() => void) | undefined,
     calls: [] as string[],
     created: 0,
   };
@@ -27,6 +29,10 @@ export function fakeServer() {
     control.failBefore = undefined;
     if (failure) throw failure;
     const done = work();
+    const { meanwhile } = control;
+    control.meanwhile = undefined;
+    await Promise.resolve();
+    meanwhile?.();
     const lost = control.loseAnswer;
     control.loseAnswer = false;
     if (lost) throw new ApiError(0, 'Нет связи');

@@ -1,6 +1,6 @@
 import type { DraftDatabase } from '#portal/draft/draft-database.ts';
 import type { JournalStorage } from '#portal/draft/journal.ts';
-import { newest, type Records } from '#portal/draft/records.ts';
+import { newest, type Records, seeded } from '#portal/draft/records.ts';
 
 /** `localStorage` of a test. */
 export function memoryStorage(): JournalStorage & { keys(): string[] } {
@@ -35,7 +35,9 @@ export function memoryDatabase() {
       await control.held;
       control.writes += 1;
       const id = idOf(user, form, slot);
-      slots.set(id, { ...slots.get(id), ...records });
+      const there = slots.get(id) ?? {};
+      const fresh = Object.entries(records).filter(([key, { at }]) => at !== seeded || !there[key]);
+      slots.set(id, { ...there, ...Object.fromEntries(fresh) });
     },
     async move({ user, form, slot }, to) {
       await reach();

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   initialSync,
   longestMs,
-  pausesMs,
   quietMs,
   type SyncEvent,
   type SyncState,
@@ -13,7 +12,8 @@ const clean = initialSync({ automatic: true });
 const run = (events: SyncEvent[], from: SyncState = clean) => events.reduce(syncStep, from);
 const changed = (at: number): SyncEvent => ({ type: 'changed', at });
 const due = (at: number): SyncEvent => ({ type: 'due', at });
-const offline = (at: number): SyncEvent => ({ type: 'unreachable', why: 'offline', at });
+const offline = (at: number): SyncEvent => ({ type: 'unreachable', why: 'offline', at, pause: 1000 });
+const busy = (at: number): SyncEvent => ({ type: 'unreachable', why: 'busy', at, pause: 1000 });
 const saving = run([changed(0), due(quietMs)]);
 
 describe('when a draft goes to the server', () => {
@@ -40,6 +40,13 @@ describe('when a draft goes to the server', () => {
       [changed(0), due(quietMs), offline(1600), { type: 'woke' }],
       'saving',
     ],
+    ['the pause is over: tried again', [changed(0), due(quietMs), offline(1600), due(2600)], 'saving'],
+    [
+      'a server that is busy and said until when is not asked before',
+      [changed(0), due(quietMs), busy(1600), { type: 'woke' }, due(2599)],
+      'paused',
+    ],
+    ['and is asked then', [changed(0), due(quietMs), busy(1600), due(2600)], 'saving'],
     [
       'a signed-out person keeps typing',
       [changed(0), due(quietMs), { type: 'signed-out' }, changed(1700)],
@@ -93,16 +100,10 @@ describe('when a draft goes to the server', () => {
     expect('due' in phase && phase.due).toBe(longestMs);
   });
 
-  it('pauses grow with each failure in a row and begin anew after a save', () => {
-    const pauses: number[] = [];
-    let state = saving;
-    for (let index = 0; index < pausesMs.length + 2; index += 1) {
-      state = syncStep(state, offline(0));
-      if ('due' in state.phase) pauses.push(state.phase.due);
-      state = syncStep(state, { type: 'woke' });
-    }
-    expect(pauses).toEqual([...pausesMs, 60_000, 60_000]);
-    expect(run([{ type: 'saved', at: 0 }], state).tries).toBe(0);
+  it('failures in a row are counted until a save gets through', () => {
+    const failed = run([offline(0), { type: 'woke' }, offline(0), { type: 'woke' }], saving);
+    expect(failed.tries).toBe(2);
+    expect(run([{ type: 'saved', at: 0 }], failed).tries).toBe(0);
   });
 });
 

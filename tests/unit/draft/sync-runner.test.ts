@@ -11,7 +11,14 @@ function runnerOf(outcomes: SaveOutcome[]) {
       }),
   );
   const told = vi.fn();
-  const runner = createSyncRunner({ initial: initialSync({ automatic: true }), save, now: Date.now, told });
+  const runner = createSyncRunner({
+    initial: initialSync({ automatic: true }),
+    save,
+    now: Date.now,
+    visible: () => true,
+    dice: () => 1,
+    told,
+  });
   const answer = async () => {
     gates.shift()?.();
     await vi.advanceTimersByTimeAsync(0);
@@ -63,6 +70,22 @@ describe('the runner of draft saves', () => {
     expect(await flushed).toMatchObject({ type: 'unreachable' });
     runner.send({ type: 'woke' });
     expect(save).toHaveBeenCalledTimes(2);
+    await answer();
+    expect(runner.state().phase.name).toBe('clean');
+  });
+
+  it('is back within ten seconds after the server, however long that was away', async () => {
+    const away = Array.from({ length: 20 }, (): SaveOutcome => {
+      return { type: 'unreachable', why: 'server', message: 'm' };
+    });
+    const { runner, save, answer } = runnerOf(away);
+    runner.send({ type: 'changed', at: 0 });
+    void runner.flush();
+    for (let failure = 0; failure < 20; failure += 1) {
+      await answer();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(save).toHaveBeenCalledTimes(21);
     await answer();
     expect(runner.state().phase.name).toBe('clean');
   });

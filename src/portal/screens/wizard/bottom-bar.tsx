@@ -10,7 +10,7 @@ interface BottomBarProps {
 /** The bar that stays at the bottom: back, what is saved and when, on. */
 export function BottomBar({ back, next, children }: BottomBarProps) {
   return (
-    <div className="wizard-bar sticky bottom-0 z-[5] -mx-4 mt-6 flex items-center gap-3 border-t border-base-300 bg-base-100 px-4 py-3 sm:mx-0 sm:rounded-box sm:border sm:px-5 print:hidden">
+    <div className="wizard-bar sticky bottom-0 z-[5] -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-base-300 bg-base-100 px-4 py-3 sm:mx-0 sm:flex-nowrap sm:rounded-box sm:border sm:px-5 print:hidden">
       {back && (
         <button type="button" className="btn btn-ghost" onClick={back}>
           Назад
@@ -19,7 +19,7 @@ export function BottomBar({ back, next, children }: BottomBarProps) {
       {children}
       <button
         type="button"
-        className="btn btn-primary px-6"
+        className="btn btn-primary ml-auto px-6"
         aria-disabled={next.busy || undefined}
         onClick={next.busy ? undefined : next.run}
       >

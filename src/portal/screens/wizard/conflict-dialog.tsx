@@ -13,14 +13,14 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** The same answers were changed here and on another device: both are shown, field by field, to choose (design §9). */
+/** The same answers were changed here and elsewhere: both are shown, field by field, to choose (design §9). */
 export function ConflictDialog({ form, conflicts, onChoose, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   return (
-    <Dialog title="Заявку изменили на другом устройстве" onClose={onClose}>
+    <Dialog title="Ответы разошлись" onClose={onClose}>
       <p className="text-base-content/80">
-        Остальное мы уже объединили. Здесь ответы разошлись: выберите, какой оставить. Пока вы выбираете,
-        ничего не отправляется.
+        Эту заявку изменили ещё и в другой вкладке или на другом устройстве. Остальное мы уже объединили, а
+        здесь выберите, какой ответ оставить. Пока вы выбираете, ничего не отправляется.
       </p>
       <div className="mt-5 flex flex-col gap-5">
         {conflicts.map((conflict) => (
@@ -75,8 +75,8 @@ function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps)
     <fieldset>
       <legend className="mb-1.5 text-[0.9375rem] font-medium">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {tile('mine', 'Здесь', mine)}
-        {tile('theirs', 'На другом устройстве', theirs)}
+        {tile('mine', 'На этой странице', mine)}
+        {tile('theirs', 'В другом месте', theirs)}
       </div>
     </fieldset>
   );

@@ -5,7 +5,7 @@ import { isEmpty } from '#engine/normalise.ts';
 
 /** One side's answer as a person reads it; a repeated group as its entries, a line each, with all that they say. */
 export function conflictText({ definition }: CompiledForm, address: string, value: Json | undefined): string {
-  if (isEmpty(value)) return 'Пусто';
+  if (isEmpty(value)) return 'Нет ответа';
   const node = placeOf(definition, address)?.node;
   if (!node) return typeof value === 'string' ? value : JSON.stringify(value);
   if (node.kind !== 'group' || !isEntryList(value)) return plainText(describeValue(node, value));

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formFields } from '#engine/definition.ts';
 import type { WizardSettings } from '../../config.ts';
-import type { DraftSession } from '../../draft/draft-session.ts';
+import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { addressOf } from '../../screens.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -19,7 +19,7 @@ interface DraftNoticesProps {
 
 /** What the person has to know of the draft beside its answers. */
 export function DraftNotices({ session, settings, step, sources }: DraftNoticesProps) {
-  const { conflicts, shared, sync } = useDraftView(session);
+  const { conflicts, shared, sync, device } = useDraftView(session);
   const [later, setLater] = useState(false);
   const { phase } = sync;
   const here = sourcesOf(session, settings, step).filter((source) => sources.includes(source));
@@ -27,13 +27,19 @@ export function DraftNotices({ session, settings, step, sources }: DraftNoticesP
     <>
       {here.length > 0 && <Notice>{here.join('. ')}. Проверьте: всё можно исправить.</Notice>}
       {shared && <Notice>Эта заявка открыта и в другой вкладке. Изменения из неё появляются здесь.</Notice>}
+      {device === 'failed' && (
+        <Notice>
+          Браузер не хранит введённое на этом устройстве, ответы сохраняются только на сервере. Прежде чем
+          закрыть страницу, убедитесь, что внизу написано «Сохранено».
+        </Notice>
+      )}
       {phase.name === 'closed' && (
         <ClosedNotice session={session} settings={settings} message={phase.message} />
       )}
       {phase.name === 'refused' && <Notice strong>{phase.message}</Notice>}
       {conflicts.length > 0 && later && (
         <Notice strong>
-          Заявку изменили на другом устройстве, и часть ответов разошлась.{' '}
+          Эту заявку изменили ещё и в другом месте, часть ответов разошлась.{' '}
           <button type="button" className="link font-medium" onClick={() => setLater(false)}>
             Выбрать, что оставить
           </button>

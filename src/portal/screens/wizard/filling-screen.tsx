@@ -9,7 +9,7 @@ import { useFormErrors } from '#engine/react/store-hooks.ts';
 import { WizardProgress } from '#engine/react/wizard-progress.tsx';
 import type { FieldError } from '#engine/validate.ts';
 import type { WizardScreenConfig } from '../../config.ts';
-import type { DraftSession } from '../../draft/draft-session.ts';
+import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { useErrorTitle } from '../../page-title.ts';
 import { plainHost } from '../../plain-host.ts';
 import { pathOf } from '../../services.ts';
@@ -84,7 +84,7 @@ export function FillingScreen({ screen, session }: FillingScreenProps) {
           step={step?.id}
           sources={state.reviewing ? [] : sources}
         />
-        <StepHeading state={state} steps={steps} />
+        <StepHeading state={state} steps={steps} isDraft={view.sync.automatic} />
         <ErrorSummary
           errors={errors}
           message={submit.message}
@@ -106,7 +106,7 @@ export function FillingScreen({ screen, session }: FillingScreenProps) {
               : { label: state.currentStep === state.stepCount ? 'Проверить' : 'Далее', run: forward }
           }
         >
-          <SaveStatus view={view} />
+          <SaveStatus view={view} apart={state.reviewing} onRetry={() => session.tell('woke')} />
         </BottomBar>
       </div>
     </FormScope>

@@ -12,7 +12,7 @@ export function MissingForm({ settings }: { readonly settings: WizardSettings })
       <div className="mt-6">
         <EmptyState
           title="Такой заявки нет"
-          text="Возможно, её удалили или в адресе ошибка. Все ваши заявки — в списке."
+          text="Возможно, её удалили или в адресе ошибка. Ваши заявки есть в списке."
         >
           <Link to={addressOf(settings.screens.list)} className="btn btn-primary">
             К списку заявок

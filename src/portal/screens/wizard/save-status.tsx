@@ -1,6 +1,6 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { useRef } from 'react';
-import type { DraftView } from '../../draft/draft-session.ts';
+import type { DraftView } from '../../draft/draft-session-types.ts';
 import { type SaveWords, saveWords } from './save-words.ts';
 
 const looks = {
@@ -10,24 +10,40 @@ const looks = {
   error: { Icon: CloudAlert, colour: 'text-error' },
 } as const;
 
-/** What is saved and where, beside the buttons. */
-export function SaveStatus({ view }: { readonly view: DraftView }) {
+interface SaveStatusProps {
+  readonly view: DraftView;
+  readonly onRetry: () => void;
+  /** The buttons are wide: on a phone there is no room between them. */
+  readonly apart: boolean;
+}
+
+/** What is saved and where, beside the buttons; on a phone above them where it takes more than a word. */
+export function SaveStatus({ view, onRetry, apart }: SaveStatusProps) {
   const words = saveWords(view);
   const spoken = useSpoken(words);
   const { Icon, colour } = looks[words.tone];
+  const isLong = words.tone === 'warning' || words.tone === 'error';
+  const own = isLong || apart;
   return (
-    <div className="flex min-w-0 flex-1 justify-center text-sm text-base-content/75 sm:justify-end">
+    <div
+      className={`flex min-w-0 flex-1 items-center gap-x-3 text-sm text-base-content/75 sm:justify-end ${own ? 'max-sm:order-first max-sm:basis-full' : 'max-sm:justify-center'}`}
+    >
       <span role="status" className="sr-only">
         {spoken}
       </span>
       {words.text && (
-        <span aria-hidden className="num flex min-w-0 items-start gap-1.5">
+        <span aria-hidden className={`num flex min-w-0 items-start gap-1.5 ${own ? 'max-sm:flex-1' : ''}`}>
           <Icon className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-          <span className="min-w-0">
+          <span className="min-w-0 break-words">
             {words.text}
-            <span className="hidden sm:inline">{words.more}</span>
+            <span className={own ? '' : 'max-sm:hidden'}>{words.more}</span>
           </span>
         </span>
+      )}
+      {words.retry && (
+        <button type="button" className="btn btn-ghost -my-2 shrink-0 px-3" onClick={onRetry}>
+          Повторить
+        </button>
       )}
     </div>
   );

@@ -1,44 +1,70 @@
-import type { DraftView } from '../../draft/draft-session.ts';
+import type { DraftView } from '../../draft/draft-session-types.ts';
+import type { Unreachable } from '../../draft/sync-machine.ts';
 
 export interface SaveWords {
   readonly text: string;
-  /** What is said only where there is room for it. */
+  /** Goes on after `text`, where there is room for it. */
   readonly more?: string;
+  /** `warning` and `error` stand in a row of their own on a phone. */
   readonly tone: 'quiet' | 'done' | 'warning' | 'error';
+  /** The person can have it tried again at once. */
+  readonly retry?: boolean;
 }
 
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+
+const causes: Readonly<Record<Unreachable, string>> = {
+  offline: 'Нет связи',
+  server: 'Сервер не отвечает',
+  busy: 'Сервер занят',
+};
 
 /**
  * Where the person's words are: on the device, on the server, or nowhere but on this page. A save that is about to
  * come is not announced: the words change when something has happened (design §4; USERS, line 15).
  */
-export function saveWords({ sync, device, left }: DraftView): SaveWords {
-  const { phase } = sync;
-  if (device === 'failed' && phase.name !== 'clean')
-    return { text: 'На этом устройстве сохранить не удалось', tone: 'error' };
+export function saveWords(view: DraftView): SaveWords {
+  const { sync, device, left } = view;
+  const { phase, lost } = sync;
+  const kept = device !== 'failed';
   switch (phase.name) {
     case 'signed-out':
-      return { text: 'Сохранено на устройстве', more: ', отправим после входа', tone: 'warning' };
-    case 'paused':
-      return phase.why === 'offline'
-        ? { text: 'Нет связи', more: ': сохранено на устройстве, отправим позже', tone: 'warning' }
-        : { text: 'Сервер не отвечает', more: ': сохранено на устройстве, отправим позже', tone: 'warning' };
+      return kept
+        ? { text: 'Сохранено на устройстве', more: ', отправим после входа', tone: 'warning' }
+        : { text: 'Не сохранено', more: ': войдите снова', tone: 'error' };
     case 'refused':
-      return { text: `Сохранено на устройстве. ${phase.message}`, tone: 'error' };
+      return kept
+        ? { text: 'Сохранено на устройстве', more: ', сервер это не принял', tone: 'error' }
+        : { text: 'Не сохранено', more: ': сервер это не принял', tone: 'error' };
     case 'conflict':
-      return { text: 'Изменено на другом устройстве', tone: 'warning' };
+      return { text: 'Ответы разошлись', more: ': выберите, какие оставить', tone: 'warning' };
     case 'closed':
       return { text: 'Изменения больше не принимаются', tone: 'warning' };
     case 'clean':
-      return clean(sync.savedAt, sync.changed, left);
+      return clean(sync.savedAt, sync.changed, kept, left);
     default:
-      return { text: 'Сохранено на устройстве', tone: 'quiet' };
+      if (lost) return unreachable(lost, kept);
+      return kept
+        ? { text: 'Сохранено', more: ' на устройстве', tone: 'quiet' }
+        : { text: 'Сохраняем…', tone: 'quiet' };
   }
 }
 
-function clean(savedAt: number | undefined, changed: boolean, left: readonly string[]): SaveWords {
-  if (changed) return { text: 'Сохранено на устройстве', more: ', ещё не отправлено', tone: 'quiet' };
+function unreachable(why: Unreachable, kept: boolean): SaveWords {
+  const retry = why !== 'busy';
+  return kept
+    ? { text: causes[why], more: ', сохранено на устройстве', tone: 'warning', retry }
+    : { text: `${causes[why]}, не сохранено`, more: '. Не закрывайте страницу', tone: 'error', retry };
+}
+
+function clean(
+  savedAt: number | undefined,
+  changed: boolean,
+  kept: boolean,
+  left: readonly string[],
+): SaveWords {
+  if (changed)
+    return { text: kept ? 'На устройстве' : 'Не сохранено', more: ', ещё не отправлено', tone: 'quiet' };
   if (left.length > 0) return { text: `Сохранено, кроме: ${left.join(', ')}`, tone: 'warning' };
   if (savedAt === undefined) return { text: '', tone: 'quiet' };
   return { text: 'Сохранено', more: ` в ${time.format(savedAt)}`, tone: 'done' };

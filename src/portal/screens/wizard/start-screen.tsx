@@ -35,7 +35,7 @@ export function StartScreen({ screen, around }: StartScreenProps) {
         {data.unfinished.length > 0 && (
           <section className="panel p-5 sm:p-7" aria-labelledby="unfinished">
             <h2 id="unfinished">Вы уже начали заявку</h2>
-            <ul className="mt-3 divide-y divide-base-300">
+            <ul className="mt-3 -mb-3 divide-y divide-base-300">
               {data.unfinished.map((draft) => (
                 <UnfinishedDraft key={draft.id ?? draft.slot} draft={draft} screens={settings.screens} />
               ))}

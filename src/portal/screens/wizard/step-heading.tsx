@@ -5,10 +5,12 @@ import type { WizardState } from '#engine/wizard.ts';
 interface StepHeadingProps {
   readonly state: WizardState;
   readonly steps: readonly StepDefinition[];
+  /** Not submitted yet. */
+  readonly isDraft: boolean;
 }
 
 /** Names the step for those who do not see the bars, and takes the focus when another one is shown. */
-export function StepHeading({ state, steps }: StepHeadingProps) {
+export function StepHeading({ state, steps, isDraft }: StepHeadingProps) {
   const { currentStep, stepCount, reviewing } = state;
   const step = steps[currentStep - 1];
   const ref = useRef<HTMLHeadingElement>(null);
@@ -27,7 +29,8 @@ export function StepHeading({ state, steps }: StepHeadingProps) {
       </h2>
       {reviewing ? (
         <p className="mb-5 text-base-content/75">
-          Всё верно — подайте заявку. Нужно поправить — нажмите «Изменить».
+          {isDraft ? 'Если всё верно, подайте заявку.' : 'Если всё верно, сохраните изменения.'} Чтобы
+          поправить ответ, нажмите «Изменить».
         </p>
       ) : (
         step?.help && <p className="mb-5 text-base-content/75">{step.help}</p>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DraftSession } from '../../draft/draft-session.ts';
+import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { session as signIn } from '../../services.ts';
 
 /** Tells the draft what happens around it: the page goes away or comes back, the connection, the sign-in. */

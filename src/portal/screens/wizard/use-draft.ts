@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import type { DraftSession, DraftView } from '../../draft/draft-session.ts';
+import type { DraftSession, DraftView } from '../../draft/draft-session-types.ts';
 import {
   type DraftSurroundings,
   type NewDraft,

@@ -5,7 +5,7 @@ import type { FieldError } from '#engine/validate.ts';
 import type { WizardSettings } from '../../config.ts';
 import type { ServerDraft } from '../../draft/draft-calls.ts';
 import type { FinishOutcome } from '../../draft/draft-saver.ts';
-import type { DraftSession } from '../../draft/draft-session.ts';
+import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { addressOf } from '../../screens.ts';
 import { operationKey } from '../../services.ts';
 import { fill } from '../../template.ts';
@@ -54,7 +54,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       await arrive(outcome.server);
       return [];
     }
-    setMessage(messageOf(outcome));
+    setMessage(messageOf(outcome, session.view().sync.automatic));
     if (outcome.type !== 'invalid') return [];
     const errors = store.fromWire(outcome.error.errors);
     store.errors.set(errors);
@@ -80,18 +80,21 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
   return { submitting, message, run: (toErrors) => void run(toErrors), clear: () => setMessage(undefined) };
 }
 
-function messageOf(outcome: Exclude<FinishOutcome, { readonly type: 'submitted' }>): string | undefined {
+function messageOf(
+  outcome: Exclude<FinishOutcome, { readonly type: 'submitted' }>,
+  isDraft: boolean,
+): string | undefined {
   switch (outcome.type) {
     case 'invalid':
       return outcome.error.message;
     case 'changed':
-      return 'Заявку изменили на другом устройстве, мы объединили ответы. Проверьте их и подайте заявку.';
+      return 'Эту заявку изменили ещё и в другом месте, мы объединили ответы. Проверьте их и отправьте снова.';
     case 'signed-out':
-      return 'Вы вышли из системы. Войдите снова и подайте заявку, введённое сохранено.';
+      return 'Вы вышли из системы, введённое сохранено. Войдите и отправьте снова.';
     case 'conflict':
     case 'closed':
       return undefined;
     default:
-      return `Заявка ещё не подана. ${outcome.message}`;
+      return `${isDraft ? 'Заявка ещё не подана' : 'Изменения ещё не отправлены'}. ${outcome.message}`;
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard.ts';
 import type { WizardSettings } from '../../config.ts';
-import type { DraftSession } from '../../draft/draft-session.ts';
+import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { addressOf } from '../../screens.ts';
 import { readPlace, type WizardPlace, writePlace } from './place.ts';
 import { useDraftView } from './use-draft.ts';
