@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRjsf } from './scripts/vite/lean-rjsf.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { regenerate } from './scripts/vite/regenerate.ts';
 
@@ -8,16 +9,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   base: '/lk/',
-  plugins: [react(), tailwindcss(), regenerate(), precompress()],
-  resolve: {
-    alias: [
-      // a third of @rjsf/core's bytes, for Markdown in descriptions, which our forms do not have
-      {
-        find: /^markdown-to-jsx\/react$/,
-        replacement: new URL('src/engine/react/rjsf/no-markdown.tsx', import.meta.url).pathname,
-      },
-    ],
-  },
+  plugins: [react(), tailwindcss(), leanRjsf(), regenerate(), precompress()],
   server: { proxy: { '/api': api } },
   build: {
     outDir: 'dist/web',

@@ -6,7 +6,9 @@ import { type FieldNode, type FormDefinition, type FormValues, formFields, type 
  */
 
 export function join(...parts: readonly (string | number)[]): string {
-  return parts.filter((part) => part !== '').join('/');
+  let address = '';
+  for (const part of parts) if (part !== '') address = address === '' ? `${part}` : `${address}/${part}`;
+  return address;
 }
 
 export function split(address: string): readonly string[] {

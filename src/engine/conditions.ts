@@ -21,23 +21,31 @@ export function prune(form: CompiledForm, values: FormValues): FormValues {
 
 export interface Pruned {
   readonly values: FormValues;
+  /** The same without empty objects and entries: what is judged and sent. */
+  readonly compacted: FormValues;
   readonly visible: ReadonlySet<string>;
 }
 
-/** Both at once, for values that are normalised in place already. */
+/** All three at once, for values that are normalised in place already. */
 export function pruneTidy(form: CompiledForm, tidy: FormValues): Pruned {
-  const fields = formFields(form.definition);
+  const { definition } = form;
+  const fields = formFields(definition);
   let values = tidy;
-  let visible = new Set<string>();
+  let last: ReadonlySet<string> | undefined;
   for (let round = conditional(fields) + 1; round > 0; round--) {
-    const next = new Set<string>();
-    collect(form, fields, '', tidy, values, compact(form.definition, values), next);
-    const settled = next.size === visible.size && [...next].every((address) => visible.has(address));
-    visible = next;
-    if (settled) break;
+    const compacted = compact(definition, values);
+    const pass: Pass = { form, whole: compacted, visible: new Set(), hidesAnswers: false };
+    collect(pass, fields, '', tidy, values);
+    const { visible } = pass;
+    if (last ? isSame(last, visible) : !pass.hidesAnswers) return { values, compacted, visible };
+    last = visible;
     values = withoutHidden(fields, '', tidy, visible);
   }
-  return { values, visible };
+  return { values, compacted: compact(definition, values), visible: last ?? new Set() };
+}
+
+function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return left.size === right.size && [...left].every((address) => right.has(address));
 }
 
 function conditional(fields: readonly FieldNode[]): number {
@@ -59,28 +67,39 @@ function holds(form: CompiledForm, key: string | undefined, data: FormValues): b
   return condition(data);
 }
 
-/** `tidy` says which entries there are, `seen` and `whole` what conditions may read. */
+/** One look at all conditions. */
+interface Pass {
+  readonly form: CompiledForm;
+  /** What conditions on the whole form read. */
+  readonly whole: FormValues;
+  readonly visible: Set<string>;
+  /** A field that is not shown has an answer, which other conditions must not see. */
+  hidesAnswers: boolean;
+}
+
+/** `tidy` says which entries there are, `seen` what conditions on the object may read. */
 function collect(
-  form: CompiledForm,
+  pass: Pass,
   fields: readonly FieldNode[],
   prefix: string,
   tidy: FormValues,
   seen: FormValues,
-  whole: FormValues,
-  into: Set<string>,
 ): void {
   for (const node of fields) {
-    if (!isShown(form, node, prefix === '' ? whole : seen, whole)) continue;
-    const address = join(prefix, node.name);
-    into.add(address);
     const own = tidy[node.name];
+    if (!isShown(pass.form, node, prefix === '' ? pass.whole : seen, pass.whole)) {
+      if (own !== undefined) pass.hidesAnswers = true;
+      continue;
+    }
+    const address = join(prefix, node.name);
+    pass.visible.add(address);
     const read = seen[node.name];
     if (node.kind === 'object') {
-      collect(form, node.children, address, record(own), record(read), whole, into);
+      collect(pass, node.children, address, record(own), record(read));
     } else if (node.kind === 'group' && isEntryList(own)) {
+      const readEntries = isEntryList(read) ? read : [];
       own.forEach((entry, i) => {
-        const readEntry = isEntryList(read) ? read[i] : undefined;
-        collect(form, node.children, join(address, i), entry, readEntry ?? {}, whole, into);
+        collect(pass, node.children, join(address, i), entry, readEntries[i] ?? {});
       });
     }
   }

@@ -21,7 +21,11 @@ export function createListeners(): Listeners {
       };
     },
     tell(keys) {
-      for (const key of keys) for (const listener of [...(byKey.get(key) ?? [])]) listener();
+      for (const key of keys) {
+        const own = byKey.get(key);
+        // A copy: a listener may subscribe or leave.
+        if (own) for (const listener of [...own]) listener();
+      }
     },
   };
 }

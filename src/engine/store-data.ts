@@ -1,16 +1,8 @@
-import {
-  isEntryList,
-  isRecord,
-  join,
-  memberOf,
-  type Place,
-  parentOf,
-  placeOf,
-  withParents,
-} from './address.ts';
+import { isEntryList, isRecord, join, memberOf } from './address.ts';
 import { equal } from './ajv-runtime.ts';
-import type { FieldNode, FormDefinition, FormValues, Json } from './definition.ts';
+import type { FieldNode, FormValues, Json } from './definition.ts';
 import { members } from './normalise.ts';
+import type { StorePlaces } from './store-places.ts';
 import type { Entry } from './store-types.ts';
 
 /** The answers of one form by address. Each write adds the addresses that it changed to `touched`. */
@@ -21,7 +13,7 @@ export interface StoreData {
   unknownAt(address: string): FormValues;
   entries(group: string): readonly Entry[];
   /** False where the address goes through an entry that is gone. */
-  isLive(place: Place): boolean;
+  isLive(address: string): boolean;
   write(node: FieldNode, address: string, value: Json | undefined, touched: Set<string>): void;
   writeObject(fields: readonly FieldNode[], address: string, values: FormValues, touched: Set<string>): void;
   insert(
@@ -38,7 +30,7 @@ export interface StoreData {
 const noEntries: readonly Entry[] = [];
 const nothing: FormValues = {};
 
-export function createStoreData(definition: FormDefinition, newId: (group: string) => string): StoreData {
+export function createStoreData(places: StorePlaces, newId: (group: string) => string): StoreData {
   const leaves = new Map<string, Json>();
   const orders = new Map<string, readonly Entry[]>();
   const live = new Set<string>();
@@ -47,7 +39,7 @@ export function createStoreData(definition: FormDefinition, newId: (group: strin
 
   function touch(address: string, touched: Set<string>): void {
     touched.add(address);
-    for (const holder of withParents(address)) built.delete(holder);
+    if (built.size > 0) for (const holder of places(address).chain) built.delete(holder);
   }
 
   function read(node: FieldNode, address: string): Json | undefined {
@@ -66,11 +58,12 @@ export function createStoreData(definition: FormDefinition, newId: (group: strin
 
   function objectAt(fields: readonly FieldNode[], address: string): FormValues {
     return remembered(address, () => {
-      const known = fields.map((node) => [node.name, read(node, join(address, node.name))] as const);
-      return {
-        ...Object.fromEntries(known.filter(([, value]) => value !== undefined)),
-        ...unknown.get(address),
-      } as Json;
+      const values: Record<string, Json> = {};
+      for (const node of fields) {
+        const value = read(node, join(address, node.name));
+        if (value !== undefined) values[node.name] = value;
+      }
+      return { ...values, ...unknown.get(address) } as Json;
     }) as FormValues;
   }
 
@@ -160,19 +153,12 @@ export function createStoreData(definition: FormDefinition, newId: (group: strin
     touch(join(address, id), touched);
   }
 
-  function isLive(place: Place): boolean {
-    if (place.entries.length === 0) return true;
-    const chain = withParents(place.isEntry ? place.address : parentOf(place.address));
-    const groups = chain.filter((address) => address !== '' && placeOf(definition, address)?.isEntry);
-    return groups.every((address) => live.has(address));
-  }
-
   return {
     read,
     objectAt,
     unknownAt: (address) => unknown.get(address) ?? nothing,
     entries: (group) => orders.get(group) ?? noEntries,
-    isLive,
+    isLive: (address) => places(address).entries.every((entry) => live.has(entry)),
     write,
     writeObject,
     insert,

@@ -8,7 +8,7 @@ export interface ErrorStore extends FormErrors {
   /** Puts these in place of the errors of one step. */
   setStep(step: string, errors: readonly FieldError[]): void;
   /** Drops the errors of exactly these addresses. */
-  clear(addresses: Iterable<string>): void;
+  clear(addresses: readonly string[]): void;
   /** Drops the errors at the address and inside it. */
   clearWithin(address: string): void;
 }
@@ -50,9 +50,8 @@ export function createErrors(): ErrorStore {
     countWithin: (address) => [...byAddress.keys()].filter((key) => isWithin(key, address)).length,
     all,
     clear(addresses) {
-      if (byAddress.size === 0) return;
-      const gone = new Set(addresses);
-      without((error) => gone.has(error.address));
+      const gone = new Set(addresses.filter((address) => byAddress.has(address)));
+      if (gone.size > 0) without((error) => gone.has(error.address));
     },
     clearWithin(address) {
       if (byAddress.size > 0) without((error) => isWithin(error.address, address));

@@ -1,11 +1,12 @@
-import { isRecord, join, memberOf, nameOf, parentOf, placeOf } from './address.ts';
+import { isRecord, join, memberOf, nameOf, parentOf } from './address.ts';
 import { type FormDefinition, type FormValues, formFields, type Json } from './definition.ts';
 import { members } from './normalise.ts';
 import type { StoreData } from './store-data.ts';
+import type { StorePlaces } from './store-places.ts';
 import type { Change, RecordChange, Snapshot } from './store-types.ts';
 
 /** Everything of a store as records; `restoreSnapshot` puts it back with the same ids. */
-export function takeSnapshot(definition: FormDefinition, data: StoreData): Snapshot {
+export function takeSnapshot(definition: FormDefinition, data: StoreData, places: StorePlaces): Snapshot {
   const fields = formFields(definition);
   const records = fields.flatMap((node) => {
     const entries = node.kind === 'group' ? data.entries(node.name) : [];
@@ -13,43 +14,33 @@ export function takeSnapshot(definition: FormDefinition, data: StoreData): Snaps
   });
   const unknown = members(data.unknownAt('')).map(([name]) => name);
   return [...records, ...unknown].flatMap((key) => {
-    const { value } = recordAt(definition, data, key);
+    const { value } = recordAt(data, places, key);
     return value === undefined ? [] : [{ key, value }];
   });
 }
 
 /** The records that a change touched, as they are now. */
-export function recordsOf(
-  definition: FormDefinition,
-  data: StoreData,
-  change: Change,
-): readonly RecordChange[] {
-  const keys = new Set(change.addresses.map((address) => recordKey(definition, address)));
-  return [...keys].map((key) => recordAt(definition, data, key));
+export function recordsOf(data: StoreData, places: StorePlaces, change: Change): readonly RecordChange[] {
+  const keys = new Set(change.addresses.map((address) => recordKey(places, address)));
+  return [...keys].map((key) => recordAt(data, places, key));
 }
 
-/** The record that keeps an address: its entry, or the field or object of the form that it belongs to. */
-function recordKey(definition: FormDefinition, address: string): string {
-  const [name = '', id] = address.split('/');
-  const node = formFields(definition).find((field) => field.name === name);
-  return node?.kind === 'group' && id !== undefined ? join(name, id) : name;
+/** The record that keeps an address: its outermost entry, or the field or object of the form that it belongs to. */
+function recordKey(places: StorePlaces, address: string): string {
+  const { chain, entries } = places(address);
+  return entries.at(-1) ?? chain.at(-2) ?? '';
 }
 
-function recordAt(definition: FormDefinition, data: StoreData, key: string): RecordChange {
-  const place = placeOf(definition, key);
-  const value = place ? recordValue(data, key, place) : memberOf(data.unknownAt(''), key);
+function recordAt(data: StoreData, places: StorePlaces, key: string): RecordChange {
+  const value = recordValue(data, places, key);
   return value === undefined ? { key } : { key, value };
 }
 
-function recordValue(
-  data: StoreData,
-  key: string,
-  { node, isEntry }: NonNullable<ReturnType<typeof placeOf>>,
-): Json | undefined {
-  if (isEntry) {
-    const isThere = data.entries(parentOf(key)).some(({ id }) => id === nameOf(key));
-    return isThere ? (data.objectAt(node.children, key) as Json) : undefined;
-  }
+function recordValue(data: StoreData, places: StorePlaces, key: string): Json | undefined {
+  const { place } = places(key);
+  if (!place) return memberOf(data.unknownAt(''), key);
+  const { node, isEntry } = place;
+  if (isEntry) return data.isLive(key) ? (data.objectAt(node.children, key) as Json) : undefined;
   const entries = node.kind === 'group' ? data.entries(key) : [];
   return entries.length ? entries.map(({ id }) => id) : data.read(node, key);
 }

@@ -4,13 +4,8 @@ import { isShown } from './conditions.ts';
 import { type CompiledForm, type FieldNode, type FormValues, formFields, type Json } from './definition.ts';
 import { isEmpty, normaliseField } from './normalise.ts';
 import type { StoreData } from './store-data.ts';
-import {
-  type Conditional,
-  type Container,
-  containerPattern,
-  containersOf,
-  readsName,
-} from './visibility-plan.ts';
+import type { StorePlaces } from './store-places.ts';
+import { type Conditional, type Container, containersOf, fieldsRead, readsName } from './visibility-plan.ts';
 
 /** The fields of one scope that changed: those shown now, and those that are hidden since. */
 export interface VisibilityChange {
@@ -25,7 +20,7 @@ export interface VisibilityChange {
 export interface Visibility {
   names(scope: string): ReadonlySet<string>;
   /** Takes in changed store addresses. */
-  update(touched: ReadonlySet<string>): readonly VisibilityChange[];
+  update(touched: readonly string[]): readonly VisibilityChange[];
 }
 
 /** A condition at the place where it is to be looked at. */
@@ -33,18 +28,20 @@ type Check = readonly [Conditional, Container, string];
 
 const none: ReadonlySet<string> = new Set();
 
-export function createVisibility(form: CompiledForm, data: StoreData): Visibility {
+export function createVisibility(form: CompiledForm, data: StoreData, places: StorePlaces): Visibility {
   const root = formFields(form.definition);
   const containers = containersOf(root);
   const byPattern = new Map(containers.map((container) => [container.pattern, container]));
+  const read = fieldsRead(containers);
   /** More rounds than there are conditions are only needed where conditions go round in a circle. */
   const patience = containers.reduce((sum, { conditional }) => sum + conditional.length, 1);
   const hidden = new Map<string, ReadonlySet<string>>();
   const shown = new Map<string, ReadonlySet<string>>();
 
   function containerAt(scope: string): Container | undefined {
-    const pattern = containerPattern(root, scope);
-    return pattern === undefined ? undefined : byPattern.get(pattern);
+    if (scope === '') return byPattern.get('');
+    const { place } = places(scope);
+    return place && byPattern.get(place.isEntry ? `${place.node.address}/*` : place.node.address);
   }
 
   function scopesOf(pattern: string): readonly string[] {
@@ -142,8 +139,10 @@ export function createVisibility(form: CompiledForm, data: StoreData): Visibilit
     return before;
   }
 
-  function update(touched: ReadonlySet<string>): readonly VisibilityChange[] {
-    const before = settle([...touched].flatMap(checksFor));
+  function update(touched: readonly string[]): readonly VisibilityChange[] {
+    const checks = touched.filter(matters).flatMap(checksFor);
+    if (checks.length === 0) return [];
+    const before = settle(checks);
     return [...before].flatMap(([scope, old]) => {
       shown.delete(scope);
       const now = names(scope);
@@ -152,6 +151,11 @@ export function createVisibility(form: CompiledForm, data: StoreData): Visibilit
       shown.set(scope, old);
       return [];
     });
+  }
+
+  function matters(address: string): boolean {
+    const { place } = places(address);
+    return place === undefined || place.isEntry || read.has(place.node.address);
   }
 
   /** What is to be looked at when this address changed; an entry that was made brings conditions of its own. */

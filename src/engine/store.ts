@@ -1,4 +1,4 @@
-import { join, memberOf, nameOf, parentOf, placeOf, withParents } from './address.ts';
+import { join, memberOf, nameOf, parentOf } from './address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -12,6 +12,7 @@ import { normalise } from './normalise.ts';
 import { createStoreAddresses } from './store-addresses.ts';
 import { createStoreData, defaultsOf, type StoreData } from './store-data.ts';
 import { createErrors } from './store-errors.ts';
+import { createPlaces, type StorePlaces } from './store-places.ts';
 import { readSnapshot, recordsOf, takeSnapshot } from './store-snapshot.ts';
 import type { Change, FormStore, Snapshot, StoreOptions } from './store-types.ts';
 import { createVisibility } from './store-visibility.ts';
@@ -29,13 +30,14 @@ export function createFormStore(
   const { definition } = form;
   const fields = formFields(definition);
   const newId = options.newId ?? countingIds();
-  const data = createStoreData(definition, freshId);
+  const places = createPlaces(definition);
+  const data = createStoreData(places, freshId);
   if (options.snapshot) restoreSnapshot(definition, data, options.snapshot);
   else data.writeObject(fields, '', initial ? normalise(definition, initial) : defaultsOf(fields), new Set());
 
-  const visibility = createVisibility(form, data);
+  const visibility = createVisibility(form, data, places);
   const errors = createErrors();
-  const places = createStoreAddresses(form, data);
+  const translated = createStoreAddresses(form, data);
   const fieldListeners = createListeners();
   const visibleListeners = createListeners();
   const anyListeners = new Set<(change: Change) => void>();
@@ -48,18 +50,19 @@ export function createFormStore(
 
   function changed(kind: Change['kind'], touched: ReadonlySet<string>): void {
     if (!touched.size) return;
-    const moved = visibility.update(touched);
-    errors.clear(touched);
+    const addresses = [...touched];
+    const moved = visibility.update(addresses);
+    errors.clear(addresses);
     for (const { scope, hidden } of moved) for (const name of hidden) errors.clearWithin(join(scope, name));
     // Keeping the change comes first: nothing that fails on the screen may cost what was typed.
-    const change: Change = { kind, addresses: [...touched] };
+    const change: Change = { kind, addresses };
     for (const listener of [...anyListeners]) listener(change);
-    fieldListeners.tell(toTell(definition, touched));
+    fieldListeners.tell(toTell(places, addresses));
     visibleListeners.tell(moved.map(({ scope }) => scope));
   }
 
   function placeAt(address: string) {
-    const place = placeOf(definition, address);
+    const { place } = places(address);
     if (!place) throw new Error(`The form ${definition.id} has no field at ${address}`);
     return place;
   }
@@ -73,9 +76,9 @@ export function createFormStore(
 
   function valueAt(address: string): Json | undefined {
     if (address === '') return data.objectAt(fields, '') as Json;
-    const place = placeOf(definition, address);
+    const { place } = places(address);
     if (!place) return memberOf(data.unknownAt(parentOf(address)), nameOf(address));
-    if (!data.isLive(place)) return undefined;
+    if (!data.isLive(address)) return undefined;
     return place.isEntry
       ? (data.objectAt(place.node.children, address) as Json)
       : data.read(place.node, address);
@@ -93,7 +96,7 @@ export function createFormStore(
     get: valueAt,
     set(address, value) {
       const place = placeAt(address);
-      if (!data.isLive(place)) return;
+      if (!data.isLive(address)) return;
       const touched = new Set<string>();
       if (place.isEntry) data.writeObject(place.node.children, address, (value ?? {}) as FormValues, touched);
       else data.write(place.node, place.address, value ?? undefined, touched);
@@ -134,8 +137,8 @@ export function createFormStore(
     subscribeVisible: visibleListeners.add,
 
     values: () => data.objectAt(fields, ''),
-    snapshot: () => takeSnapshot(definition, data),
-    recordsOf: (change) => recordsOf(definition, data, change),
+    snapshot: () => takeSnapshot(definition, data, places),
+    recordsOf: (change) => recordsOf(data, places, change),
     replace(values) {
       const touched = new Set<string>();
       data.writeObject(fields, '', normalise(definition, values), touched);
@@ -144,14 +147,14 @@ export function createFormStore(
 
     validate(step) {
       const found = validateForm(form, data.objectAt(fields, ''), step === undefined ? {} : { step });
-      const here = found.map((error) => ({ ...error, address: places.storeAddress(error.address) }));
+      const here = found.map((error) => ({ ...error, address: translated.storeAddress(error.address) }));
       if (step === undefined) errors.set(here);
       else errors.setStep(step, here);
       return here;
     },
-    fromWire: places.fromWire,
-    storeAddress: places.storeAddress,
-    dataAddress: places.dataAddress,
+    fromWire: translated.fromWire,
+    storeAddress: translated.storeAddress,
+    dataAddress: translated.dataAddress,
   };
 }
 
@@ -176,15 +179,10 @@ function restoreSnapshot(definition: FormDefinition, data: StoreData, snapshot: 
 }
 
 /** The changed addresses themselves, and the objects and entries around them; a group only where its list changed. */
-function toTell(definition: FormDefinition, touched: ReadonlySet<string>): ReadonlySet<string> {
-  const keys = new Set<string>(touched);
-  for (const address of touched) {
-    for (const holder of withParents(address).slice(1)) {
-      const place = placeOf(definition, holder);
-      if (place?.node.kind !== 'group' || place.isEntry) keys.add(holder);
-    }
-  }
-  return keys;
+function toTell(places: StorePlaces, touched: readonly string[]): Iterable<string> {
+  const [first] = touched;
+  if (touched.length === 1 && first !== undefined) return places(first).told;
+  return new Set([...touched, ...touched.flatMap((address) => places(address).told)]);
 }
 
 function countingIds(): () => string {

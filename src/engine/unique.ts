@@ -1,40 +1,45 @@
-import { isEntryList, join } from './address.ts';
-import { equal } from './ajv-runtime.ts';
-import { pruneTidy } from './conditions.ts';
-import { type CompiledForm, type FormValues, formFields } from './definition.ts';
-import { entryLabel } from './labels.ts';
-import { isEmpty, normaliseInPlace } from './normalise.ts';
+import type { FieldNode, FormValues, Json } from './definition.ts';
+import { normaliseField } from './normalise.ts';
+import type { Entry } from './store-types.ts';
 
-/** An entry that says the same as an earlier one of its group. It is a warning and holds nothing up. */
-export interface Duplicate {
-  readonly group: string;
-  /** Data addresses of the entry and of the earlier one. */
-  readonly address: string;
-  readonly earlier: string;
-  readonly message: string;
+/**
+ * Ids of the entries that say the same as an earlier one in every field that `x-unique` names, however it is written;
+ * blank ones repeat nothing. It is a warning and holds nothing up.
+ */
+export function repeatedEntries(
+  group: FieldNode,
+  entries: readonly Entry[],
+  valuesOf: (id: string) => FormValues,
+): ReadonlySet<string> {
+  const names = group.schema['x-unique'] ?? [];
+  const compared = group.children.filter(({ name }) => names.includes(name));
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  if (compared.length === 0) return repeated;
+  for (const { id } of entries) {
+    const key = keyOf(compared, valuesOf(id));
+    if (key === BLANK) continue;
+    if (seen.has(key)) repeated.add(id);
+    seen.add(key);
+  }
+  return repeated;
 }
 
-/** Entries that repeat an earlier one in all the fields that `x-unique` names. */
-export function duplicates(form: CompiledForm, values: FormValues): readonly Duplicate[] {
-  const { values: shown } = pruneTidy(form, normaliseInPlace(form.definition, values));
-  return formFields(form.definition).flatMap((node) => {
-    const names = node.schema['x-unique'];
-    const entries = shown[node.name];
-    if (!names || !isEntryList(entries)) return [];
-    return entries.flatMap((entry, i) => {
-      if (names.every((name) => isEmpty(entry[name]))) return [];
-      const at = entries.findIndex((other) =>
-        names.every((name) => equal(folded(entry[name]), folded(other[name]))),
-      );
-      if (at >= i) return [];
-      const message = `${entryLabel(node, i)}: такая запись уже есть. Удалите её или исправьте, если это опечатка`;
-      return [
-        { group: node.address, address: join(node.address, i), earlier: join(node.address, at), message },
-      ];
-    });
-  });
+const BLANK = '';
+/** By the entry's values, which are a new object when something in them changes. */
+const known = new WeakMap<FormValues, string>();
+
+function keyOf(compared: readonly FieldNode[], values: FormValues): string {
+  const made = known.get(values) ?? makeKey(compared, values);
+  known.set(values, made);
+  return made;
 }
 
-function folded(value: unknown): unknown {
+function makeKey(compared: readonly FieldNode[], values: FormValues): string {
+  const answers = compared.map((node) => folded(normaliseField(node, values[node.name])));
+  return answers.every((answer) => answer === undefined) ? BLANK : JSON.stringify(answers);
+}
+
+function folded(value: Json | undefined): Json | undefined {
   return typeof value === 'string' ? value.toLocaleLowerCase('ru').replaceAll('ё', 'е') : value;
 }

@@ -36,9 +36,14 @@ export function validateForm(
 ): readonly FieldError[] {
   const { definition } = form;
   const tidy = normaliseInPlace(definition, values);
-  const { values: kept, visible } =
-    scope === 'draft' ? { values: tidy, visible: null } : pruneTidy(form, tidy);
-  const data = withDemanded(form, compact(definition, kept), visible);
+  const {
+    values: kept,
+    compacted,
+    visible,
+  } = scope === 'draft'
+    ? { values: tidy, compacted: compact(definition, tidy), visible: null }
+    : pruneTidy(form, tidy);
+  const data = withDemanded(form, compacted, visible);
   const validator = validatorOf(form, scope);
   if (validator(data)) return [];
   const originalPlace = originalPlaces(definition, kept);

@@ -1,4 +1,4 @@
-import { split } from './address.ts';
+import { join, nameOf, parentOf } from './address.ts';
 import { conditionReads, type Reads } from './condition-reads.ts';
 import type { FieldNode } from './definition.ts';
 
@@ -48,18 +48,27 @@ export function readsName(reads: Reads, name: string): boolean {
   return reads === 'all' || reads.has(name);
 }
 
-/** The pattern of the container at a store address; `undefined` where a field or nothing is there. */
-export function containerPattern(fields: readonly FieldNode[], address: string): string | undefined {
-  const parts = split(address);
-  let inner = fields;
-  let pattern = '';
-  for (let i = 0; i < parts.length; i++) {
-    const node = inner.find((field) => field.name === parts[i]);
-    if (node?.kind !== 'object' && node?.kind !== 'group') return undefined;
-    if (node.kind === 'group') i += 1;
-    if (i >= parts.length) return undefined;
-    pattern = node.kind === 'group' ? `${node.address}/*` : node.address;
-    inner = node.children;
+/**
+ * The fields that some condition reads, by address with `*` for entries. What is not among them, such as most text,
+ * shows and hides nothing when it changes.
+ */
+export function fieldsRead(containers: readonly Container[]): ReadonlySet<string> {
+  const byPattern = new Map(containers.map((container) => [container.pattern, container]));
+
+  function isRead(pattern: string, name: string): boolean {
+    const container = byPattern.get(pattern);
+    if (container?.conditional.some(({ holderReads }) => readsName(holderReads, name))) return true;
+    if (pattern === '') {
+      return containers.some(({ conditional }) =>
+        conditional.some(({ formReads }) => readsName(formReads, name)),
+      );
+    }
+    const holder = container?.isEntry ? parentOf(pattern) : pattern;
+    return isRead(parentOf(holder), nameOf(holder));
   }
-  return pattern;
+
+  const all = containers.flatMap(({ pattern, fields }) => fields.map(({ name }) => ({ pattern, name })));
+  return new Set(
+    all.filter(({ pattern, name }) => isRead(pattern, name)).map(({ pattern, name }) => join(pattern, name)),
+  );
 }

@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
+import { extname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { leanRjsf } from '../../scripts/vite/lean-rjsf.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -22,18 +23,15 @@ export interface Pages {
 /** Builds the contestants for production and serves them on a free port. */
 export async function servePages(): Promise<Pages> {
   const outDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const markdown = resolve(import.meta.dirname, '../../src/engine/react/rjsf/no-markdown.tsx');
   await build({
     configFile: false,
     root: join(import.meta.dirname, 'pages'),
     logLevel: 'warn',
-    plugins: [react(), tailwindcss()],
-    resolve: { alias: [{ find: /^markdown-to-jsx\/react$/, replacement: markdown }] },
+    plugins: [react(), tailwindcss(), leanRjsf()],
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
-
       chunkSizeWarningLimit: 2000,
     },
   });

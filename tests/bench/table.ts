@@ -1,7 +1,7 @@
-import { ACTIONS, type Action, CONTESTANTS, type ContestantName, type Row } from './typing.ts';
+import { ACTIONS, type Action, type ContestantName, type Row } from './typing.ts';
 
 /** Everything measured at one speed of the processor, by contestant and number of entries. */
-export type Results = Readonly<Record<ContestantName, ReadonlyMap<number, Row>>>;
+export type Results = ReadonlyMap<ContestantName, ReadonlyMap<number, Row>>;
 
 const TITLES: Readonly<Record<Action, string>> = {
   key50: 'key/50ms',
@@ -17,14 +17,12 @@ const TITLES: Readonly<Record<Action, string>> = {
 
 /** The table as text: milliseconds of script, and after a slash of the whole task. */
 export function tableOf(results: Results): string {
-  const actions = ACTIONS.filter((action) => [...results.ours.values()].some((row) => row[action]));
+  const actions = ACTIONS.filter((action) =>
+    [...results.values()].some((rows) => [...rows.values()].some((row) => row[action])),
+  );
   const head = ['', 'N', ...actions.map((action) => TITLES[action])];
-  const rows = CONTESTANTS.flatMap((name) =>
-    [...results[name]].map(([entries, row]) => [
-      name,
-      String(entries),
-      ...actions.map((action) => cell(row, action)),
-    ]),
+  const rows = [...results].flatMap(([name, own]) =>
+    [...own].map(([entries, row]) => [name, String(entries), ...actions.map((action) => cell(row, action))]),
   );
   const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => row[i]?.length ?? 0)));
   return [head, ...rows]

@@ -26,38 +26,50 @@ export interface Plan {
   readonly keys: Readonly<Partial<Record<Action, { readonly gap: number; readonly count: number }>>>;
   /** How often every other action is repeated. */
   readonly repeats: number;
+  /** How often the step is mounted, each time on a page of its own. */
+  readonly mounts: number;
 }
 
 const SETTLE_MS = 120;
 const TEXT = 'abcdefghijklmnopqrstuvwx';
 
-/** One contestant with N entries, on a page of its own. */
-export async function measure(
-  browser: Browser,
-  url: string,
-  options: { readonly entries: number; readonly slowed: number; readonly plan: Plan },
-): Promise<Row> {
-  const page = await browser.newPage();
-  try {
-    await page.goto(url);
-    await page.waitForFunction(() => window.contestant !== undefined);
-    const meter = await createMeter(page);
-    await meter.slow(options.slowed);
-    return await measurePage(page, meter, options);
-  } finally {
-    await page.close();
+interface Options {
+  readonly entries: number;
+  readonly slowed: number;
+  readonly plan: Plan;
+}
+
+/** One contestant with N entries, on pages of its own. */
+export async function measure(browser: Browser, url: string, options: Options): Promise<Row> {
+  const mounts: Cost[] = [];
+  for (;;) {
+    const page = await browser.newPage();
+    try {
+      await page.goto(url);
+      await page.waitForFunction(() => window.contestant !== undefined);
+      const meter = await createMeter(page);
+      await meter.slow(options.slowed);
+      const settle = settleOf(options) * 4;
+      mounts.push(await meter.cost(() => page.evaluate(mountPage, options.entries), settle));
+      if (mounts.length < options.plan.mounts) continue;
+      return { ...(await measurePage(page, meter, options)), mount: cheapest(mounts) };
+    } finally {
+      await page.close();
+    }
   }
 }
 
-type Options = Parameters<typeof measure>[2];
+function settleOf({ slowed }: Options): number {
+  return SETTLE_MS * Math.min(slowed, 2);
+}
 
-async function measurePage(page: Page, meter: Meter, { entries, slowed, plan }: Options): Promise<Row> {
-  const settle = SETTLE_MS * Math.min(slowed, 2);
+async function measurePage(page: Page, meter: Meter, options: Options): Promise<Row> {
+  const { entries, plan } = options;
+  const settle = settleOf(options);
   const last = entries - 1;
   const act = (name: 'open' | 'close' | 'add' | 'removeFirst' | 'validate', index = 0) =>
     page.evaluate(([method, at]) => window.contestant?.[method](at), [name, index] as const);
 
-  const mount = await meter.cost(() => page.evaluate(mountPage, entries), settle * 4);
   const repeat = async (once: () => Promise<Cost>) => {
     const costs: Cost[] = [];
     for (let i = 0; i < plan.repeats; i++) costs.push(await once());
@@ -90,7 +102,7 @@ async function measurePage(page: Page, meter: Meter, { entries, slowed, plan }: 
   const validate = await repeat(() => meter.cost(() => act('validate'), settle));
   const add = await repeat(() => meter.cost(() => act('add'), settle));
   const remove = await repeat(() => meter.cost(() => act('removeFirst'), settle));
-  return { ...keys, leave, add, remove, open, mount, validate };
+  return { ...keys, leave, add, remove, open, validate };
 }
 
 function mountPage(entries: number): void {

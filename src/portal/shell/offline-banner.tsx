@@ -9,7 +9,7 @@ export function OfflineBanner() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-accent px-4 py-2 text-center text-sm text-accent-content">
           <WifiOff className="size-4 shrink-0" aria-hidden />
-          Нет интернета. Введённое сохраняется на этом устройстве.
+          Нет интернета. Отправим, когда связь вернётся.
         </p>
       )}
     </div>

@@ -44,11 +44,17 @@ export function ConfirmDialog() {
         <button
           type="button"
           className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
+          data-first-focus={!danger || undefined}
           onClick={() => answer(true)}
         >
           {yes}
         </button>
-        <button type="button" className="btn btn-ghost" onClick={() => answer(false)}>
+        <button
+          type="button"
+          className="btn btn-ghost"
+          data-first-focus={danger || undefined}
+          onClick={() => answer(false)}
+        >
           {cancel}
         </button>
       </div>

@@ -9,6 +9,9 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+/** What takes the focus first: what says so, else the first field; left to itself the browser takes the cross. */
+const firstFocus = ['[data-first-focus]', 'input, select, textarea'];
+
 /**
  * A modal on the native `<dialog>`: focus goes into it and comes back where it was. Mounted while it is open.
  */
@@ -20,6 +23,8 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     if (!dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    const first = firstFocus.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);
+    first?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

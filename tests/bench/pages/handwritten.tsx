@@ -1,7 +1,8 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { FieldSchema, FormValues, Json } from '#engine/definition.ts';
+import { validateForm } from '#engine/validate.ts';
 import type { Contestant } from './contestant.ts';
 import { form, group, groups, step, values } from './data.ts';
 
@@ -100,29 +101,61 @@ function Group({
   initial: readonly FormValues[];
 }) {
   const [rows, setRows] = useState(() => initial.map(newRow));
-  const remove = useCallback((id: number) => setRows((all) => all.filter((row) => row.id !== id)), []);
+  const [note, setNote] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const focusAt = useRef<number>(undefined);
+  // The least that a page owes a keyboard and a screen reader, and ours gives: the focus goes into the new entry or to
+  // the one that took the place of the removed, and it is said that one went.
+  useEffect(() => {
+    if (focusAt.current === undefined) return;
+    list.current?.children.item(focusAt.current)?.querySelector('input')?.focus();
+    focusAt.current = undefined;
+  });
+  const add = () => {
+    focusAt.current = rows.length;
+    setNote('');
+    setRows([...rows, newRow({})]);
+  };
+  const remove = useCallback((id: number) => {
+    setRows((all) => {
+      focusAt.current = all.findIndex((row) => row.id === id);
+      return all.filter((row) => row.id !== id);
+    });
+    setNote('Запись удалена.');
+  }, []);
   return (
     <fieldset id={name}>
       <legend className="field-label">{schema.title}</legend>
-      <ol className="entries">
+      <ol className="entries" ref={list}>
         {rows.map((row) => (
           <Entry key={row.id} schema={schema} row={row} onRemove={remove} />
         ))}
       </ol>
-      <button type="button" className="btn add" onClick={() => setRows((all) => [...all, newRow({})])}>
+      <p role="status">{note}</p>
+      <button type="button" className="btn add" onClick={add}>
         Добавить
       </button>
     </fieldset>
   );
 }
 
+let showProblems: (count: number) => void;
+
 function Page({ entries }: { entries: number }) {
   const [data] = useState(() => values(entries));
-  return fields.map(([name, schema]) => {
+  const [problems, setProblems] = useState(0);
+  showProblems = setProblems;
+  const drawn = fields.map(([name, schema]) => {
     const value = data[name];
     if (!groups.includes(name)) return <Field key={name} name={name} schema={schema} value={value} />;
     return <Group key={name} name={name} schema={schema} initial={Array.isArray(value) ? value : []} />;
   });
+  return (
+    <>
+      {problems > 0 && <p role="alert">Нужно исправить: {problems}</p>}
+      {drawn}
+    </>
+  );
 }
 
 const list = () => document.getElementById(group);
@@ -149,7 +182,10 @@ function valuesWithin(root: Element, selector: string): FormValues {
   );
 }
 
-/** What a person writes without an engine: uncontrolled inputs, every entry mounted, rows that do not draw again. */
+/**
+ * What a person writes without an engine: uncontrolled inputs, every entry mounted, rows that do not draw again. What
+ * is typed stays in the inputs until it is gathered; ours has it in the store, on its way to the device, at every key.
+ */
 export const contestant: Contestant = {
   mount: (root, entries) => flushSync(() => createRoot(root).render(<Page entries={entries} />)),
   close: () => {},
@@ -158,7 +194,9 @@ export const contestant: Contestant = {
   add: () => list()?.querySelector<HTMLElement>(':scope > button')?.click(),
   removeFirst: () => list()?.querySelector<HTMLElement>('li button')?.click(),
   validate() {
-    const valid = form.validators.whole(gathered());
-    return valid ? 0 : (form.validators.whole.errors?.length ?? 0);
+    // The same rules, which a page without an engine would have to write by hand: what is blank or hidden is left out.
+    const problems = validateForm(form, gathered(), { step: step.id }).length;
+    showProblems(problems);
+    return problems;
   },
 };

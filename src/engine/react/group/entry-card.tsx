@@ -1,11 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import type { FieldNode } from '#engine/definition.ts';
 import { plural } from '../../plural.ts';
 import { useOwnForm } from '../form-scope.tsx';
+import { EDIT_ICON, REMOVE_ICON } from './entry-icons.tsx';
 import { editButtonId } from './entry-ids.ts';
 import { useEntrySummary } from './use-entry-summary.ts';
 
@@ -50,7 +49,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         aria-label={`Изменить: ${title}`}
         onClick={() => onEdit(id)}
       >
-        {EDIT}
+        {EDIT_ICON}
         <span className="hidden sm:inline">Изменить</span>
       </button>
       <button
@@ -59,14 +58,10 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         aria-label={`Удалить: ${title}`}
         onClick={() => onRemove(id)}
       >
-        {REMOVE}
+        {REMOVE_ICON}
       </button>
     </li>
   );
 });
-
-// Made once: a hundred cards share them.
-const EDIT = <Pencil className="size-4" />;
-const REMOVE = <Trash2 className="size-4" />;
 
 const FIELDS = { one: 'поле', few: 'поля', many: 'полей' };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { FieldNode } from '#engine/definition.ts';
-import { isWithin, join } from '../../address.ts';
+import { isWithin, split } from '../../address.ts';
 import type { Entry } from '../../store-types.ts';
+import { repeatedEntries } from '../../unique.ts';
 import { useOwnForm } from '../form-scope.tsx';
 import { useFormErrors } from '../store-hooks.ts';
-import { repeatedEntries } from './repeated-entries.ts';
 
 export interface EntryProblems {
   /** How many fields of an entry need mending, by its id. */
@@ -21,10 +21,11 @@ export function useEntryProblems(node: FieldNode, entries: readonly Entry[]): En
   const errors = useMemo(() => {
     const counts = new Map<string, number>();
     for (const { address } of all) {
-      const entry = entries.find(({ id }) => isWithin(address, join(group, id)));
-      if (entry) counts.set(entry.id, (counts.get(entry.id) ?? 0) + 1);
+      if (!isWithin(address, group)) continue;
+      const [, id = ''] = split(address.slice(group.length));
+      counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return counts;
-  }, [all, entries, group]);
+  }, [all, group]);
   return { errors, repeated: repeatedEntries(node, entries, (id) => store.entryValues(group, id)) };
 }
