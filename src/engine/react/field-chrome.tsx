@@ -33,7 +33,7 @@ function SingleField({
   children,
 }: Omit<FieldChromeProps, 'group'>) {
   return (
-    <div className="field" data-width={width}>
+    <div className="field" data-width={width} data-bare={help === undefined || undefined}>
       <div className="field-label">
         <label htmlFor={id}>
           {label}
@@ -42,7 +42,7 @@ function SingleField({
         {aside}
       </div>
       <Help id={id} text={help} />
-      {children}
+      <div className="field-control">{children}</div>
       <FieldErrorText id={id} message={error} />
     </div>
   );

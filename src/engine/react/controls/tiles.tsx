@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Choices side by side as far as their words leave room. */
 export function Tiles({ titles, children }: { titles: readonly string[]; children: ReactNode }) {
   const longest = Math.max(0, ...titles.map((title) => title.length));
-  const width = longest > 18 ? 'wide' : longest > 11 ? 'middle' : undefined;
+  const width = longest > 18 ? 'wide' : longest > 10 ? 'middle' : undefined;
   return (
     <div className="tiles" data-width={width}>
       {children}

@@ -38,7 +38,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         {repeated && (
           <p className="field-note">
             <TriangleAlert className="size-4" />
-            Такая запись уже есть выше. Удалите её или исправьте, если это опечатка.
+            <span>Такая запись уже есть выше. Удалите её или исправьте, если это опечатка.</span>
           </p>
         )}
       </div>

@@ -33,7 +33,7 @@ export function SaveStatus({ view, onRetry, apart }: SaveStatusProps) {
       </span>
       {words.text && (
         <span aria-hidden className={`num flex min-w-0 items-start gap-1.5 ${own ? 'max-sm:flex-1' : ''}`}>
-          <Icon className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+          <Icon className={`mt-0.5 size-4 shrink-0 ${colour} ${own ? '' : 'max-[22rem]:hidden'}`} />
           <span className="min-w-0 break-words">
             {words.text}
             <span className={own ? '' : 'max-sm:hidden'}>{words.more}</span>
