@@ -18,6 +18,7 @@ const anyError = '*';
 export function createErrors(): ErrorStore {
   let byAddress: ReadonlyMap<string, FieldError> = new Map();
   let lists = new Map<string, readonly FieldError[]>();
+  const held = new Map<string, FieldError>();
   const listeners = createListeners();
 
   function become(next: ReadonlyMap<string, FieldError>): void {
@@ -43,17 +44,23 @@ export function createErrors(): ErrorStore {
   }
 
   return {
-    set: (errors) => become(firstOfEach(errors)),
+    set: (errors) => become(firstOfEach([...errors, ...held.values()])),
     setStep: (step, errors) =>
-      become(firstOfEach([...errors, ...all().filter((error) => error.step !== step)])),
+      become(firstOfEach([...errors, ...held.values(), ...all().filter((error) => error.step !== step)])),
+    hold(error) {
+      held.set(error.address, error);
+      become(firstOfEach([...byAddress.values(), error]));
+    },
     of: (address) => byAddress.get(address),
     countWithin: (address) => [...byAddress.keys()].filter((key) => isWithin(key, address)).length,
     all,
     clear(addresses) {
+      for (const address of addresses) held.delete(address);
       const gone = new Set(addresses.filter((address) => byAddress.has(address)));
       if (gone.size > 0) without((error) => gone.has(error.address));
     },
     clearWithin(address) {
+      for (const key of [...held.keys()]) if (isWithin(key, address)) held.delete(key);
       if (byAddress.size > 0) without((error) => isWithin(error.address, address));
     },
     subscribe: (address, listener) => listeners.add(address, listener),

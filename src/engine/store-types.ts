@@ -56,6 +56,8 @@ export interface WireError {
 export interface FormErrors {
   /** Puts these in place of all errors. */
   set(errors: readonly FieldError[]): void;
+  /** Adds what no validator knows (`x-check`): it stays, whatever is judged anew, until its field changes or goes. */
+  hold(error: FieldError): void;
   /** The error of this field or group. */
   of(address: string): FieldError | undefined;
   /** How many errors there are at the address and inside it: `siblings/e3` for a card, `''` for the form. */

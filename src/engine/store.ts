@@ -150,7 +150,7 @@ export function createFormStore(
       const here = found.map((error) => ({ ...error, address: translated.storeAddress(error.address) }));
       if (step === undefined) errors.set(here);
       else errors.setStep(step, here);
-      return here;
+      return errors.all(step);
     },
     fromWire: translated.fromWire,
     storeAddress: translated.storeAddress,

@@ -1,6 +1,7 @@
 import type { RegistryWidgetsType, Widget, WidgetProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FieldNode } from '#engine/definition.ts';
+import { askAvailability } from '../availability.ts';
 import { addressOf, describedBy } from '../control-id.ts';
 import type { Control } from '../controls/control.ts';
 import { CONTROLS } from '../controls/controls.ts';
@@ -22,11 +23,12 @@ function storeWidget(Control: Control): Widget {
 }
 
 function StoreControl({ id, node, control: Control }: { id: string; node: FieldNode; control: Control }) {
-  const { form, store } = useOwnForm();
+  const scope = useOwnForm();
+  const { form, store } = scope;
   const address = addressOf(form.definition.id, id);
   const binding = useMemo(() => storeBinding(store, address), [store, address]);
   const invalid = useFieldError(store, address) !== undefined;
-  return (
+  const control = (
     <Control
       id={id}
       address={address}
@@ -37,4 +39,7 @@ function StoreControl({ id, node, control: Control }: { id: string; node: FieldN
       binding={binding}
     />
   );
+  if (!node.schema['x-check']) return control;
+  // biome-ignore lint/a11y/noStaticElementInteractions: hears the field being left
+  return <div onBlur={() => void askAvailability(scope, node, address)}>{control}</div>;
 }

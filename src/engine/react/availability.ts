@@ -1,0 +1,44 @@
+import type { FieldNode } from '#engine/definition.ts';
+import { normaliseField } from '../normalise.ts';
+import { validateForm } from '../validate.ts';
+import { wireKeyOf } from '../wire.ts';
+import type { FormHost } from './form-host.ts';
+import type { FormScopeValue } from './form-scope.tsx';
+
+const answers = new WeakMap<FormHost, Map<string, Promise<boolean>>>();
+
+/**
+ * Asks the operation of `x-check` whether the value of a field that was left is taken (spec §5). Only a value that
+ * keeps the field's other rules is asked about, each once. What is taken stands as the field's error until the field
+ * changes; where there is no answer nothing is said, because the server judges again on submitting.
+ */
+export async function askAvailability(
+  { form, store, host }: Pick<FormScopeValue, 'form' | 'store' | 'host'>,
+  node: FieldNode,
+  address: string,
+): Promise<void> {
+  const check = node.schema['x-check'];
+  const read = () => normaliseField(node, store.get(address));
+  const value = read();
+  if (!check || typeof value !== 'string') return;
+  const broken = validateForm(form, store.values(), { step: node.step });
+  if (broken.some((error) => store.storeAddress(error.address) === address)) return;
+  const taken = await isTaken(host, check.operation, value);
+  if (!taken || read() !== value) return;
+  const path = wireKeyOf(form.definition, store.dataAddress(address));
+  for (const error of store.fromWire([{ path, message: check.message }])) store.errors.hold(error);
+}
+
+function isTaken(host: FormHost, operation: string, value: string): Promise<boolean> {
+  const known = answers.get(host) ?? new Map<string, Promise<boolean>>();
+  answers.set(host, known);
+  const key = JSON.stringify([operation, value]);
+  const asked = known.get(key);
+  if (asked) return asked;
+  const answer = host.check(operation, value).catch(() => {
+    known.delete(key);
+    return false;
+  });
+  known.set(key, answer);
+  return answer;
+}
