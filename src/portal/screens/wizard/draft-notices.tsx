@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formFields } from '#engine/definition.ts';
 import type { WizardSettings } from '../../config.ts';
-import type { DraftSession } from '../../draft/draft-session-types.ts';
+import type { DraftSession, DraftView } from '../../draft/draft-session-types.ts';
 import { addressOf } from '../../screens.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useDraftView } from './use-draft.ts';
+import { useDraftPart } from './use-draft.ts';
 
 interface DraftNoticesProps {
   readonly session: DraftSession;
@@ -19,24 +19,21 @@ interface DraftNoticesProps {
 
 /** What the person has to know of the draft beside its answers. */
 export function DraftNotices({ session, settings, step, sources }: DraftNoticesProps) {
-  const { conflicts, shared, sync, device } = useDraftView(session);
+  const { conflicts, shared, closed, refused, isKept } = useDraftPart(session, noticed);
   const [later, setLater] = useState(false);
-  const { phase } = sync;
   const here = sourcesOf(session, settings, step).filter((source) => sources.includes(source));
   return (
     <>
       {here.length > 0 && <Notice>{here.join('. ')}. Проверьте: всё можно исправить.</Notice>}
       {shared && <Notice>Эта заявка открыта и в другой вкладке. Изменения из неё появляются здесь.</Notice>}
-      {device === 'failed' && (
+      {!isKept && (
         <Notice>
           Браузер не хранит введённое на этом устройстве, ответы сохраняются только на сервере. Прежде чем
           закрыть страницу, убедитесь, что внизу написано «Сохранено».
         </Notice>
       )}
-      {phase.name === 'closed' && (
-        <ClosedNotice session={session} settings={settings} message={phase.message} />
-      )}
-      {phase.name === 'refused' && <Notice strong>{phase.message}</Notice>}
+      {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
+      {refused !== undefined && <Notice strong>{refused}</Notice>}
       {conflicts.length > 0 && later && (
         <Notice strong>
           Эту заявку изменили ещё и в другом месте, часть ответов разошлась.{' '}
@@ -55,6 +52,16 @@ export function DraftNotices({ session, settings, step, sources }: DraftNoticesP
       )}
     </>
   );
+}
+
+function noticed({ conflicts, shared, sync: { phase }, device }: DraftView) {
+  return {
+    conflicts,
+    shared,
+    closed: phase.name === 'closed' ? phase.message : undefined,
+    refused: phase.name === 'refused' ? phase.message : undefined,
+    isKept: device !== 'failed',
+  };
 }
 
 /** The application was submitted, cancelled or deleted elsewhere: what was typed here stays until it is not wanted. */

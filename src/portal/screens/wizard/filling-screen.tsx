@@ -20,7 +20,7 @@ import { newFormState } from './history-state.ts';
 import { ReviewPage } from './review-page.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { useDraftView } from './use-draft.ts';
+import { useDraftPart } from './use-draft.ts';
 import { useDraftEvents } from './use-draft-events.ts';
 import { useSubmit } from './use-submit.ts';
 import { useWizard } from './use-wizard.ts';
@@ -40,7 +40,7 @@ export function FillingScreen({ screen, session }: FillingScreenProps) {
   const submit = useSubmit(session, settings);
   const wizard = useWizard(session, settings, submit.submitting);
   const { state, act, openEntryAt } = wizard;
-  const view = useDraftView(session);
+  const { isDraft } = useDraftPart(session, ({ sync }) => ({ isDraft: sync.automatic }));
   const host = useMemo((): FormHost => ({ ...plainHost, files: session.files }), [session]);
   const all = useFormErrors(store);
   const sources = newFormState(useLocation().state)?.sources ?? [];
@@ -84,7 +84,7 @@ export function FillingScreen({ screen, session }: FillingScreenProps) {
           step={step?.id}
           sources={state.reviewing ? [] : sources}
         />
-        <StepHeading state={state} steps={steps} isDraft={view.sync.automatic} />
+        <StepHeading state={state} steps={steps} isDraft={isDraft} />
         <ErrorSummary
           errors={errors}
           message={submit.message}
@@ -100,13 +100,13 @@ export function FillingScreen({ screen, session }: FillingScreenProps) {
           next={
             state.reviewing
               ? {
-                  ...sendButton(view.sync.automatic, submit.submitting, uploads),
+                  ...sendButton(isDraft, submit.submitting, uploads),
                   run: () => submit.run(toErrors),
                 }
               : { label: state.currentStep === state.stepCount ? 'Проверить' : 'Далее', run: forward }
           }
         >
-          <SaveStatus view={view} apart={state.reviewing} onRetry={() => session.tell('woke')} />
+          <SaveStatus session={session} apart={state.reviewing} />
         </BottomBar>
       </div>
     </FormScope>

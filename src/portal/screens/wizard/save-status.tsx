@@ -1,7 +1,8 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { useRef } from 'react';
-import type { DraftView } from '../../draft/draft-session-types.ts';
+import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { type SaveWords, saveWords } from './save-words.ts';
+import { useDraftPart } from './use-draft.ts';
 
 const looks = {
   quiet: { Icon: CloudUpload, colour: 'opacity-60' },
@@ -11,15 +12,14 @@ const looks = {
 } as const;
 
 interface SaveStatusProps {
-  readonly view: DraftView;
-  readonly onRetry: () => void;
+  readonly session: DraftSession;
   /** The buttons are wide: on a phone there is no room between them. */
   readonly apart: boolean;
 }
 
 /** What is saved and where, beside the buttons; on a phone above them where it takes more than a word. */
-export function SaveStatus({ view, onRetry, apart }: SaveStatusProps) {
-  const words = saveWords(view);
+export function SaveStatus({ session, apart }: SaveStatusProps) {
+  const words = useDraftPart(session, saveWords);
   const spoken = useSpoken(words);
   const { Icon, colour } = looks[words.tone];
   const isLong = words.tone === 'warning' || words.tone === 'error';
@@ -41,7 +41,11 @@ export function SaveStatus({ view, onRetry, apart }: SaveStatusProps) {
         </span>
       )}
       {words.retry && (
-        <button type="button" className="btn btn-ghost -my-2 shrink-0 px-3" onClick={onRetry}>
+        <button
+          type="button"
+          className="btn btn-ghost -my-2 shrink-0 px-3"
+          onClick={() => session.tell('woke')}
+        >
           Повторить
         </button>
       )}

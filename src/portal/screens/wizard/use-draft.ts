@@ -72,7 +72,22 @@ function isOf(session: DraftSession, target: DraftTarget): boolean {
   return target.kind === 'new' ? session.slot === target.slot : session.view().server?.id === target.id;
 }
 
-/** What the page shows of the draft, always the present state. */
-export function useDraftView(session: DraftSession): DraftView {
-  return useSyncExternalStore(session.subscribe, session.view);
+/**
+ * A part of what the page shows of the draft. The draft changes at every key; who uses a part draws again only when
+ * the members of that part do.
+ */
+export function useDraftPart<T extends object>(session: DraftSession, select: (view: DraftView) => T): T {
+  const last = useRef<T>(undefined);
+  return useSyncExternalStore(session.subscribe, () => {
+    const next = select(session.view());
+    if (!last.current || !isSame(last.current, next)) last.current = next;
+    return last.current;
+  });
+}
+
+function isSame(one: object, other: object): boolean {
+  const [members, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    members.length === others.size && members.every(([name, value]) => Object.is(others.get(name), value))
+  );
 }

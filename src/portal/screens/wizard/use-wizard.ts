@@ -5,7 +5,7 @@ import type { WizardSettings } from '../../config.ts';
 import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { addressOf } from '../../screens.ts';
 import { readPlace, type WizardPlace, writePlace } from './place.ts';
-import { useDraftView } from './use-draft.ts';
+import { useDraftPart } from './use-draft.ts';
 import { useOpenEntry } from './use-open-entry.ts';
 
 export interface WizardNavigation {
@@ -27,7 +27,10 @@ export function useWizard(
 ): WizardNavigation {
   const { store } = session;
   const { definition } = store.form;
-  const view = useDraftView(session);
+  const { id, saving } = useDraftPart(session, ({ server, sync }) => ({
+    id: server?.id,
+    saving: sync.phase.name === 'saving',
+  }));
   const [query] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -38,7 +41,6 @@ export function useWizard(
     return readPlace(said, definition);
   }, [query, definition, session]);
   const { visited } = session.record();
-  const saving = view.sync.phase.name === 'saving';
   const state = useMemo(
     (): WizardState => ({
       ...initialWizard({
@@ -53,7 +55,6 @@ export function useWizard(
     [definition, place, visited, submitting, saving],
   );
 
-  const id = view.server?.id;
   const path = id === undefined ? addressOf(settings.screens.new) : addressOf(settings.screens.edit);
   const target = useCallback(
     (next: WizardPlace) => {
