@@ -896,6 +896,21 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Сколько записей на странице.
+         * @example 25
+         */
+        PerPage: number;
+        /**
+         * @description Номер страницы, с единицы.
+         * @example 1
+         */
+        Page: number;
+        /**
+         * @description Искомые слова.
+         * @example орлова
+         */
+        Search: string;
+        /**
          * @description Номер записи.
          * @example 42
          */
