@@ -31,6 +31,7 @@ const stages: readonly Stage[] = [
   { name: 'dead-code', command: 'knip --no-progress' },
   vitestStage('unit'),
   vitestStage('api'),
+  vitestStage('api-postgres'),
   { name: 'build', command: 'node scripts/build.mjs' },
   {
     name: 'e2e',

@@ -90,7 +90,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-async function createDatabase(server: string): Promise<string> {
+/** An empty database on the server of a connection string. */
+export async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();

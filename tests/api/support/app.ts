@@ -1,11 +1,12 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inject } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { createDatabase } from '../../support/postgres.ts';
 
 /** The server in this process, on a database and a data folder of its own, with the demonstration data. */
 export interface TestApp extends App {
@@ -19,7 +20,7 @@ export interface TestApp extends App {
 const MANY = { points: 100_000, seconds: 60 };
 const GENEROUS: Config['limits'] = { loginByPhone: MANY, loginByAddress: MANY, uploads: MANY };
 
-/** `TEST_DATABASE=postgres` runs the same tests on a PostgreSQL server in place of the embedded one. */
+/** The project `api-postgres` runs the same tests on a PostgreSQL server in place of the embedded database. */
 export async function startApp(changes: Partial<Config> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'school-api-'));
   const databaseUrl = await serverDatabase();
@@ -36,12 +37,9 @@ export async function startApp(changes: Partial<Config> = {}): Promise<TestApp> 
   return { ...app, origin, dataDir, stop };
 }
 
-let postgres: ReturnType<typeof startPostgres> | undefined;
-
 async function serverDatabase(): Promise<string | undefined> {
-  if (process.env.TEST_DATABASE !== 'postgres' && !process.env.TEST_DATABASE_URL) return undefined;
-  postgres ??= startPostgres();
-  return (await postgres).createDatabase();
+  const server = inject('databaseServer');
+  return server && createDatabase(server);
 }
 
 /** Making an embedded database takes seconds, copying one a moment: it is made once for all test runs. */
