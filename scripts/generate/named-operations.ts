@@ -4,10 +4,10 @@ export interface NamedOperation {
   readonly path: readonly (string | number)[];
 }
 
-/** Every `operationId` in `portal.json`: the member `operation`, and the members of `operations`. */
+/** Every `operationId` in `portal.json`: the member `operation`, and the members of `operations` and `refreshes`. */
 export function namedOperations(value: unknown, path: NamedOperation['path'] = []): NamedOperation[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inOperations = path.at(-1) === 'operations';
+  const inOperations = path.at(-1) === 'operations' || path.at(-1) === 'refreshes';
   return Object.entries(value).flatMap(([key, inner]) => {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
     if (typeof inner === 'string')

@@ -1,4 +1,6 @@
+import { consentsStage } from './consents-stage.ts';
 import { formsStage } from './forms-stage.ts';
+import { messagesStage } from './messages-stage.ts';
 import { openapiStage } from './openapi-stage.ts';
 import { portalStage } from './portal-stage.ts';
 import type { Stage } from './stage.ts';
@@ -6,4 +8,12 @@ import { statusesStage } from './statuses-stage.ts';
 import { wireStage } from './wire-stage.ts';
 
 /** Every stage, in order: the contract refers to the wire schemas, the portal to the contract. */
-export const stages: readonly Stage[] = [formsStage, wireStage, statusesStage, openapiStage, portalStage];
+export const stages: readonly Stage[] = [
+  formsStage,
+  wireStage,
+  statusesStage,
+  messagesStage,
+  consentsStage,
+  openapiStage,
+  portalStage,
+];

@@ -30,6 +30,8 @@ export interface Status {
   readonly stage?: number;
   /** What it means, who acts next and by when. */
   readonly sentence: string;
+  /** Where the school may move it: a status, and the word on the button; in the order of the buttons. */
+  readonly moves?: Readonly<Record<string, string>>;
 }
 
 export interface StatusList {

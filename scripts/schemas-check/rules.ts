@@ -3,11 +3,13 @@ import { autocomplete } from './rules/autocomplete.ts';
 import { choices } from './rules/choices.ts';
 import { conditionCycles } from './rules/condition-cycles.ts';
 import { conditionAnswered, conditionPaths, conditionValues } from './rules/conditions.ts';
+import { consentSteps } from './rules/consents.ts';
 import { dateLimits } from './rules/date-limits.ts';
 import { examples } from './rules/examples.ts';
 import { leadingReferences, referenceCircles, referenceKinds } from './rules/form-references.ts';
 import { entryNames, groups } from './rules/groups.ts';
 import { indexFiles } from './rules/index-files.ts';
+import { listedFields } from './rules/listing.ts';
 import { knownMessages, patternMessage } from './rules/messages.ts';
 import { fieldOperations } from './rules/operations.ts';
 import { portalForms, portalOperations, portalScreens, portalStatuses } from './rules/portal.ts';
@@ -16,7 +18,7 @@ import { prefill } from './rules/prefill.ts';
 import { renames } from './rules/renames.ts';
 import { requiredHidden, requiredInside, requiredOfStep } from './rules/required-fields.ts';
 import { knownSections, usedSections } from './rules/sections.ts';
-import { statusStages } from './rules/statuses.ts';
+import { statusMoves, statusStages } from './rules/statuses.ts';
 import { titles } from './rules/titles.ts';
 import { types } from './rules/types.ts';
 import { uniqueFields } from './rules/unique-fields.ts';
@@ -37,6 +39,7 @@ export const rules: readonly Rule[] = [
   migrationVersions,
   migrationTargets,
   renames,
+  listedFields,
   // fields
   types,
   titles,
@@ -73,4 +76,6 @@ export const rules: readonly Rule[] = [
   portalReferences,
   prefill,
   statusStages,
+  statusMoves,
+  consentSteps,
 ];

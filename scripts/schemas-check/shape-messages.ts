@@ -72,7 +72,7 @@ const messages: Readonly<Record<string, (error: ErrorObject) => Words>> = {
 
 /** What the meta schema itself says of the place. */
 function hintOf({ parentSchema, propertyName }: ErrorObject): string | undefined {
-  if (propertyName !== undefined) return 'имя из строчных латинских букв, цифр и подчёркиваний, с буквы';
+  if (propertyName !== undefined) return 'имя из латинских букв, цифр и подчёркиваний, со строчной буквы';
   return hintIn(parentSchema);
 }
 

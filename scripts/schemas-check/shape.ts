@@ -10,6 +10,9 @@ const metaOf: readonly { readonly files: RegExp; readonly meta: string }[] = [
   { files: /^schemas\/forms\/(.*\/)?shared\.json$/, meta: 'form-shared.schema.json' },
   { files: /^schemas\/forms\//, meta: 'form.schema.json' },
   { files: /^schemas\/statuses\//, meta: 'statuses.schema.json' },
+  { files: /^schemas\/consents\//, meta: 'consent.schema.json' },
+  { files: /^schemas\/messages\//, meta: 'messages.schema.json' },
+  { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
   { files: /^schemas\/portal\.json$/, meta: 'portal.schema.json' },
 ];
 

@@ -80,6 +80,14 @@ export function placeOf(definition: FormDefinition, address: string): Place | un
   return node && { node, path, entries, address, isEntry: false };
 }
 
+/** The entry that an address goes through: `siblings/e3/first_name` gives `siblings/e3`. */
+export function entryOf(definition: FormDefinition, address: string): string | undefined {
+  const place = placeOf(definition, address);
+  const group = place?.path.find((node) => node.kind === 'group');
+  const entry = place?.entries[0];
+  return group && entry !== undefined ? `${group.address}/${entry}` : undefined;
+}
+
 export function isRecord(value: unknown): value is FormValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -96,6 +96,16 @@ export interface Migration {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** What a list shows of a filled form and finds it by. `{representative_1/phone}` in a template is a field's address. */
+export interface Listing {
+  /** Template of the title: `{student_last_name} {student_first_name}` (`x-title`). */
+  readonly title: string;
+  /** Templates of the other columns, by name (`x-list`). */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Addresses of the fields whose words it is found by (`x-search`). */
+  readonly search: readonly string[];
+}
+
 export interface FormDefinition {
   /** Path below `schemas/forms` without extension; `application` for the form of several steps. */
   readonly id: string;
@@ -104,6 +114,7 @@ export interface FormDefinition {
   /** SHA-256 of the definition in canonical form, hexadecimal: stored beside data written under it. */
   readonly hash: string;
   readonly migrations: readonly Migration[];
+  readonly listing?: Listing;
   readonly steps: readonly StepDefinition[];
 }
 

@@ -105,7 +105,7 @@ function tidyValue(schema: FieldSchema, value: Json | undefined): Json | undefin
   if (isEmpty(value)) return undefined;
   if (typeof value !== 'string') return value;
   if (schema['x-widget'] === 'password') return value;
-  const text = tidyText(value);
+  const text = schema['x-widget'] === 'code' ? withoutSpaces(tidyText(value)) : tidyText(value);
   if (text === '') return undefined;
   if (schema.type === 'number' || schema.type === 'integer') return parseNumber(text) ?? text;
   if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
@@ -129,4 +129,9 @@ function tidyText(text: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .normalize('NFC')
     .trim();
+}
+
+/** A code is read off a message in groups, and typed as it is read. */
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '');
 }

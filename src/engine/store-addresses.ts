@@ -1,4 +1,4 @@
-import { type Place, placeOf, split } from './address.ts';
+import { isRecord, nameOf, type Place, parentOf, placeOf, split } from './address.ts';
 import { pruneTidy } from './conditions.ts';
 import { type CompiledForm, formFields } from './definition.ts';
 import { labelOf } from './labels.ts';
@@ -13,6 +13,8 @@ export interface StoreAddresses {
   storeAddress(dataAddress: string): string;
   dataAddress(storeAddress: string): string;
   fromWire(errors: readonly WireError[]): readonly FieldError[];
+  /** Whether the file of that address (`files/12`) is there. */
+  hasFile(address: string): boolean;
 }
 
 /** Between the addresses of a store, of plain data and of the wire, as the entries stand now. */
@@ -51,6 +53,8 @@ export function createStoreAddresses(form: CompiledForm, data: StoreData): Store
     const { values: kept } = pruneTidy(form, normaliseInPlace(definition, values));
     const originalPlace = originalPlaces(definition, kept);
     return errors.map(({ path, message }) => {
+      const field = placeOf(definition, parentOf(path));
+      if (field?.node.kind === 'files') return fileError(path, message, field);
       const address = addressOfWireKey(definition, path);
       const sent = address === undefined ? undefined : placeOf(definition, address);
       return sent ? fieldError(path, message, originalPlace(sent)) : formError(path, message);
@@ -62,9 +66,24 @@ export function createStoreAddresses(form: CompiledForm, data: StoreData): Store
     return { address, wireKey, step: place.node.step, keyword: 'server', message, label: labelOf(place) };
   }
 
+  /** A file that is no more has nothing to say: what is said of it is about its field. */
+  function fileError(path: string, message: string, field: Place): FieldError {
+    const file = fileAt(path);
+    const label = [labelOf(field), ...(file ? [String(file.name)] : [])].join(': ');
+    const address = file ? path : field.address;
+    return { address, wireKey: path, step: field.node.step, keyword: 'server', message, label };
+  }
+
+  function fileAt(address: string) {
+    const place = placeOf(definition, address);
+    const files = place?.node.kind === 'files' ? data.read(place.node, place.address) : undefined;
+    const list: readonly unknown[] = Array.isArray(files) ? files : [];
+    return list.filter(isRecord).find((file) => String(file.id) === nameOf(address));
+  }
+
   function formError(wireKey: string, message: string): FieldError {
     return { address: '', wireKey, step: '', keyword: 'server', message, label: 'Форма' };
   }
 
-  return { storeAddress, dataAddress, fromWire };
+  return { storeAddress, dataAddress, fromWire, hasFile: (address) => fileAt(address) !== undefined };
 }

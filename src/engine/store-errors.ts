@@ -68,6 +68,12 @@ export function createErrors(): ErrorStore {
   };
 }
 
+/** Drops what stands on fields that have changed, and at and inside of what is hidden now. */
+export function clearChanged(marks: ErrorStore, changed: readonly string[], hidden: readonly string[]): void {
+  marks.clear(changed);
+  for (const address of hidden) marks.clearWithin(address);
+}
+
 function firstOfEach(errors: readonly FieldError[]): ReadonlyMap<string, FieldError> {
   const map = new Map<string, FieldError>();
   for (const error of errors) if (!map.has(error.address)) map.set(error.address, error);

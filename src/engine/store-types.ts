@@ -46,7 +46,7 @@ export interface StoreOptions {
   readonly newId?: () => string;
 }
 
-/** An error of a form as another side names it: `path` is the wire key. */
+/** An error of a form, or a note on it, as another side names it: `path` is the wire key, of a file `files/12`. */
 export interface WireError {
   readonly path: string;
   readonly message: string;
@@ -74,6 +74,11 @@ export interface FormErrors {
 export interface FormStore {
   readonly form: CompiledForm;
   readonly errors: FormErrors;
+  /**
+   * What a reader of the form has noted on its fields, by store address, and on single files (`files/12`). A note judges
+   * nothing and holds nothing up; like an error it goes when its field changes, is hidden or removed.
+   */
+  readonly notes: FormErrors;
 
   /** The value of a field; of an object, an entry or a group what `values()` would give for it. */
   get(address: string): Json | undefined;
@@ -113,7 +118,7 @@ export interface FormStore {
 
   /** Validates a step or the whole form, sets the errors of that scope and gives them, with store addresses. */
   validate(step?: string): readonly FieldError[];
-  /** Errors of the server or remarks of the office, brought to the fields of this form as it stands now. */
+  /** Errors or notes of another side, brought to the fields and files of this form as it stands now. */
   fromWire(errors: readonly WireError[]): readonly FieldError[];
   /** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */
   storeAddress(dataAddress: string): string;

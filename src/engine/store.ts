@@ -11,7 +11,7 @@ import { createListeners } from './listeners.ts';
 import { normalise } from './normalise.ts';
 import { createStoreAddresses } from './store-addresses.ts';
 import { createStoreData, defaultsOf, type StoreData } from './store-data.ts';
-import { createErrors } from './store-errors.ts';
+import { clearChanged, createErrors } from './store-errors.ts';
 import { createPlaces, type StorePlaces } from './store-places.ts';
 import { readSnapshot, recordsOf, takeSnapshot } from './store-snapshot.ts';
 import type { Change, FormStore, Snapshot, StoreOptions } from './store-types.ts';
@@ -37,6 +37,7 @@ export function createFormStore(
 
   const visibility = createVisibility(form, data, places);
   const errors = createErrors();
+  const notes = createErrors();
   const translated = createStoreAddresses(form, data);
   const fieldListeners = createListeners();
   const visibleListeners = createListeners();
@@ -52,13 +53,23 @@ export function createFormStore(
     if (!touched.size) return;
     const addresses = [...touched];
     const moved = visibility.update(addresses);
-    errors.clear(addresses);
-    for (const { scope, hidden } of moved) for (const name of hidden) errors.clearWithin(join(scope, name));
+    const hidden = moved.flatMap((scope) => [...scope.hidden].map((name) => join(scope.scope, name)));
+    for (const marks of [errors, notes]) clearChanged(marks, addresses, hidden);
+    forgetFiles(addresses);
     // Keeping the change comes first: nothing that fails on the screen may cost what was typed.
     const change: Change = { kind, addresses };
     for (const listener of [...anyListeners]) listener(change);
     fieldListeners.tell(toTell(places, addresses));
     visibleListeners.tell(moved.map(({ scope }) => scope));
+  }
+
+  /** A note on a file goes with the file. */
+  function forgetFiles(addresses: readonly string[]): void {
+    for (const { address } of notes.all()) {
+      const field = parentOf(address);
+      if (!addresses.includes(field) || places(field).place?.node.kind !== 'files') continue;
+      if (!translated.hasFile(address)) notes.clear([address]);
+    }
   }
 
   function placeAt(address: string) {
@@ -93,6 +104,7 @@ export function createFormStore(
   return {
     form,
     errors,
+    notes,
     get: valueAt,
     set(address, value) {
       const place = placeAt(address);
@@ -123,7 +135,7 @@ export function createFormStore(
       const values = data.objectAt(node.children, address);
       const touched = new Set<string>();
       data.remove(node, group, id, touched);
-      errors.clearWithin(address);
+      for (const marks of [errors, notes]) marks.clearWithin(address);
       changed('remove', touched);
       return { group, id, index, values };
     },

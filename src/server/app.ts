@@ -1,15 +1,29 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { adminHandlers } from './admin/handlers.ts';
+import { adminApplicationsHandlers } from './applications/admin-handlers.ts';
 import type { Context } from './applications/context.ts';
-import { applicationDefinition, fileFields, readFlat } from './applications/form.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
+import { refreshListing } from './applications/listing.ts';
+import { deleteExpiredCodes } from './auth/codes-store.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { authenticate } from './auth/sessions.ts';
 import { deleteExpiredSessions } from './auth/store.ts';
+import { campaignsHandlers } from './campaigns/handlers.ts';
+import { classesHandlers } from './classes/handlers.ts';
 import type { Config } from './config.ts';
+import { consentsHandlers } from './consents/handlers.ts';
+import { contractsHandlers } from './contracts/handlers.ts';
+import { contractStorageKeys } from './contracts/store.ts';
+import { coursesHandlers } from './courses/handlers.ts';
 import { openDatabase } from './database/open.ts';
+import { excursionsHandlers } from './excursions/handlers.ts';
+import { faqHandlers } from './faq/handlers.ts';
 import { openStorage } from './files/storage.ts';
 import { knownStorageKeys } from './files/store.ts';
+import { readForm, servedForms, uploadLimits } from './forms/served.ts';
 import { publish } from './forms/store.ts';
+import { openGateway } from './gateways/payment/choose.ts';
+import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
 import { registerContentTypes } from './http/content-types.ts';
 import { answerError } from './http/error-handler.ts';
 import { registerPortal } from './http/portal.ts';
@@ -17,6 +31,12 @@ import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { makeLimiters } from './limits.ts';
 import { loggerOptions } from './log.ts';
+import { attachWorker } from './messages/attach.ts';
+import { messagesHandlers } from './messages/handlers.ts';
+import { paymentsHandlers } from './payments/handlers.ts';
+import { hearNotification } from './payments/notification.ts';
+import { registerReturnPage } from './payments/return-page.ts';
+import { watchPayments } from './payments/watch.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
 
@@ -47,25 +67,50 @@ export async function buildApp(config: Config): Promise<App> {
   server.addHook('onClose', close);
   try {
     const storage = await openStorage(config.dataDir);
-    await publish(db, applicationDefinition);
+    for (const { definition } of servedForms) await publish(db, definition);
+    await refreshListing(db);
     await deleteExpiredSessions(db, new Date());
-    await storage.sweep((keys) => knownStorageKeys(db, keys));
+    await deleteExpiredCodes(db);
+    await storage.sweep(async (keys) => {
+      const kept = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
+      return new Set(kept.flatMap((some) => [...some]));
+    });
     const limiters = makeLimiters(pool, config.limits);
     const context: Context = { db, storage, limiters };
+    const payments = { db, gateway: openGateway(config, db) };
+    const endWatch = watchPayments(payments, (error) =>
+      server.log.error({ err: error }, 'payments not asked'),
+    );
+    server.addHook('preClose', endWatch);
     await registerSecurityHeaders(server);
     await registerContentTypes(server, uploadLimits());
     registerOperations(server, {
       handlers: {
         ...serviceHandlers(db),
-        ...authHandlers(db, limiters),
-        ...usersHandlers(db),
+        ...authHandlers(context),
+        ...messagesHandlers(db, config.publicOrigin),
+        ...usersHandlers(context),
+        ...excursionsHandlers(db),
+        ...faqHandlers(db),
+        ...consentsHandlers(db),
         ...applicationsHandlers(context),
+        ...adminApplicationsHandlers(context),
+        ...campaignsHandlers(db),
+        ...adminHandlers(db),
+        ...classesHandlers(db),
+        ...paymentsHandlers(payments),
+        ...contractsHandlers(context),
+        ...coursesHandlers(db),
       },
       authenticate: (token, access) => authenticate(db, token, access),
-      readForm: (_form, fields) => readFlat(fields),
+      readForm,
       uploadRoot: storage.incoming,
       checkResponses: config.checkResponses,
     });
+    attachWorker(server, db, config);
+    registerReturnPage(server, payments);
+    if (!config.yooKassa && config.sandboxPayments)
+      registerSandboxPage(server, { db, notify: (id) => hearNotification(payments, id) });
     await registerPortal(server, config.webRoot);
     await server.ready();
     return { server, context, close: () => closeGently(server) };
@@ -88,11 +133,4 @@ async function closeGently(server: FastifyInstance): Promise<void> {
     clearInterval(sweep);
     clearTimeout(limit);
   }
-}
-
-/** The largest that any field of the form allows: what a field itself allows is judged file by file. */
-function uploadLimits(): { maxSize: number; maxFiles: number } {
-  const sizes = fileFields.map(({ schema }) => schema['x-files']?.maxSize ?? 0);
-  const counts = fileFields.map(({ schema }) => schema.maxItems ?? 0);
-  return { maxSize: Math.max(0, ...sizes), maxFiles: counts.reduce((sum, count) => sum + count, 0) };
 }

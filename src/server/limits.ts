@@ -18,6 +18,10 @@ export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters 
   return {
     loginByPhone: makeLimiter(pool, 'login-phone', limits.loginByPhone),
     loginByAddress: makeLimiter(pool, 'login-address', limits.loginByAddress),
+    codesByRecipient: makeLimiter(pool, 'codes-recipient', limits.codesByRecipient),
+    codesByAddress: makeLimiter(pool, 'codes-address', limits.codesByAddress),
+    guessesByAddress: makeLimiter(pool, 'guesses-address', limits.guessesByAddress),
+    presenceByAddress: makeLimiter(pool, 'presence-address', limits.presenceByAddress),
     uploads: makeLimiter(pool, 'uploads', limits.uploads),
   };
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
+import { settingsWarnings } from './warnings.ts';
 
 /** The process: starts by the environment, prints where it is, ends what is under way on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const address = await app.server.listen({ host: config.host, port: config.port });
   say(`Личный кабинет: ${address}/lk/`);
   if (config.demo) for (const line of demoAccounts) say(line);
+  for (const line of settingsWarnings(config)) process.stderr.write(`Внимание: ${line}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -2,9 +2,18 @@ import type { ApplicationsTables } from './applications/tables.ts';
 import type { AuditTables } from './audit/tables.ts';
 import type { AuthTables } from './auth/tables.ts';
 import type { CampaignsTables } from './campaigns/tables.ts';
+import type { ClassesTables } from './classes/tables.ts';
+import type { ConsentsTables } from './consents/tables.ts';
+import type { ContractsTables } from './contracts/tables.ts';
+import type { CoursesTables } from './courses/tables.ts';
+import type { ExcursionsTables } from './excursions/tables.ts';
+import type { FaqTables } from './faq/tables.ts';
 import type { FilesTables } from './files/tables.ts';
 import type { FormsTables } from './forms/tables.ts';
+import type { SandboxTables } from './gateways/payment/tables.ts';
 import type { IdempotencyTables } from './idempotency/tables.ts';
+import type { MessagesTables } from './messages/tables.ts';
+import type { PaymentsTables } from './payments/tables.ts';
 import type { UsersTables } from './users/tables.ts';
 
 /** Every table, each named by the domain that owns it; the SQL is in `database/migrations`. */
@@ -12,7 +21,16 @@ export type Database = ApplicationsTables &
   AuditTables &
   AuthTables &
   CampaignsTables &
+  ClassesTables &
+  ConsentsTables &
+  ExcursionsTables &
+  FaqTables &
   FilesTables &
   FormsTables &
   IdempotencyTables &
+  MessagesTables &
+  ContractsTables &
+  CoursesTables &
+  PaymentsTables &
+  SandboxTables &
   UsersTables;

@@ -3,12 +3,17 @@ import { operations } from '#server/http/document.ts';
 import { pdfFile } from '../support/files.ts';
 import { enough } from './support/answers.ts';
 import { startApp, type TestApp } from './support/app.ts';
-import { type Answer, type Client, clientOf, paths, signIn } from './support/client.ts';
+import { type Answer, type Client, clientOf, PASSWORD, paths, signIn } from './support/client.ts';
 
 /** What of somebody's the call is about. */
 interface Things {
   readonly application: number;
   readonly file: number;
+  readonly child: number;
+  readonly question: number;
+  readonly excursion: number;
+  readonly message: number;
+  readonly user: number;
 }
 
 /** How each operation is called in earnest, on somebody's application and file. */
@@ -18,6 +23,29 @@ const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Ans
   login: (client) => client.json('POST', paths.login, { phone: '+79990000000', password: 'x' }),
   logout: (client) => client.call('POST', paths.logout),
   getResource: (client) => client.call('GET', paths.resource),
+  verifyPhone: (client) => client.json('POST', paths.verifyPhone, { phone: freshPhone() }),
+  checkCode: (client) => client.json('POST', paths.checkCode, { phone: freshPhone(), code: '123456' }),
+  sendEmail: (client) =>
+    client.json('POST', paths.sendEmail, { phone: freshPhone(), email: 'nobody@example.ru' }),
+  registration: (client) =>
+    client.json('POST', paths.registration, { ...newcomer, phone: freshPhone(), code: '123456' }),
+  restorePassword: (client) => client.json('POST', paths.restorePassword, { phone: freshPhone() }),
+  resetPassword: (client) =>
+    client.json('POST', paths.resetPassword, { phone: freshPhone(), code: '123456', password: PASSWORD }),
+  finishRegistration: (client) =>
+    client.json('POST', paths.finishRegistration, {
+      name: 'Мария',
+      surname: 'Орлова',
+      email: 'orlova@example.ru',
+    }),
+  updatePassword: (client) => client.json('POST', paths.updatePassword, { password: PASSWORD }),
+  createUser: (client) => client.json('POST', paths.createUser, { phone: freshPhone(), role_id: 2 }),
+  presencePhone: (client) => client.call('GET', paths.presencePhone('+79990000000')),
+  presenceEmail: (client) => client.call('GET', paths.presenceEmail('nobody@example.ru')),
+  listNotifications: (client) => client.call('GET', paths.notifications),
+  readNotifications: (client) => client.json('PATCH', paths.readNotifications, {}),
+  listMessages: (client) => client.call('GET', paths.messages),
+  resendMessage: (client, { message }) => client.call('POST', paths.resendMessage(message)),
   makeDraftLongApplication: (client) => client.form(paths.draft, enough),
   createLongApplication: (client) => client.form(paths.create, enough),
   finishDraftApplication: (client, { application }) =>
@@ -32,13 +60,86 @@ const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Ans
   getFile: (client, { file }) => client.call('GET', paths.file(file)),
   deleteFile: (client, { file }) => client.call('DELETE', paths.file(file)),
   getChildList: (client) => client.call('GET', paths.children),
+  updateUser: (client) => client.json('POST', '/api/users/update', { training_class: '5А' }),
+  updateOrCreateUserChildData: (client, { child }) =>
+    client.json('POST', '/api/users/update-or-create-user-child-data', { id: child, ...sonya }),
+  deleteUserChildData: (client, { child }) => client.call('DELETE', `/api/users/user-child-data/${child}`),
+  makeChildUserData: (client, { application }) =>
+    client.form('/api/application/make-child-user-data', { application_id: application }),
+  getExcursion: (client) => client.call('GET', '/api/users/excursion'),
+  createExcursion: (client) => client.json('POST', '/api/users/excursion', visit),
+  listAdminExcursions: (client) => client.call('GET', '/api/admin/excursions/?q=орлова&status=received'),
+  updateExcursion: (client, { excursion }) =>
+    client.json('PATCH', `/api/admin/excursions/${excursion}`, { status: 'agreed' }),
+  listFaq: (client) => client.call('GET', '/api/faq/all'),
+  createFaq: (client) => client.json('POST', '/api/faq', question),
+  updateFaq: (client, { question: id }) => client.json('PUT', `/api/faq/${id}`, question),
+  deleteFaq: (client, { question: id }) => client.call('DELETE', `/api/faq/${id}`),
+  listConsents: (client) => client.call('GET', '/api/consents'),
+  giveConsent: (client) => client.json('POST', '/api/consents', { purpose: 'health', version: 1 }),
+  listUsers: (client) => client.call('GET', '/api/admin/users-list/?per_page=5&blocked=false&q=орлова'),
+  blockUser: (client, { user }) => client.call('PATCH', `/api/admin/block-user/${user}`),
+  unlockUser: (client, { user }) => client.call('PATCH', `/api/admin/unlock-user/${user}`),
+  upgradeUserPassword: (client, { user }) => client.call('PATCH', `/api/admin/upgrade-user-password/${user}`),
+  deleteUser: (client, { user }) => client.call('DELETE', `/api/admin/delete-user/${user}`),
+  getClassList: (client) => client.call('GET', '/api/admin/class-list'),
+  updateClassList: (client) => client.json('PATCH', '/api/admin/class-list', { classList: '1А, 1Б' }),
+  listAdminApplications: (client) => client.call('GET', '/api/admin/applications/?status=draft&q=орлова'),
+  countAdminApplications: (client) => client.call('GET', '/api/admin/applications/counts'),
+  getAdminNeighbours: (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${application}/neighbours`),
+  exportApplications: (client) => client.call('GET', '/api/admin/applications/export?format=csv'),
+  listApplicationAudit: (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${application}/audit`),
+  listCampaigns: (client) => client.call('GET', '/api/campaigns'),
+  withdrawConsent: async (client) => {
+    const answer = await client.call('DELETE', '/api/consents/health');
+    await client.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+    return answer;
+  },
 };
+
+let phones = 0;
+/** A phone that nobody has asked a code for. */
+function freshPhone(): string {
+  phones += 1;
+  return `+7999${String(phones).padStart(7, '0')}`;
+}
+
+const newcomer = {
+  role_id: 2,
+  name: 'Мария',
+  email: 'nobody@example.ru',
+  password: 'слон читает вслух',
+};
+
+/** What a public call answers that nobody could make in earnest: a wrong password, a wrong code. */
+const WRONG: Readonly<Record<string, number>> = {
+  login: 401,
+  checkCode: 422,
+  registration: 422,
+  resetPassword: 422,
+};
+
+const sonya = { last_name: 'Орлова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
+const visit = {
+  name: 'Мария Орлова',
+  phone: '+79000000002',
+  email: 'orlova@example.ru',
+  gender: 'female',
+  birth_date: '01.09.2016',
+};
+const question = { section: 'Проверка', question: 'Кто отвечает?', answer: 'Школа.' };
 
 const GENERAL = new Set([
   'makeDraftLongApplication',
   'createLongApplication',
   'listLongApplications',
   'getChildList',
+  'getExcursion',
+  'createExcursion',
+  'giveConsent',
+  'withdrawConsent',
 ]);
 
 let app: TestApp;
@@ -47,11 +148,39 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A draft with a file, of the demonstration representative. */
+/** Things of the demonstration representative: a draft with a file, a child; and what the school has on the list. */
 async function things(): Promise<Things> {
-  const { body } = await (await signIn(app.origin)).form(paths.draft, enough, [pdfFile()]);
-  return { application: body.application.id, file: body.files[0]?.id ?? 0 };
+  const [owner, office] = [await signIn(app.origin), await signIn(app.origin, 'administrator')];
+  const { body } = await owner.form(paths.draft, enough, [pdfFile()]);
+  const child = await owner.json('POST', '/api/users/update-or-create-user-child-data', sonya);
+  return {
+    application: body.application.id,
+    file: body.files[0]?.id ?? 0,
+    child: child.body.id,
+    question: (await office.json('POST', '/api/faq', question)).body.id,
+    excursion: (await owner.json('POST', '/api/users/excursion', visit)).body.id,
+    message: await anyMessage(),
+    user: await anyUser(),
+  };
 }
+
+/** A letter of the demonstration data. */
+async function anyMessage(): Promise<number> {
+  const letters = app.context.db.selectFrom('outgoing_messages').select('id').where('secret', 'is', null);
+  return (await letters.where('application_id', 'is not', null).limit(1).executeTakeFirstOrThrow()).id;
+}
+
+/** Somebody who has nothing to do with the others. */
+async function anyUser(): Promise<number> {
+  const user = { phone: freshPhone(), role_id: 2, password_hash: '' } as const;
+  const made = app.context.db.insertInto('users').values(user).returning('id');
+  return (await made.executeTakeFirstOrThrow()).id;
+}
+
+const missingThings = async (): Promise<Things> => ({
+  ...(await things()),
+  ...{ application: 2_000_000_000, file: 2_000_000_000, child: 2_000_000_000 },
+});
 
 const table = operations().map(({ id, access }) => ({ id, access }));
 const callOf = (id: string) => calls[id] ?? (() => Promise.reject(new Error(`No call of ${id}`)));
@@ -63,7 +192,7 @@ describe.each(table)('$id', ({ id, access }) => {
   it('asks who calls, unless it is public', async () => {
     const nobody = await callOf(id)(clientOf(app.origin), await things());
     const forged = await callOf(id)(clientOf(app.origin, 'a'.repeat(43)), await things());
-    const expected = isPublic ? (id === 'login' ? 401 : 200) : 401;
+    const expected = isPublic ? (WRONG[id] ?? 200) : 401;
     expect([nobody.status, forged.status]).toEqual([expected, expected]);
   });
 
@@ -74,18 +203,19 @@ describe.each(table)('$id', ({ id, access }) => {
   });
 
   it('serves whose the thing is', async () => {
-    const { status } = await callOf(id)(await signIn(app.origin), await things());
-    if (id === 'login') return;
+    const who = isFor('representative') ? 'representative' : 'administrator';
+    const { status } = await callOf(id)(await signIn(app.origin, who), await things());
+    if (WRONG[id]) return;
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(300);
   });
 
   it('does not tell that somebody else’s thing is there', async () => {
-    if (isPublic || access === 'any' || GENERAL.has(id)) return;
+    if (isPublic || access === 'any' || !isFor('representative') || GENERAL.has(id)) return;
     const on = await things();
     const stranger = await signIn(app.origin, 'stranger');
     const foreign = await callOf(id)(stranger, on);
-    const missing = await callOf(id)(stranger, { application: 2_000_000_000, file: 2_000_000_000 });
+    const missing = await callOf(id)(stranger, await missingThings());
     expect(foreign.status).toBe(404);
     expect(missing.status).toBe(404);
     const owner = await signIn(app.origin);

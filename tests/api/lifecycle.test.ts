@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type Status, statuses } from '#generated/statuses.ts';
 import {
   type ApplicationStatus,
   actionsOf,
+  movesOf,
   TRANSITIONS,
   transitionsFrom,
 } from '#server/applications/lifecycle.ts';
@@ -16,7 +18,7 @@ describe('the life of an application', () => {
     ['submitted', ['edit', 'cancel']],
     ['in_review', ['cancel']],
     ['needs_changes', ['edit', 'finish', 'cancel']],
-    ['diagnostic', ['cancel']],
+    ['diagnostic', ['pay', 'cancel']],
     ['diagnostic_paid', ['cancel']],
     ['accepted', []],
     ['rejected', []],
@@ -46,6 +48,24 @@ describe('the life of an application', () => {
   it('reopens what was never submitted as a draft', () => {
     const ways = transitionsFrom({ status: 'cancelled', submittedBefore: false });
     expect(ways.map(({ to }) => to)).toEqual(['draft']);
+  });
+
+  it('offers the school a button with a word for each of its moves, and no other button', () => {
+    const labels = Object.entries<Status>(statuses.application.statuses).flatMap(([from, { moves = {} }]) =>
+      Object.keys(moves).map((to) => `${from} → ${to}`),
+    );
+    const ways = TRANSITIONS.filter(({ by, call }) => by === 'administrator' && call === 'status');
+    expect(labels.sort()).toEqual(ways.map(({ from, to }) => `${from} → ${to}`).sort());
+  });
+
+  it('tells each side the moves that are its own', () => {
+    const standing = { status: 'submitted', submittedBefore: true } as const;
+    expect(movesOf(standing, 'representative')).toEqual([{ to: 'cancelled', comment: 'needed' }]);
+    expect(movesOf(standing, 'administrator')).toEqual([
+      { to: 'cancelled', comment: 'needed' },
+      { to: 'in_review', comment: 'optional' },
+      { to: 'needs_changes', comment: 'needed' },
+    ]);
   });
 
   it('can reach every status from a draft', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from './support/app.ts';
+import { GENEROUS, startApp, type TestApp } from './support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths, signIn } from './support/client.ts';
 
 let app: TestApp;
@@ -83,9 +83,7 @@ describe('a blocked user', () => {
 describe('limits on signing in', () => {
   it('stop guessing by phone and name the time to wait', async () => {
     const limits = { points: 3, seconds: 60 };
-    const strict = await startApp({
-      limits: { loginByPhone: limits, loginByAddress: { points: 100, seconds: 60 }, uploads: limits },
-    });
+    const strict = await startApp({ limits: { ...GENEROUS, loginByPhone: limits } });
     const guess = () =>
       clientOf(strict.origin).json('POST', paths.login, { phone: PHONES.representative, password: 'guess' });
     const statuses = [await guess(), await guess(), await guess(), await guess()].map(({ status }) => status);
@@ -99,7 +97,7 @@ describe('limits on signing in', () => {
   it('forget the tries of who signed in', async () => {
     const limits = { points: 2, seconds: 60 };
     const strict = await startApp({
-      limits: { loginByPhone: limits, loginByAddress: limits, uploads: limits },
+      limits: { ...GENEROUS, loginByPhone: limits, loginByAddress: limits },
     });
     for (let i = 0; i < 5; i += 1) expect((await signIn(strict.origin)).token).toBeTruthy();
     await strict.stop();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { draftOf, enough } from './support/answers.ts';
-import { startApp, type TestApp } from './support/app.ts';
+import { GENEROUS, startApp, type TestApp } from './support/app.ts';
 import { clientOf, PHONES, paths, signIn } from './support/client.ts';
 
 let postgres: TestPostgres;
@@ -11,10 +11,9 @@ let other: TestApp;
 beforeAll(async () => {
   postgres = await startPostgres();
   const three = { points: 3, seconds: 60 };
-  const many = { points: 1000, seconds: 60 };
   const shared = {
     databaseUrl: await postgres.createDatabase(),
-    limits: { loginByPhone: three, loginByAddress: many, uploads: many },
+    limits: { ...GENEROUS, loginByPhone: three },
   };
   one = await startApp(shared);
   other = await startApp({ ...shared, dataDir: one.dataDir });

@@ -12,6 +12,7 @@ const fits: Readonly<
   text: { test: isText, needs: 'строке без вариантов ответа' },
   textarea: { test: isText, needs: 'строке без вариантов ответа' },
   password: { test: isText, needs: 'строке без вариантов ответа' },
+  code: { test: isText, needs: 'строке без вариантов ответа' },
   number: { test: ({ schema }) => schema.type === 'number' || schema.type === 'integer', needs: 'числу' },
   radio: {
     test: (node) => hasChoices(node) || node.schema.type === 'boolean',

@@ -1,4 +1,11 @@
-import type { FieldSchema, FormDefinition, Migration, Section, StepDefinition } from '../definition.ts';
+import type {
+  FieldSchema,
+  FormDefinition,
+  Listing,
+  Migration,
+  Section,
+  StepDefinition,
+} from '../definition.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type FormFiles, isSharedFile, withoutReferences } from './references.ts';
 
@@ -7,6 +14,9 @@ interface FormFile extends FieldSchema {
   readonly title: string;
   readonly 'x-version'?: number;
   readonly 'x-migrations'?: readonly Migration[];
+  readonly 'x-title'?: string;
+  readonly 'x-list'?: Readonly<Record<string, string>>;
+  readonly 'x-search'?: readonly string[];
   readonly 'x-sections'?: Readonly<Record<string, Section>>;
   readonly allOf?: readonly { readonly $ref: string }[];
 }
@@ -42,14 +52,22 @@ export function readDefinition(
   const [first = '', ...rest] = filesOfForm(files, id);
   const head = formFile(files.get(first), first);
   const stepFiles = rest.length > 0 ? rest : [first];
+  const listing = readListing(head);
   const content = {
     id,
     title: head.title,
     version: head['x-version'] ?? 1,
     migrations: head['x-migrations'] ?? [],
+    ...(listing && { listing }),
     steps: stepFiles.map((path) => readStep(path, formFile(withoutReferences(files, path), path))),
   };
   return { ...content, hash: sha256(canonicalJson(content)) };
+}
+
+function readListing(file: FormFile): Listing | undefined {
+  const title = file['x-title'];
+  if (title === undefined) return undefined;
+  return { title, columns: file['x-list'] ?? {}, search: file['x-search'] ?? [] };
 }
 
 function readStep(path: string, file: FormFile): StepDefinition {

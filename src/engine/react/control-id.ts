@@ -9,9 +9,19 @@ export const helpId = (control: string) => `${control}--help`;
 /** Id of the sentence that says what is wrong with a field. */
 export const errorId = (control: string) => `${control}--error`;
 
+/** Id of what a reader of the form has noted on a field. */
+export const noteId = (control: string) => `${control}--note`;
+
 /** The value of `aria-describedby`: only ids that are on the page, in the order of reading. */
-export function describedBy(control: string, parts: { help: boolean; error: boolean }): string | undefined {
-  const ids = [parts.help && helpId(control), parts.error && errorId(control)].filter(Boolean);
+export function describedBy(
+  control: string,
+  parts: { help: boolean; error: boolean; note?: boolean },
+): string | undefined {
+  const ids = [
+    parts.help && helpId(control),
+    parts.note && noteId(control),
+    parts.error && errorId(control),
+  ].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 

@@ -1,6 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import type { ReactNode } from 'react';
-import { describedBy, errorId, helpId } from './control-id.ts';
+import { describedBy, errorId, helpId, noteId } from './control-id.ts';
+import { useOwnForm } from './form-scope.tsx';
 
 export interface FieldChromeProps {
   readonly id: string;
@@ -8,6 +10,10 @@ export interface FieldChromeProps {
   readonly required: boolean;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
+  /** Stands under the error: the ways on from it. */
+  readonly errorAside?: ReactNode;
+  /** What a reader of the form has noted on the field. */
+  readonly note?: string | undefined;
   /** Stands at the end of the label's line. */
   readonly aside?: ReactNode;
   /** Share of the row on a wide screen. */
@@ -28,6 +34,8 @@ function SingleField({
   required,
   help,
   error,
+  errorAside,
+  note,
   aside,
   width,
   children,
@@ -42,8 +50,11 @@ function SingleField({
         {aside}
       </div>
       <Help id={id} text={help} />
-      <div className="field-control">{children}</div>
-      <FieldErrorText id={id} message={error} />
+      <div className="field-control">
+        {children}
+        <FieldNoteText id={id} message={note} />
+      </div>
+      <FieldErrorText id={id} message={error} aside={errorAside} />
     </div>
   );
 }
@@ -54,6 +65,7 @@ function GroupedField({
   required,
   help,
   error,
+  note,
   width,
   role,
   children,
@@ -65,7 +77,11 @@ function GroupedField({
       className="field"
       data-width={width}
       role={role === 'radiogroup' ? role : undefined}
-      aria-describedby={describedBy(id, { help: help !== undefined, error: error !== undefined })}
+      aria-describedby={describedBy(id, {
+        help: help !== undefined,
+        error: error !== undefined,
+        note: note !== undefined,
+      })}
       {...state}
     >
       <legend className="field-label">
@@ -74,6 +90,7 @@ function GroupedField({
       </legend>
       <Help id={id} text={help} />
       {children}
+      <FieldNoteText id={id} message={note} />
       <FieldErrorText id={id} message={error} />
     </fieldset>
   );
@@ -93,12 +110,36 @@ function Help({ id, text }: { id: string; text: string | undefined }) {
 }
 
 /** What is wrong with a field and how to mend it. */
-export function FieldErrorText({ id, message }: { id: string; message: string | undefined }) {
+export function FieldErrorText({ id, message, aside }: FieldErrorTextProps) {
   if (message === undefined) return null;
   return (
-    <p className="field-error" id={errorId(id)}>
+    <div className="field-error">
       <CircleAlert className="size-4" />
-      <span>{message}</span>
+      <div>
+        <p id={errorId(id)}>{message}</p>
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+interface FieldErrorTextProps {
+  readonly id: string;
+  readonly message: string | undefined;
+  readonly aside?: ReactNode;
+}
+
+/** What a reader of the form has noted on a field; it stands until the field is changed. */
+export function FieldNoteText({ id, message }: { id: string; message: string | undefined }) {
+  const { noteLabel } = useOwnForm();
+  if (message === undefined) return null;
+  return (
+    <p className="reader-note" id={noteId(id)}>
+      <MessageSquareWarning className="size-4" />
+      <span>
+        {noteLabel && <strong>{noteLabel}: </strong>}
+        {message}
+      </span>
     </p>
   );
 }

@@ -10,6 +10,10 @@ export interface FormScopeValue {
   readonly host: FormHost;
   /** What stands beside the label of a field of this widget: «Забыли пароль?» beside a password. */
   readonly labelAsides?: Readonly<Record<string, ReactNode>> | undefined;
+  /** What stands under the message that a value is taken (`x-check`): the ways on. */
+  readonly takenAside?: ((operation: string, value: string) => ReactNode) | undefined;
+  /** Whose notes stand on the fields: «Замечание школы». */
+  readonly noteLabel?: string | undefined;
 }
 
 const Scope = createContext<FormScopeValue | undefined>(undefined);
@@ -21,8 +25,13 @@ export function FormScope({
   store,
   host,
   labelAsides,
+  takenAside,
+  noteLabel,
 }: FormScopeValue & { children: ReactNode }) {
-  const value = useMemo(() => ({ form, store, host, labelAsides }), [form, store, host, labelAsides]);
+  const value = useMemo(
+    () => ({ form, store, host, labelAsides, takenAside, noteLabel }),
+    [form, store, host, labelAsides, takenAside, noteLabel],
+  );
   return <Scope value={value}>{children}</Scope>;
 }
 

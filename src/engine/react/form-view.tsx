@@ -1,9 +1,10 @@
 import Paperclip from 'lucide-react/icons/paperclip';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition.ts';
 import {
   type DescribedGroup,
   type DescribedItem,
+  type DescribedRow,
   type DescribedSection,
   describe as describeForm,
 } from '../describe.ts';
@@ -19,6 +20,10 @@ export interface FormViewProps {
   readonly onEdit?: (section: DescribedSection) => void;
   /** Address of a file; without it files are names. */
   readonly fileHref?: (id: number) => string;
+  /** What stands below an answer. */
+  readonly rowAside?: (row: DescribedRow) => ReactNode;
+  /** What stands below a file. */
+  readonly fileAside?: (file: { readonly id: number; readonly name: string }) => ReactNode;
   readonly options?: DescribeOptions;
 }
 
@@ -34,9 +39,13 @@ export function FormView({ form, values, options, ...links }: FormViewProps) {
   );
 }
 
-type Links = Pick<FormViewProps, 'editHref' | 'onEdit' | 'fileHref'>;
+/** What the caller adds to the answers. */
+type Additions = Pick<FormViewProps, 'fileHref' | 'rowAside' | 'fileAside'>;
 
-function SectionView({ section, editHref, onEdit, fileHref }: Links & { section: DescribedSection }) {
+type SectionProps = Additions &
+  Pick<FormViewProps, 'editHref' | 'onEdit'> & { readonly section: DescribedSection };
+
+function SectionView({ section, editHref, onEdit, ...additions }: SectionProps) {
   const id = `view-${section.step}-${section.section}`;
   return (
     <section className="panel form-panel" aria-labelledby={id}>
@@ -53,20 +62,19 @@ function SectionView({ section, editHref, onEdit, fileHref }: Links & { section:
           </InAppLink>
         )}
       </div>
-      <Items items={section.items} under={section.title} fileHref={fileHref} />
+      <Items items={section.items} under={section.title} {...additions} />
     </section>
   );
 }
 
-interface ItemsProps {
+interface ItemsProps extends Additions {
   readonly items: readonly DescribedItem[];
   /** The title that stands above: it is not said twice. */
   readonly under: string;
-  readonly fileHref: FormViewProps['fileHref'];
 }
 
 /** Rows that follow each other make one list; an object or a group between them stands apart. */
-function Items({ items, under, fileHref }: ItemsProps) {
+function Items({ items, under, ...additions }: ItemsProps) {
   const rows = items.filter((item) => item.kind === 'row');
   return (
     <>
@@ -76,7 +84,8 @@ function Items({ items, under, fileHref }: ItemsProps) {
             <div key={row.address}>
               <dt>{row.label}</dt>
               <dd>
-                <Value value={row.value} fileHref={fileHref} />
+                <Value value={row.value} {...additions} />
+                {additions.rowAside?.(row)}
               </dd>
             </div>
           ))}
@@ -88,9 +97,9 @@ function Items({ items, under, fileHref }: ItemsProps) {
           <div key={item.address} className="view-part">
             {item.label !== under && <h3>{item.label}</h3>}
             {item.kind === 'group' ? (
-              <Entries group={item} fileHref={fileHref} />
+              <Entries group={item} {...additions} />
             ) : (
-              <Items items={item.items} under={item.label} fileHref={fileHref} />
+              <Items items={item.items} under={item.label} {...additions} />
             )}
           </div>
         );
@@ -99,21 +108,21 @@ function Items({ items, under, fileHref }: ItemsProps) {
   );
 }
 
-function Entries({ group, fileHref }: { group: DescribedGroup; fileHref: FormViewProps['fileHref'] }) {
+function Entries({ group, ...additions }: Additions & { readonly group: DescribedGroup }) {
   if (group.entries.length === 0) return <p className="group-empty">{group.empty}</p>;
   return (
     <ol className="view-entries">
       {group.entries.map((entry) => (
         <li key={entry.address}>
           <p className="entry-title">{entry.title}</p>
-          <Items items={entry.items} under={entry.title} fileHref={fileHref} />
+          <Items items={entry.items} under={entry.title} {...additions} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Value({ value, fileHref }: { value: DescribedValue; fileHref: FormViewProps['fileHref'] }) {
+function Value({ value, fileHref, fileAside }: Additions & { readonly value: DescribedValue }) {
   if (value.kind === 'text') return value.text;
   if (value.kind === 'empty') return <span className="no-answer">Нет ответа</span>;
   if (value.kind === 'lines') return value.lines.join(', ');
@@ -130,6 +139,7 @@ function Value({ value, fileHref }: { value: DescribedValue; fileHref: FormViewP
             file.name
           )}
           <span className="file-size"> · {fileSize(file.size)}</span>
+          {fileAside?.({ id: Number(file.id), name: file.name })}
         </li>
       ))}
     </ul>

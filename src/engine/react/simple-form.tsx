@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { type CompiledForm, type FormValues, formFields } from '#engine/definition.ts';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type CompiledForm, type FieldNode, type FormValues, formFields } from '#engine/definition.ts';
+import type { FormStore } from '#engine/store-types.ts';
 import { normalise } from '../normalise.ts';
 import { createFormStore } from '../store.ts';
 import type { FieldError } from '../validate.ts';
@@ -9,12 +10,18 @@ import { FormScope, type FormScopeValue } from './form-scope.tsx';
 import { GroupField } from './group/group-field.tsx';
 import { OpenEntryProvider } from './group/open-entry.ts';
 import { ScopeForm } from './rjsf/scope-form.tsx';
+import { useFormErrors } from './store-hooks.ts';
 import { SubmitError } from './submit-error.ts';
+import { useStable } from './use-stable.ts';
 
 export interface SimpleFormProps {
   readonly form: CompiledForm;
   readonly host: FormHost;
   readonly initial?: FormValues;
+  /** Answers that are known and not asked for here: part of the form, judged and sent with it, not drawn. */
+  readonly given?: FormValues;
+  /** Why it was refused when it was sent from here before. */
+  readonly refused?: SubmitError | undefined;
   readonly submitLabel: string;
   /** Replaces `submitLabel` while the answer is waited for: «Входим…». */
   readonly pendingLabel?: string;
@@ -23,6 +30,11 @@ export interface SimpleFormProps {
   /** Stands beside the submit button: «Отмена». */
   readonly secondary?: ReactNode;
   readonly labelAsides?: FormScopeValue['labelAsides'];
+  readonly takenAside?: FormScopeValue['takenAside'];
+  /** Told what stands in the form whenever that changes, as it is typed. */
+  readonly onChange?: (values: FormValues) => void;
+  /** Told whether there is something to mend. */
+  readonly onProblem?: (shown: boolean) => void;
   /** Given normalised values that passed validation. Fails with {@link SubmitError} to say why it was refused. */
   readonly onSubmit: (values: FormValues) => Promise<void>;
 }
@@ -36,21 +48,20 @@ const UNSAID = 'Не получилось отправить. Проверьте
 
 /** A form of one file with its own state and button: judged on submitting, sent once however often it is clicked. */
 export function SimpleForm(props: SimpleFormProps) {
-  const {
-    form,
-    host,
-    heading,
-    secondary,
-    submitLabel,
-    pendingLabel = submitLabel,
-    labelAsides,
-    onSubmit,
-  } = props;
-  const [store] = useState(() => createFormStore(form, props.initial));
-  const [problem, setProblem] = useState<Problem>();
+  const { form, host, heading, secondary, submitLabel, pendingLabel = submitLabel } = props;
+  const { given, labelAsides, takenAside, onSubmit } = props;
+  const [store] = useState(() => createFormStore(form, startOf(props)));
+  const [fields] = useState(() => fieldsToDraw(form, given));
+  const [problem, setProblem] = useState(() => props.refused && showRefusal(store, props.refused));
   const [pending, setPending] = useState(false);
   const [openEntry, setOpenEntry] = useState<string>();
   const busy = useRef(false);
+  const tell = useStable(() => props.onChange?.(store.values()));
+  useEffect(() => store.subscribeAny(tell), [store, tell]);
+  const tellProblem = useStable((shown: boolean) => props.onProblem?.(shown));
+  const left = useMending(store, problem);
+  const shown = left !== undefined;
+  useEffect(() => tellProblem(shown), [shown, tellProblem]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,31 +75,24 @@ export function SimpleForm(props: SimpleFormProps) {
     try {
       await onSubmit(normalise(form.definition, store.values()));
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(showRefusal(store, error));
     } finally {
       busy.current = false;
       setPending(false);
     }
   };
 
-  const problemOf = (error: unknown): Problem => {
-    if (!(error instanceof SubmitError)) return { errors: [], message: UNSAID };
-    const errors = store.fromWire(error.errors);
-    store.errors.set(errors);
-    return { errors, message: error.message };
-  };
-
   return (
-    <FormScope form={form} store={store} host={host} labelAsides={labelAsides}>
+    <FormScope form={form} store={store} host={host} labelAsides={labelAsides} takenAside={takenAside}>
       <form className="simple-form" noValidate onSubmit={submit} aria-busy={pending}>
         {heading}
-        {problem && (
-          <ErrorSummary {...problem} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
+        {left && (
+          <ErrorSummary {...left} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
         )}
         <OpenEntryProvider value={{ openEntry, onOpenEntry: setOpenEntry }}>
           <ScopeForm
             scope=""
-            fields={formFields(form.definition)}
+            fields={fields}
             sections={form.definition.steps[0]?.sections}
             group={GroupField}
           />
@@ -102,4 +106,36 @@ export function SimpleForm(props: SimpleFormProps) {
       </form>
     </FormScope>
   );
+}
+
+/** What the fields begin with; `undefined` for a new form, which gets its defaults. */
+function startOf({ initial, given }: SimpleFormProps): FormValues | undefined {
+  return given ? { ...initial, ...given } : initial;
+}
+
+/** The same list as long as nothing is left out, because what is made from it is remembered by it. */
+function fieldsToDraw({ definition }: CompiledForm, given: FormValues = {}): readonly FieldNode[] {
+  const all = formFields(definition);
+  return Object.keys(given).length > 0 ? all.filter(({ name }) => !Object.hasOwn(given, name)) : all;
+}
+
+/** What is left of a problem: a field that has been changed since is out of it. */
+function useMending(store: FormStore, problem: Problem | undefined): Problem | undefined {
+  const live = useFormErrors(store);
+  return useMemo(() => {
+    if (!problem || problem.errors.length === 0) return problem;
+    const errors = problem.errors.filter(({ address }) => live.some((error) => error.address === address));
+    return errors.length > 0 ? { ...problem, errors } : undefined;
+  }, [live, problem]);
+}
+
+/** Puts what the other side said to the fields that it said it of. */
+function showRefusal(store: FormStore, error: unknown): Problem {
+  if (!(error instanceof SubmitError)) return { errors: [], message: UNSAID };
+  const errors = store.fromWire(error.errors);
+  store.errors.set(errors);
+  // said of a single field, it is said beside that
+  const [first, ...others] = errors;
+  const said = first !== undefined && others.length === 0 && first.message === error.message;
+  return said ? { errors } : { errors, message: error.message };
 }

@@ -24,6 +24,23 @@ export function useFieldError(store: FormStore, address: string): FieldError | u
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** What a reader of the form has noted on a field, or on a file (`files/12`). */
+export function useFieldNote(store: FormStore, address: string): FieldError | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => store.notes.subscribe(address, listener),
+    [store, address],
+  );
+  const read = () => store.notes.of(address);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** All notes on a form, in the order in which they were made. */
+export function useFormNotes(store: FormStore): readonly FieldError[] {
+  const subscribe = useCallback((listener: () => void) => store.notes.subscribeAll(listener), [store]);
+  const read = () => store.notes.all();
+  return useSyncExternalStore(subscribe, read, read);
+}
+
 /** All errors of a form, in its order; the same list while they are the same. */
 export function useFormErrors(store: FormStore): readonly FieldError[] {
   const subscribe = useCallback((listener: () => void) => store.errors.subscribeAll(listener), [store]);

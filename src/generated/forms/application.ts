@@ -146,6 +146,23 @@ export const applicationForm: CompiledForm = {
     "title": "Заявка на поступление",
     "version": 1,
     "migrations": [],
+    "listing": {
+      "title": "{student_last_name} {student_first_name} {student_middle_name}",
+      "columns": {
+        "grade": "{current_grade}"
+      },
+      "search": [
+        "student_last_name",
+        "student_first_name",
+        "student_middle_name",
+        "representative_1/last_name",
+        "representative_1/first_name",
+        "representative_1/phone",
+        "representative_2/last_name",
+        "representative_2/first_name",
+        "representative_2/phone"
+      ]
+    },
     "steps": [
       {
         "id": "step-1",
@@ -218,12 +235,12 @@ export const applicationForm: CompiledForm = {
                 "27.03.2015"
               ],
               "x-not-before": "today-20y",
-              "x-section": "child",
               "x-help": "Например, 27.03.2015",
               "x-messages": {
                 "x-not-after": "Эта дата ещё не наступила. Проверьте год рождения ребёнка",
                 "x-not-before": "По этой дате ребёнку больше 20 лет. Проверьте год рождения"
-              }
+              },
+              "x-section": "child"
             },
             "gender": {
               "title": "Пол",
@@ -238,8 +255,8 @@ export const applicationForm: CompiledForm = {
                   "title": "Женский"
                 }
               ],
-              "x-section": "child",
-              "x-widget": "radio"
+              "x-widget": "radio",
+              "x-section": "child"
             },
             "current_grade": {
               "title": "Класс сейчас",
@@ -294,9 +311,9 @@ export const applicationForm: CompiledForm = {
                   "title": "11 класс"
                 }
               ],
+              "x-widget": "select",
               "x-section": "school",
-              "x-width": "half",
-              "x-widget": "select"
+              "x-width": "half"
             },
             "current_school": {
               "title": "Школа или детский сад",
@@ -305,9 +322,9 @@ export const applicationForm: CompiledForm = {
               "examples": [
                 "Школа № 1, Казань"
               ],
-              "x-section": "school",
               "x-help": "Название и город. Если ребёнок пока нигде не учится, напишите «дома».",
-              "x-autocomplete": "off"
+              "x-autocomplete": "off",
+              "x-section": "school"
             }
           },
           "required": [
@@ -1504,7 +1521,7 @@ export const applicationForm: CompiledForm = {
         }
       }
     ],
-    "hash": "e8fabdf5687156f264c514c8f2f5d1d53567933099823df3877a8d7102a33498"
+    "hash": "4b830c9d9e07b5f1fbcedd3d6ebde907dc96a804739a86ecd157f33a651084b7"
   },
   validators: {
     whole: compiled.whole,

@@ -1,5 +1,6 @@
 import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/rules.ts';
+import { assertConsents } from '../consents/rules.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller, OperationId } from '../http/contract.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -8,7 +9,8 @@ import { once } from '../idempotency/store.ts';
 import { isChildOf } from '../users/store.ts';
 import type { Context } from './context.ts';
 import { formFieldsOf } from './fields.ts';
-import { problemsOfWhole, toValues, withoutHidden } from './form.ts';
+import { applicationServerForm, problemsOfWhole, toValues, withoutHidden } from './form.ts';
+import { tellStatus } from './notice.ts';
 import { insertApplication, insertHistory, moveApplication } from './store.ts';
 import { addFiles, withFiles } from './uploads.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
@@ -31,6 +33,7 @@ export async function createApplication(
   const request = { body, files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]) };
   return withFiles(context, caller, uploads, (files) =>
     once(context.db, { userId: caller.userId, operation, key, request }, async (tx) => {
+      await assertConsents(tx, caller.userId, applicationServerForm.definition, submit ? 'submit' : 'begin');
       const values = toValues(formFieldsOf(body));
       const draft = await insertApplication(tx, {
         campaign: await currentCampaign(tx, new Date()),
@@ -52,7 +55,9 @@ export async function createApplication(
         authorId: caller.userId,
         form: withoutHidden(values),
       } as const;
-      return applicationAnswer(await moveApplication(tx, draft.id, move), all, caller);
+      const submitted = await moveApplication(tx, draft.id, move);
+      await tellStatus(tx, submitted);
+      return applicationAnswer(submitted, all, caller);
     }),
   );
 }

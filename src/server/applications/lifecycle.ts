@@ -1,20 +1,12 @@
 import type { components } from '#generated/api.d.ts';
 import type { Role } from '../http/contract.ts';
+import { actionsOn, type StandingOf, type TransitionOf, waysFrom } from '../lifecycle/transitions.ts';
 
 export type ApplicationStatus = components['schemas']['ApplicationStatus'];
 export type Action = components['schemas']['Application']['actions'][number];
 
 /** One allowed move of an application between statuses (design, section 9). */
-export interface Transition {
-  readonly from: ApplicationStatus;
-  readonly to: ApplicationStatus;
-  readonly by: Role;
-  /** `finish` judges the whole form; `status` is the call that only moves. */
-  readonly call: 'finish' | 'status';
-  readonly comment: 'needed' | 'optional';
-  /** Where set: only for what was, or was not, submitted before. */
-  readonly submittedBefore?: boolean;
-}
+export type Transition = TransitionOf<ApplicationStatus>;
 
 const OPEN = ['draft', 'submitted', 'in_review', 'needs_changes', 'diagnostic', 'diagnostic_paid'] as const;
 const CLOSED = ['cancelled', 'rejected', 'accepted'] as const;
@@ -58,6 +50,7 @@ export const TRANSITIONS: readonly Transition[] = [
   move('in_review', 'accepted'),
   move('in_review', 'rejected', 'needed'),
   move('diagnostic', 'diagnostic_paid'),
+  { ...move('diagnostic', 'diagnostic_paid'), by: 'representative', call: 'payment' },
   move('diagnostic', 'rejected', 'needed'),
   move('diagnostic_paid', 'accepted'),
   move('diagnostic_paid', 'rejected', 'needed'),
@@ -66,17 +59,11 @@ export const TRANSITIONS: readonly Transition[] = [
 ];
 
 /** An application as far as its moves depend on it. */
-export interface Standing {
-  readonly status: ApplicationStatus;
-  readonly submittedBefore: boolean;
-}
+export type Standing = StandingOf<ApplicationStatus>;
 
 /** The moves that lead from here, whoever makes them. */
-export function transitionsFrom({ status, submittedBefore }: Standing): readonly Transition[] {
-  return TRANSITIONS.filter(
-    (one) =>
-      one.from === status && (one.submittedBefore === undefined || one.submittedBefore === submittedBefore),
-  );
+export function transitionsFrom(standing: Standing): readonly Transition[] {
+  return waysFrom(TRANSITIONS, standing);
 }
 
 /** Answers and files may be changed until review begins, and where the school sent the application back. */
@@ -84,19 +71,15 @@ export function isEditable(status: ApplicationStatus): boolean {
   return status === 'draft' || status === 'submitted' || status === 'needs_changes';
 }
 
-/** What was submitted once is part of the school's papers: it is cancelled, not deleted. */
-export function isDeletable({ submittedBefore }: Standing): boolean {
-  return !submittedBefore;
-}
-
 /** What a caller may do with an application as it stands. */
 export function actionsOf(standing: Standing, by: Role): Action[] {
-  const moves = transitionsFrom(standing).filter((one) => one.by === by);
-  const owner = by === 'representative';
-  return [
-    ...(owner && isEditable(standing.status) ? (['edit'] as const) : []),
-    ...(moves.some(({ call }) => call === 'finish') ? (['finish'] as const) : []),
-    ...(moves.some(({ to }) => to === 'cancelled') ? (['cancel'] as const) : []),
-    ...(owner && isDeletable(standing) ? (['delete'] as const) : []),
-  ];
+  const { status, submittedBefore } = standing;
+  return actionsOn(transitionsFrom(standing), { isEditable: isEditable(status), submittedBefore }, by);
+}
+
+/** Where a caller may move an application by a status alone, and whether that needs a word of explanation. */
+export function movesOf(standing: Standing, by: Role): Pick<Transition, 'to' | 'comment'>[] {
+  return transitionsFrom(standing)
+    .filter((one) => one.by === by && one.call === 'status')
+    .map(({ to, comment }) => ({ to, comment }));
 }

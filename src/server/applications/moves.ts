@@ -1,14 +1,18 @@
 import { record } from '../audit/store.ts';
+import { assertConsents } from '../consents/rules.ts';
 import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
-import { type Caller, ROLES } from '../http/contract.ts';
-import { conflict, forbidden, invalid } from '../http/errors.ts';
+import type { Caller } from '../http/contract.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
+import { findWay } from '../lifecycle/find-way.ts';
 import { heldApplication } from './access.ts';
 import type { Context } from './context.ts';
-import { answersOf, problemsOfWhole, withoutHidden } from './form.ts';
+import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from './form.ts';
 import { type ApplicationStatus, type Standing, type Transition, transitionsFrom } from './lifecycle.ts';
-import { type ApplicationRow, moveApplication } from './store.ts';
+import { tellStatus } from './notice.ts';
+import { readRemarks, refuseUnknownMembers } from './remarks.ts';
+import { type ApplicationRow, type Move, moveApplication } from './store.ts';
 import { stale } from './update.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 import { standsAs } from './words.ts';
@@ -36,6 +40,7 @@ export async function finishApplication(
       throw conflict(`${standsAs(current.status)} Подать её нельзя.`);
     if (body.revision !== undefined && body.revision !== current.revision)
       throw await stale(tx, current, caller);
+    await assertConsents(tx, caller.userId, applicationServerForm.definition, 'submit');
     const answers = answersOf(current);
     const problems = problemsOfWhole(answers, files);
     if (problems.length > 0) throw invalid('Заявку пока нельзя подать, в ней есть что исправить.', problems);
@@ -49,38 +54,53 @@ export async function finishApplication(
 export interface StatusCall {
   readonly caller: Caller;
   readonly key: string | undefined;
-  readonly body: { readonly id: number; readonly status: ApplicationStatus; readonly comment?: string };
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly id: number;
+    readonly status: ApplicationStatus;
+    readonly comment?: string;
+  };
 }
 
 /**
  * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
- * none, 422 where it needs a comment. A move to where it stands already changes nothing.
+ * none, 422 where it needs a comment or its remarks are about nothing that is there. A move to where it stands already changes nothing.
  */
 export async function changeStatus(
   { db }: Context,
   { caller, key, body }: StatusCall,
 ): Promise<{ id: number; status: ApplicationStatus }> {
+  refuseUnknownMembers(body);
   const call = { userId: caller.userId, operation: 'updateStatus', key, request: body } as const;
   const { answer } = await once(db, call, async (tx) => {
     const current = await heldApplication(tx, body.id, caller);
     const { id, status } = current;
     if (status === body.status) return { id, status };
-    const transition = findTransition(standingOf(current), body.status, caller);
+    const transition = findWay(transitionsFrom(standingOf(current)), body.status, caller, standsAs(status));
     const comment = body.comment?.trim() || null;
     if (transition.comment === 'needed' && comment === null)
       throw invalid('Напишите причину.', [{ path: 'comment', message: 'Напишите, почему статус меняется.' }]);
-    await move(tx, current, { to: transition.to, comment, caller });
+    const subject = { answers: answersOf(current), files: await listFiles(tx, [id]) };
+    const remarks = readRemarks(body, transition.to, subject);
+    await move(tx, current, { to: transition.to, comment, caller, remarks });
     return { id, status: transition.to };
   });
   return answer;
 }
 
-function findTransition(standing: Standing, to: ApplicationStatus, { roleId }: Caller): Transition {
-  const ways = transitionsFrom(standing).filter((one) => one.to === to && one.call === 'status');
-  const own = ways.find(({ by }) => ROLES[by] === roleId);
-  if (own) return own;
-  if (roleId === ROLES.representative && to !== 'cancelled') throw forbidden();
-  throw conflict(`${standsAs(standing.status)} Так изменить её нельзя.`);
+/** Whether an application waits for its diagnostic to be paid. */
+export function awaitsPayment(application: ApplicationRow | undefined): boolean {
+  return application !== undefined && paymentMove(application) !== undefined;
+}
+
+/** Moves on an application, held, whose payment has come; its author is the payer. Throws where none is awaited. */
+export async function moveOnPayment(tx: Db, current: ApplicationRow, payerId: number): Promise<void> {
+  const transition = paymentMove(current);
+  if (!transition) throw new Error(`Application ${current.id} awaits no payment`);
+  await move(tx, current, { to: transition.to, comment: null, caller: { userId: payerId } });
+}
+
+function paymentMove(application: ApplicationRow): Transition | undefined {
+  return transitionsFrom(standingOf(application)).find(({ call }) => call === 'payment');
 }
 
 function standingOf({ status, submitted_at }: ApplicationRow): Standing {
@@ -91,14 +111,16 @@ async function move(
   tx: Db,
   current: ApplicationRow,
   {
-    to,
-    comment,
-    caller,
-    form,
-  }: { to: ApplicationStatus; comment: string | null; caller: Caller; form?: ApplicationRow['form'] },
+    caller: { userId },
+    ...change
+  }: Omit<Move, 'authorId'> & {
+    readonly caller: Pick<Caller, 'userId'>;
+    readonly form?: ApplicationRow['form'];
+  },
 ): Promise<ApplicationRow> {
-  const { userId } = caller;
-  const details = { from: current.status, to };
+  const details = { from: current.status, to: change.to };
   await record(tx, { userId, action: 'application.status', applicationId: current.id, details });
-  return moveApplication(tx, current.id, { to, comment, authorId: userId, ...(form && { form }) });
+  const moved = await moveApplication(tx, current.id, { ...change, authorId: userId });
+  await tellStatus(tx, moved);
+  return moved;
 }

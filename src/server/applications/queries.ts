@@ -2,7 +2,9 @@ import { record } from '../audit/store.ts';
 import { findFile, listFiles } from '../files/store.ts';
 import { type Attachment, type Caller, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
+import { findUser } from '../users/store.ts';
 import { visibleApplication } from './access.ts';
+import { representativeView } from './admin-view.ts';
 import type { Context } from './context.ts';
 import { listApplicationsOf, listHistory } from './store.ts';
 import { type ApplicationView, applicationView } from './view.ts';
@@ -18,13 +20,14 @@ export async function listOwn({ db }: Context, caller: Caller): Promise<Applicat
   return rows.map((row) => applicationView(row, filesOf(row.id), caller));
 }
 
-/** One application with its history; that an administrator looked is written down. */
+/** One application with its history; that an administrator looked is written down, and they see whose it is. */
 export async function getOne({ db }: Context, id: number, caller: Caller): Promise<ApplicationView> {
   const row = await visibleApplication(db, id, caller);
   const [files, history] = [await listFiles(db, [id]), await listHistory(db, id)];
-  if (caller.roleId === ROLES.administrator)
-    await record(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
-  return applicationView(row, files, caller, history);
+  const view = applicationView(row, files, caller, history);
+  if (caller.roleId !== ROLES.administrator) return view;
+  await record(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
+  return { ...view, representative: representativeView(await findUser(db, row.representative_id)) };
 }
 
 /** The content of a file whose application the caller may see. */

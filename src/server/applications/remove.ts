@@ -1,19 +1,19 @@
 import { record } from '../audit/store.ts';
 import { deleteFileRow, findFile, listFiles } from '../files/store.ts';
+import { removeContents } from '../files/take-over.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { isDeletable } from '../lifecycle/transitions.ts';
 import { assertEditable, heldApplication } from './access.ts';
 import type { Context } from './context.ts';
 import { answersOf, problemsOfWhole } from './form.ts';
-import { isDeletable } from './lifecycle.ts';
 import { deleteApplicationRow } from './store.ts';
-import { removeContents } from './uploads.ts';
 
 /** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
 export async function deleteApplication({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const files = await db.transaction().execute(async (tx) => {
     const current = await heldApplication(tx, id, caller);
-    if (!isDeletable({ status: current.status, submittedBefore: current.submitted_at !== null }))
+    if (!isDeletable({ submittedBefore: current.submitted_at !== null }))
       throw conflict('Поданную заявку удалить нельзя, её можно отменить.');
     const own = await listFiles(tx, [id]);
     await deleteApplicationRow(tx, id);

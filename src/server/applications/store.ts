@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition.ts';
 import type { Db } from '../database/open.ts';
-import { applicationDefinition } from './form.ts';
+import { written } from './form.ts';
 import type { ApplicationStatus } from './lifecycle.ts';
-import type { ApplicationsTables } from './tables.ts';
+import { listedColumns } from './listing.ts';
+import type { ApplicationsTables, Remark } from './tables.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTables['applications']>;
 
@@ -24,6 +25,7 @@ export async function insertApplication(db: Db, one: NewApplication): Promise<Ap
       student_id: one.studentId,
       status: one.status,
       ...written(one.form),
+      ...listedColumns(one.form),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -58,6 +60,7 @@ export async function updateAnswers(
     .updateTable('applications')
     .set((row) => ({
       ...written(change.form),
+      ...listedColumns(change.form),
       student_id: change.studentId,
       revision: row('revision', '+', 1),
       updated_at: sql<Date>`now()`,
@@ -67,20 +70,28 @@ export async function updateAnswers(
     .executeTakeFirstOrThrow();
 }
 
-/** Moves an application and writes the move into its history. */
+export interface Move {
+  readonly to: ApplicationStatus;
+  readonly comment: string | null;
+  readonly authorId: number;
+  readonly remarks?: readonly Remark[];
+}
+
+/** Moves an application and writes the move into its history; remarks of an earlier move are done with. */
 export async function moveApplication(
   tx: Db,
   id: number,
-  move: { to: ApplicationStatus; comment: string | null; authorId: number; form?: FormValues },
+  move: Move & { readonly form?: FormValues },
 ): Promise<ApplicationRow> {
   const moved = await tx
     .updateTable('applications')
     .set({
       status: move.to,
       comment: move.comment,
+      remarks: remarksColumn(move),
       updated_at: sql<Date>`now()`,
       ...(move.to === 'submitted' && { submitted_at: sql<Date>`now()` }),
-      ...(move.form && written(move.form)),
+      ...(move.form && { ...written(move.form), ...listedColumns(move.form) }),
     })
     .where('id', '=', id)
     .returningAll()
@@ -89,15 +100,21 @@ export async function moveApplication(
   return moved;
 }
 
-export async function insertHistory(
-  tx: Db,
-  id: number,
-  move: { to: ApplicationStatus; comment: string | null; authorId: number },
-): Promise<void> {
+export async function insertHistory(tx: Db, id: number, move: Move): Promise<void> {
   await tx
     .insertInto('application_history')
-    .values({ application_id: id, status: move.to, comment: move.comment, author_id: move.authorId })
+    .values({
+      application_id: id,
+      status: move.to,
+      comment: move.comment,
+      remarks: remarksColumn(move),
+      author_id: move.authorId,
+    })
     .execute();
+}
+
+function remarksColumn({ remarks = [] }: Move): string | null {
+  return remarks.length > 0 ? JSON.stringify(remarks) : null;
 }
 
 /** The moves of an application with who made them, the first one first. */
@@ -108,6 +125,7 @@ export async function listHistory(db: Db, id: number) {
     .select([
       'move.status',
       'move.comment',
+      'move.remarks',
       'move.created_at',
       'users.role_id',
       'users.first_name',
@@ -120,10 +138,4 @@ export async function listHistory(db: Db, id: number) {
 
 export async function deleteApplicationRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('applications').where('id', '=', id).execute();
-}
-
-/** Answers with the definition that they were written under. */
-function written(form: FormValues) {
-  const { version, hash } = applicationDefinition;
-  return { form: JSON.stringify(form), form_version: version, form_hash: hash };
 }

@@ -2,6 +2,12 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition.ts';
 import type { ApplicationStatus } from './lifecycle.ts';
 
+/** What the school wants mended: at a wire key of the form, or at `files/<id>`. */
+export interface Remark {
+  readonly path: string;
+  readonly message: string;
+}
+
 export interface ApplicationsTables {
   applications: {
     id: Generated<number>;
@@ -16,15 +22,27 @@ export interface ApplicationsTables {
     form_hash: string;
     revision: Generated<number>;
     comment: string | null;
+    /** Of the last sending back, until the application moves on. */
+    remarks: JSONColumnType<readonly Remark[]> | null;
+    /** What lists show and find it by, made from the answers whenever they are saved. */
+    title: string;
+    grade: string;
+    search_text: string;
+    /** By which words of the definition those were made. */
+    listed_by: string;
+    search: GeneratedAlways<string>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     submitted_at: Date | null;
+    /** What was never submitted stands before everything that was. */
+    submitted_order: GeneratedAlways<Date>;
   };
   application_history: {
     id: Generated<number>;
     application_id: number;
     status: ApplicationStatus;
     comment: string | null;
+    remarks: JSONColumnType<readonly Remark[]> | null;
     author_id: number;
     created_at: Generated<Date>;
   };

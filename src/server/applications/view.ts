@@ -3,7 +3,7 @@ import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { answersOf, toFlat } from './form.ts';
-import { actionsOf } from './lifecycle.ts';
+import { actionsOf, movesOf } from './lifecycle.ts';
 import type { ApplicationRow, listHistory } from './store.ts';
 
 export type ApplicationView = components['schemas']['Application'];
@@ -17,11 +17,13 @@ export function applicationView(
   caller: Caller,
   history?: History,
 ): ApplicationView {
+  const role = caller.roleId === ROLES.administrator ? 'administrator' : 'representative';
   const standing = { status: row.status, submittedBefore: row.submitted_at !== null };
   return {
     id: row.id,
     number: row.number,
     status: row.status,
+    campaign: row.campaign,
     revision: row.revision,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -29,7 +31,9 @@ export function applicationView(
     application_long: { ...toFlat(answersOf(row)), comment: row.comment, student_id: row.student_id },
     files: files.map(fileView),
     form_version: row.form_version,
-    actions: actionsOf(standing, caller.roleId === ROLES.administrator ? 'administrator' : 'representative'),
+    remarks: [...(row.remarks ?? [])],
+    actions: actionsOf(standing, role),
+    transitions: movesOf(standing, role),
     ...(history && { status_history: history.map(historyView) }),
   };
 }
@@ -49,6 +53,7 @@ function historyView(move: History[number]): components['schemas']['StatusChange
   return {
     status: move.status,
     comment: move.comment,
+    remarks: [...(move.remarks ?? [])],
     created_at: move.created_at.toISOString(),
     author: { role_id: move.role_id, name: name || null },
   };

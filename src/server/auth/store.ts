@@ -40,3 +40,12 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
+
+/** Ends every session of a user, or every one but the caller's own. */
+export async function deleteSessionsOf(tx: Db, userId: number, but?: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (query) => query.where('token_hash', '<>', but ?? ''))
+    .execute();
+}

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { consents } from '#generated/consents.ts';
 import type { Context } from '../applications/context.ts';
 import { createApplication } from '../applications/create.ts';
 import { fileFields } from '../applications/form.ts';
 import type { ApplicationStatus } from '../applications/lifecycle.ts';
 import { changeStatus } from '../applications/moves.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { replaceClasses } from '../classes/store.ts';
+import { insertConsent } from '../consents/store.ts';
 import { type Caller, ROLES, type Role } from '../http/contract.ts';
 import type { StoredUpload } from '../http/multipart.ts';
+import { markAllSent } from '../messages/queue-store.ts';
 import { countUsers, insertChild, insertUser, type NewChild } from '../users/store.ts';
 import applications from './applications.json' with { type: 'json' };
+import { seedCourses } from './courses.ts';
 import { paperPdf } from './paper.ts';
 import people from './people.json' with { type: 'json' };
 
@@ -47,6 +52,7 @@ interface Person {
 export async function seedDemo(context: Context): Promise<void> {
   if ((await countUsers(context.db)) > 0) return;
   const { administrator, representatives } = await insertPeople(context);
+  await seedCourses(context.db);
   const stories = new Map<string, DemoApplication>(
     Object.entries(applications as Record<string, DemoApplication>),
   );
@@ -56,11 +62,13 @@ export async function seedDemo(context: Context): Promise<void> {
       if (story) await tell(context, story, person, administrator);
     }
   }
+  await markAllSent(context.db);
 }
 
 async function insertPeople({ db }: Context): Promise<{ administrator: Caller; representatives: Person[] }> {
   const password_hash = await hashPassword(PASSWORD);
   return db.transaction().execute(async (tx) => {
+    await replaceClasses(tx, people.classes);
     const role_id = ROLES.administrator;
     const { id } = await insertUser(tx, { ...people.administrator, role_id, verified: true, password_hash });
     const representatives: Person[] = [];
@@ -74,6 +82,8 @@ async function insertPeople({ db }: Context): Promise<{ administrator: Caller; r
       const ids: number[] = [];
       for (const child of children as Omit<NewChild, 'representative_id'>[])
         ids.push(await insertChild(tx, { ...child, representative_id: user.id }));
+      for (const [purpose, { version }] of Object.entries(consents))
+        await insertConsent(tx, { userId: user.id, purpose, version, address: '127.0.0.1' });
       representatives.push({
         caller: callerOf(user.id, 'representative'),
         children: ids,

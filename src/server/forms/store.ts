@@ -14,3 +14,15 @@ export async function publish(db: Db, definition: FormDefinition): Promise<void>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Every definition that a form ever had, the newest first. */
+export async function listDefinitions(db: Db, formId: string): Promise<FormDefinition[]> {
+  const rows = await db
+    .selectFrom('form_definitions')
+    .select('definition')
+    .where('form_id', '=', formId)
+    .orderBy('version', 'desc')
+    .orderBy('published_at', 'desc')
+    .execute();
+  return rows.map(({ definition }) => definition);
+}

@@ -9,7 +9,7 @@ export function attachmentHeaders({ name, type, size }: Omit<Attachment, 'conten
   );
   return {
     'content-type': type,
-    'content-length': String(size),
+    ...(size !== undefined && { 'content-length': String(size) }),
     'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

@@ -17,7 +17,20 @@ export interface Caller {
 }
 
 /** Operations whose `x-access` is `public`; the server does not start where the contract says otherwise. */
-export const PUBLIC_OPERATIONS = ['health', 'getContract', 'login'] as const satisfies readonly OperationId[];
+export const PUBLIC_OPERATIONS = [
+  'paymentNotification',
+  'health',
+  'getContract',
+  'login',
+  'verifyPhone',
+  'checkCode',
+  'sendEmail',
+  'registration',
+  'restorePassword',
+  'resetPassword',
+  'presencePhone',
+  'presenceEmail',
+] as const satisfies readonly OperationId[];
 type PublicOperation = (typeof PUBLIC_OPERATIONS)[number];
 
 /** A file given back as the body. */
@@ -25,7 +38,8 @@ export interface Attachment {
   readonly content: Readable;
   readonly name: string;
   readonly type: string;
-  readonly size: number;
+  /** In bytes; what is made while it is sent has none. */
+  readonly size?: number;
 }
 
 type Given<
@@ -55,6 +69,8 @@ export interface Call<O extends OperationId> {
   readonly caller: O extends PublicOperation ? undefined : Caller;
   /** Network address of the caller. */
   readonly address: string;
+  /** Address that the caller asked, by its own word: of use only in what the caller alone gets back. */
+  readonly origin: string;
 }
 
 type Success = 200 | 201 | 204;

@@ -96,6 +96,7 @@ function registerOperation(
         ...body,
         caller: request.caller ?? undefined,
         address: request.ip,
+        origin: `${request.protocol}://${request.host}`,
       };
       return send(reply, await handler(call as unknown as Call<OperationId>));
     },

@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { UsersTables } from './tables.ts';
 
 export type UserRow = Selectable<UsersTables['users']>;
 export type NewUser = Insertable<UsersTables['users']>;
+export type UserChange = Updateable<UsersTables['users']>;
 export type NewChild = Insertable<UsersTables['children']>;
 
 export async function findUser(db: Db, id: number): Promise<UserRow> {
@@ -17,6 +18,32 @@ export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | 
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Letters of either size are the same address. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function changeUser(tx: Db, id: number, change: UserChange): Promise<UserRow> {
+  return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Whether there is such a representative; a deleted one is none. */
+export async function isRepresentative(db: Db, id: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role_id', '=', 2)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
@@ -37,7 +64,51 @@ export async function insertChild(db: Db, child: NewChild): Promise<number> {
 }
 
 /** The children of a representative, by name; `birth_date` as `DD.MM.YYYY`. */
-export async function listChildren(db: Db, representativeId: number) {
+export async function listChildren(db: Db, representativeId: number): Promise<ChildRow[]> {
+  return selectChildren(db)
+    .where('representative_id', '=', representativeId)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+}
+
+export type ChildRow = Awaited<ReturnType<ReturnType<typeof selectChildren>['execute']>>[number];
+
+/** Only a child of that representative is found. */
+export async function findChild(db: Db, id: number, representativeId: number): Promise<ChildRow | undefined> {
+  return selectChildren(db)
+    .where('id', '=', id)
+    .where('representative_id', '=', representativeId)
+    .executeTakeFirst();
+}
+
+/** Whether there was such a child of that representative. */
+export async function changeChild(
+  tx: Db,
+  id: number,
+  { representative_id, ...change }: NewChild,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('children')
+    .set(change)
+    .where('id', '=', id)
+    .where('representative_id', '=', representative_id)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Whether there was such a child of that representative. */
+export async function deleteChildRow(tx: Db, id: number, representativeId: number): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('children')
+    .where('id', '=', id)
+    .where('representative_id', '=', representativeId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+function selectChildren(db: Db) {
   return db
     .selectFrom('children')
     .select([
@@ -50,12 +121,7 @@ export async function listChildren(db: Db, representativeId: number) {
       'current_school',
       'representative_id',
     ])
-    .select(sql<string>`to_char(birth_date, 'DD.MM.YYYY')`.as('birth_date'))
-    .where('representative_id', '=', representativeId)
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
-    .execute();
+    .select(sql<string>`to_char(birth_date, 'DD.MM.YYYY')`.as('birth_date'));
 }
 
 export async function isChildOf(db: Db, childId: number, representativeId: number): Promise<boolean> {

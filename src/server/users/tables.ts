@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface UsersTables {
   users: {
@@ -15,7 +15,15 @@ export interface UsersTables {
     verified: Generated<boolean>;
     blocked: Generated<boolean>;
     deleted_at: Date | null;
+    deleted: GeneratedAlways<boolean>;
+    /** Last, first and middle name: what lists are sorted by. */
+    sort_name: GeneratedAlways<string>;
+    search: GeneratedAlways<string>;
     password_hash: string;
+    /** Made by the school, to be replaced at the first sign-in. */
+    password_temporary: Generated<boolean>;
+    /** False while a person whom an administrator entered has not told the rest. */
+    registration_finished: Generated<boolean>;
     created_at: Generated<Date>;
   };
   children: {

@@ -16,5 +16,9 @@ export function userView(user: UserRow): components['schemas']['User'] {
     training_class: user.training_class,
     training_form: user.training_form,
     verified: user.verified,
+    pending: [
+      ...(user.registration_finished ? [] : (['invite'] as const)),
+      ...(user.password_temporary ? (['update-password'] as const) : []),
+    ],
   };
 }

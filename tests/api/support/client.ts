@@ -63,6 +63,21 @@ export const paths = {
   login: '/api/auth/login',
   logout: '/api/auth/logout',
   resource: '/api/auth/resource',
+  verifyPhone: '/api/auth/verify-phone',
+  checkCode: '/api/auth/check',
+  sendEmail: '/api/auth/send-email',
+  registration: '/api/auth/registration',
+  restorePassword: '/api/auth/restore-password',
+  resetPassword: '/api/auth/reset-password',
+  finishRegistration: '/api/auth/finish-registration',
+  updatePassword: '/api/auth/update-password',
+  createUser: '/api/auth/create-user',
+  presencePhone: (phone: string) => `/api/auth/presence-phone/?phone=${encodeURIComponent(phone)}`,
+  presenceEmail: (email: string) => `/api/auth/presence-email/?email=${encodeURIComponent(email)}`,
+  notifications: '/api/notifications/',
+  readNotifications: '/api/notifications/read',
+  messages: '/api/admin/messages/',
+  resendMessage: (id: number) => `/api/admin/messages/${id}/resend`,
 } as const;
 
 export function clientOf(origin: string, token?: string): Client {

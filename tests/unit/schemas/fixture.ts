@@ -39,6 +39,9 @@ const index = `{
   "title": "Посещение",
   "x-version": 2,
   "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }],
+  "x-title": "{family_name}",
+  "x-list": { "when": "{day}" },
+  "x-search": ["family_name", "contact/phone"],
   "allOf": [{ "$ref": "step-1.json" }, { "$ref": "step-2.json" }]
 }
 `;
@@ -206,7 +209,7 @@ const statuses = `{
   "title": "Посещение",
   "stages": ["Заявлено", "Решено"],
   "statuses": {
-    "asked": { "label": "Заявлено", "tone": "info", "stage": 1, "sentence": "Ждём ответа школы." },
+    "asked": { "label": "Заявлено", "tone": "info", "stage": 1, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },
     "agreed": { "label": "Решено", "tone": "success", "stage": 2, "sentence": "Приходите." }
   }
 }

@@ -81,7 +81,7 @@ export const mistakes: readonly Mistake[] = [
     from: '"born": {',
     to: '§"Born": {',
     printed: [
-      'HERE  «Born» написано не так, как здесь принято. Как исправить: имя из строчных латинских букв, цифр и подчёркиваний, с буквы.',
+      'HERE  «Born» написано не так, как здесь принято. Как исправить: имя из латинских букв, цифр и подчёркиваний, со строчной буквы.',
     ],
   },
   {
@@ -587,5 +587,30 @@ export const mistakes: readonly Mistake[] = [
     from: '"stage": 2',
     to: '§"stage": 3',
     printed: ['HERE  деления № 3 нет. Как исправить: их 2: напишите номер от 1 до 2.'],
+  },
+  {
+    mistake: 'a move to a status that is not there',
+    file: 'statuses/visit.json',
+    from: '"agreed": "Согласиться"',
+    to: '§"agree": "Согласиться"',
+    printed: ['HERE  статуса «agree» нет. Как исправить: возможно, вы имели в виду «agreed».'],
+  },
+  {
+    mistake: 'a title made of a field that is not there',
+    file: 'forms/visit/index.json',
+    from: '"x-title": "{family_name}"',
+    to: '§"x-title": "{surname}"',
+    printed: [
+      'HERE  одиночного поля «surname» в форме нет. Как исправить: напишите адрес поля, у которого один ответ: representative_1/last_name.',
+    ],
+  },
+  {
+    mistake: 'a search by a field that has many answers',
+    file: 'forms/visit/index.json',
+    from: '"contact/phone"]',
+    to: '§"children/0/name"]',
+    printed: [
+      'HERE  одиночного поля «children/0/name» в форме нет. Как исправить: напишите адрес поля, у которого один ответ: representative_1/last_name.',
+    ],
   },
 ];

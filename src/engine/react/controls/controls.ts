@@ -7,7 +7,7 @@ import { FilesControl } from './files-control.tsx';
 import { PasswordControl } from './password-control.tsx';
 import { RadioControl } from './radio-control.tsx';
 import { SelectControl } from './select-control.tsx';
-import { DateControl, NumberControl, PhoneControl, PlainTextControl } from './text-control.tsx';
+import { CodeControl, DateControl, NumberControl, PhoneControl, PlainTextControl } from './text-control.tsx';
 import { TextareaControl } from './textarea-control.tsx';
 
 /** Every control by the name that `x-widget` gives; `hidden` is no control: such a field is kept and not drawn. */
@@ -19,6 +19,7 @@ export const CONTROLS = {
   phone: PhoneControl,
   email: EmailControl,
   password: PasswordControl,
+  code: CodeControl,
   radio: RadioControl,
   select: SelectControl,
   checkboxes: CheckboxesControl,

@@ -1,6 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, type DragEvent, useState, useSyncExternalStore } from 'react';
 import type { FieldSchema } from '#engine/definition.ts';
+import { join } from '../../address.ts';
 import { acceptAttribute } from '../files/file-checks.ts';
 import { storedFiles, uploadsOf } from '../files/form-uploads.ts';
 import { RemoveFileDialog } from '../files/remove-file-dialog.tsx';
@@ -86,7 +87,13 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
       {stored.length + uploads.length > 0 && (
         <ul className="file-list">
           {stored.map((file) => (
-            <StoredFileRow key={file.id} file={file} href={files.href(file.id)} onRemove={setRemoving} />
+            <StoredFileRow
+              key={file.id}
+              address={join(address, file.id)}
+              file={file}
+              href={files.href(file.id)}
+              onRemove={setRemoving}
+            />
           ))}
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} queue={queue} />

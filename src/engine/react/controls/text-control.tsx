@@ -31,6 +31,7 @@ export function TextInput(props: ControlProps & { settings: InputSettings; class
 const TEXT: InputSettings = { type: 'text' };
 const NUMBER: InputSettings = { type: 'text', inputMode: 'decimal' };
 const DATE: InputSettings = { type: 'text', inputMode: 'numeric' };
+const CODE: InputSettings = { type: 'text', inputMode: 'numeric', autoCapitalize: 'none' };
 const PHONE: InputSettings = { type: 'tel', inputMode: 'tel' };
 
 export function PlainTextControl(props: ControlProps) {
@@ -45,6 +46,11 @@ export function NumberControl(props: ControlProps) {
 /** One typed field without a mask: nothing jumps under the fingers; what was meant is worked out on «Далее». */
 export function DateControl(props: ControlProps) {
   return <TextInput {...props} settings={DATE} />;
+}
+
+/** A one-time code: one field, so that it can be pasted and filled in from the message; spaces in it do not count. */
+export function CodeControl(props: ControlProps) {
+  return <TextInput {...props} settings={CODE} />;
 }
 
 /** Any writing of a number is taken, and none is rewritten while it is typed. */

@@ -1,22 +1,40 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { controlId, describedBy } from '../control-id.ts';
+import { FieldNoteText } from '../field-chrome.tsx';
 import type { StoredFile } from '../form-host.ts';
+import { useOwnForm } from '../form-scope.tsx';
+import { useFieldNote } from '../store-hooks.ts';
 import { fileSize } from './file-size.ts';
 
 export interface StoredFileRowProps {
+  /** Of the file in its field: `files/12`. */
+  readonly address: string;
   readonly file: StoredFile;
   readonly href: string;
   readonly onRemove: (file: StoredFile) => void;
 }
 
-/** A file that the server has. */
-export function StoredFileRow({ file, href, onRemove }: StoredFileRowProps) {
+/** A file that the server has, with what a reader of the form has noted on it. */
+export function StoredFileRow({ address, file, href, onRemove }: StoredFileRowProps) {
+  const { form, store } = useOwnForm();
+  const note = useFieldNote(store, address);
+  const id = controlId(form.definition.id, address);
   return (
-    <li className="file-row">
+    <li className="file-row" data-noted={note !== undefined || undefined}>
       <Paperclip className="size-4" />
-      <a className="link file-name" href={href} target="_blank" rel="noreferrer">
-        {file.name}
-      </a>
+      <div className="file-name">
+        <a
+          id={id}
+          className="link"
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          aria-describedby={describedBy(id, { help: false, error: false, note: note !== undefined })}
+        >
+          {file.name}
+        </a>
+      </div>
       <span className="file-size">{fileSize(file.size)}</span>
       <button
         type="button"
@@ -26,6 +44,7 @@ export function StoredFileRow({ file, href, onRemove }: StoredFileRowProps) {
       >
         <Trash2 className="size-4" />
       </button>
+      <FieldNoteText id={id} message={note?.message} />
     </li>
   );
 }

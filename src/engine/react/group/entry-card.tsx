@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import type { FieldNode } from '#engine/definition.ts';
@@ -13,6 +14,8 @@ export interface EntryCardProps {
   readonly id: string;
   /** How many of its fields need mending. */
   readonly errors: number;
+  /** How many of its fields have a note of a reader. */
+  readonly notes: number;
   /** It says the same as an earlier entry. */
   readonly repeated: boolean;
   readonly onEdit: (id: string) => void;
@@ -21,7 +24,7 @@ export interface EntryCardProps {
 
 /** A closed entry: its summary, what needs mending, and its two buttons, named after it. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
-  const { node, id, errors, repeated, onEdit, onRemove } = props;
+  const { node, id, errors, notes, repeated, onEdit, onRemove } = props;
   const { form } = useOwnForm();
   const { title, meta } = useEntrySummary(node, id);
   return (
@@ -33,6 +36,12 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           <p className="field-error">
             <CircleAlert className="size-4" />
             <span>Нужно исправить: {plural(errors, FIELDS)}</span>
+          </p>
+        )}
+        {notes > 0 && (
+          <p className="reader-note">
+            <MessageSquareWarning className="size-4" />
+            <span>{plural(notes, NOTES)}</span>
           </p>
         )}
         {repeated && (
@@ -64,4 +73,5 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   );
 });
 
+const NOTES = { one: 'замечание', few: 'замечания', many: 'замечаний' };
 const FIELDS = { one: 'поле', few: 'поля', many: 'полей' };

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { controlId, describedBy } from '../control-id.ts';
-import { FieldErrorText } from '../field-chrome.tsx';
+import { FieldErrorText, FieldNoteText } from '../field-chrome.tsx';
 import { useOwnForm } from '../form-scope.tsx';
 import type { GroupProps } from '../rjsf/scope-form.tsx';
-import { useEntries, useFieldError } from '../store-hooks.ts';
+import { useEntries, useFieldError, useFieldNote } from '../store-hooks.ts';
 import { EntryCard } from './entry-card.tsx';
 import { OpenEntryForm } from './open-entry-form.tsx';
 import { UndoNote } from './undo-note.tsx';
@@ -20,16 +20,14 @@ export function GroupField({ node, titledBy }: GroupProps) {
   const id = controlId(form.definition.id, group);
   const entries = useEntries(store, group);
   const error = useFieldError(store, group);
+  const note = useFieldNote(store, group);
   const problems = useEntryProblems(node, entries);
   const actions = useGroupActions(node);
   const labels = node.schema['x-labels'];
   const full = entries.length >= (node.schema.maxItems ?? Infinity);
+  const described = describedBy(id, { help: full, error: error !== undefined, note: note !== undefined });
   return (
-    <fieldset
-      className="group"
-      aria-labelledby={titledBy}
-      aria-describedby={describedBy(id, { help: full, error: error !== undefined })}
-    >
+    <fieldset className="group" aria-labelledby={titledBy} aria-describedby={described}>
       {titledBy === undefined && (
         <legend>
           <h3>{node.schema.title}</h3>
@@ -54,6 +52,7 @@ export function GroupField({ node, titledBy }: GroupProps) {
                 node={node}
                 id={entry.id}
                 errors={problems.errors.get(entry.id) ?? 0}
+                notes={problems.notes.get(entry.id) ?? 0}
                 repeated={problems.repeated.has(entry.id)}
                 onEdit={actions.open}
                 onRemove={actions.remove}
@@ -63,13 +62,14 @@ export function GroupField({ node, titledBy }: GroupProps) {
         </ol>
       )}
       <UndoNote note={actions.note} onUndo={actions.undo} />
+      <FieldNoteText id={id} message={note?.message} />
       <FieldErrorText id={id} message={error?.message} />
       <button
         type="button"
         id={id}
         className="btn btn-outline add-entry"
         aria-disabled={full || undefined}
-        aria-describedby={describedBy(id, { help: full, error: error !== undefined })}
+        aria-describedby={described}
         onClick={full ? undefined : actions.add}
       >
         <Plus className="size-4" />

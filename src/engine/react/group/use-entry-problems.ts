@@ -3,12 +3,15 @@ import type { FieldNode } from '#engine/definition.ts';
 import { isWithin, split } from '../../address.ts';
 import type { Entry } from '../../store-types.ts';
 import { repeatedEntries } from '../../unique.ts';
+import type { FieldError } from '../../validate.ts';
 import { useOwnForm } from '../form-scope.tsx';
-import { useFormErrors } from '../store-hooks.ts';
+import { useFormErrors, useFormNotes } from '../store-hooks.ts';
 
 export interface EntryProblems {
   /** How many fields of an entry need mending, by its id. */
   readonly errors: ReadonlyMap<string, number>;
+  /** How many fields of an entry have a note of a reader. */
+  readonly notes: ReadonlyMap<string, number>;
   /** Ids of the entries that say the same as an earlier one. */
   readonly repeated: ReadonlySet<string>;
 }
@@ -16,16 +19,20 @@ export interface EntryProblems {
 /** What the cards of a group have to say; looked at when the group is drawn, and not while an entry is typed in. */
 export function useEntryProblems(node: FieldNode, entries: readonly Entry[]): EntryProblems {
   const { store } = useOwnForm();
-  const all = useFormErrors(store);
+  const allErrors = useFormErrors(store);
+  const allNotes = useFormNotes(store);
   const group = node.address;
-  const errors = useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { address } of all) {
-      if (!isWithin(address, group)) continue;
-      const [, id = ''] = split(address.slice(group.length));
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-    return counts;
-  }, [all, group]);
-  return { errors, repeated: repeatedEntries(node, entries, (id) => store.entryValues(group, id)) };
+  const errors = useMemo(() => countByEntry(allErrors, group), [allErrors, group]);
+  const notes = useMemo(() => countByEntry(allNotes, group), [allNotes, group]);
+  return { errors, notes, repeated: repeatedEntries(node, entries, (id) => store.entryValues(group, id)) };
+}
+
+function countByEntry(marks: readonly FieldError[], group: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { address } of marks) {
+    if (!isWithin(address, group)) continue;
+    const [, id = ''] = split(address.slice(group.length));
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
 }

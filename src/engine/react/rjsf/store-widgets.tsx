@@ -7,7 +7,7 @@ import type { Control } from '../controls/control.ts';
 import { CONTROLS } from '../controls/controls.ts';
 import { helpOf } from '../controls/help.ts';
 import { useOwnForm } from '../form-scope.tsx';
-import { storeBinding, useFieldError } from '../store-hooks.ts';
+import { storeBinding, useFieldError, useFieldNote } from '../store-hooks.ts';
 import { fieldOptions } from './field-options.ts';
 
 /** Our controls as rjsf widgets whose values come from the store and go there, by address. */
@@ -28,6 +28,7 @@ function StoreControl({ id, node, control: Control }: { id: string; node: FieldN
   const address = addressOf(form.definition.id, id);
   const binding = useMemo(() => storeBinding(store, address), [store, address]);
   const invalid = useFieldError(store, address) !== undefined;
+  const note = useFieldNote(store, address) !== undefined;
   const control = (
     <Control
       id={id}
@@ -35,7 +36,7 @@ function StoreControl({ id, node, control: Control }: { id: string; node: FieldN
       schema={node.schema}
       required={node.required}
       invalid={invalid}
-      describedBy={describedBy(id, { help: helpOf(node) !== undefined, error: invalid })}
+      describedBy={describedBy(id, { help: helpOf(node) !== undefined, error: invalid, note })}
       binding={binding}
     />
   );

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { addressOf } from '../control-id.ts';
 import { controlOf, isGrouped } from '../controls/controls.ts';
 import { helpOf } from '../controls/help.ts';
-import { FieldChrome, FieldErrorText } from '../field-chrome.tsx';
+import { FieldChrome, FieldErrorText, FieldNoteText } from '../field-chrome.tsx';
 import { useOwnForm } from '../form-scope.tsx';
-import { useFieldError } from '../store-hooks.ts';
+import { useFieldError, useFieldNote } from '../store-hooks.ts';
 import { type FieldOptions, fieldOptions, type Panel, panelsOf, panelTitleId } from './field-options.ts';
 
 /** A leaf with its label, help and error; objects and groups draw their own. */
@@ -25,8 +25,12 @@ export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
 }
 
 function Leaf({ id, node, children }: FieldOptions & { id: string; children: ReactNode }) {
-  const { form, store, labelAsides } = useOwnForm();
-  const error = useFieldError(store, addressOf(form.definition.id, id));
+  const { form, store, labelAsides, takenAside } = useOwnForm();
+  const address = addressOf(form.definition.id, id);
+  const error = useFieldError(store, address);
+  const note = useFieldNote(store, address);
+  const check = node.schema['x-check'];
+  const taken = check !== undefined && error?.message === check.message;
   const widget = controlOf(node);
   const group = isGrouped(widget) ? (widget === 'radio' ? 'radiogroup' : 'group') : undefined;
   return (
@@ -36,6 +40,8 @@ function Leaf({ id, node, children }: FieldOptions & { id: string; children: Rea
       required={node.required}
       help={helpOf(node)}
       error={error?.message}
+      errorAside={taken && takenAside?.(check.operation, String(store.get(address) ?? ''))}
+      note={note?.message}
       aside={labelAsides?.[widget]}
       width={node.schema['x-width']}
       group={group}
@@ -87,7 +93,9 @@ function NestedObject({
   properties,
 }: FieldOptions & { id: string; properties: Properties }) {
   const { form, store } = useOwnForm();
-  const error = useFieldError(store, addressOf(form.definition.id, id));
+  const address = addressOf(form.definition.id, id);
+  const error = useFieldError(store, address);
+  const note = useFieldNote(store, address);
   return (
     <fieldset className="nested" id={id} tabIndex={-1} aria-labelledby={titledBy}>
       {titledBy === undefined && (
@@ -95,6 +103,7 @@ function NestedObject({
           <h3>{node.schema.title}</h3>
         </legend>
       )}
+      <FieldNoteText id={id} message={note?.message} />
       <FieldErrorText id={id} message={error?.message} />
       <div className="field-grid">{properties.map(({ content }) => content)}</div>
     </fieldset>

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJsonFiles } from './json-files.ts';
+import { withoutSchema } from './references.ts';
+import { header, type Stage } from './stage.ts';
+
+/** `consents.ts`: the documents of `schemas/consents` by their purpose, the name of the file. */
+export const consentsStage: Stage = {
+  name: 'consents',
+  applies: (root) => existsSync(join(root, 'schemas/consents')),
+  run: (root) => {
+    const files = readJsonFiles(join(root, 'schemas/consents'));
+    const documents = [...files].map(([path, text]) => [path.replace(/\.json$/, ''), documentOf(text)]);
+    const data = JSON.stringify(Object.fromEntries(documents), null, 2);
+    return new Map([['consents.ts', `${header('schemas/consents')}${types}\n${catalogue(data)}\n${names}`]]);
+  },
+};
+
+function documentOf(text: unknown): unknown {
+  const { $comment: _, ...document } = Object(withoutSchema(text));
+  return document;
+}
+
+const types = `
+/** A document that a person agrees to, for one purpose. */
+export interface ConsentDocument {
+  readonly title: string;
+  /** Raised when the meaning changes: everybody is asked anew. */
+  readonly version: number;
+  /** Who processes the data. */
+  readonly operator: string;
+  /** The form that needs it, and the step before which it is asked for. */
+  readonly asked: { readonly form: string; readonly before: string };
+  /** Paragraphs. */
+  readonly text: readonly string[];
+}
+`;
+
+const catalogue = (data: string) =>
+  `export const consents = ${data} as const satisfies Readonly<Record<string, ConsentDocument>>;\n`;
+
+const names = `/** What a consent is given for. */
+export type ConsentPurpose = keyof typeof consents;
+`;

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJsonFiles } from './json-files.ts';
+import { withoutSchema } from './references.ts';
+import { header, type Stage } from './stage.ts';
+
+/** `messages.ts`: the words of `schemas/messages` by their event, the name of the file. */
+export const messagesStage: Stage = {
+  name: 'messages',
+  applies: (root) => existsSync(join(root, 'schemas/messages')),
+  run: (root) => {
+    const files = readJsonFiles(join(root, 'schemas/messages'));
+    const events = [...files].map(([path, words]) => [path.replace(/\.json$/, ''), withoutSchema(words)]);
+    const data = JSON.stringify(Object.fromEntries(events), null, 2);
+    return new Map([['messages.ts', `${header('schemas/messages')}${types}\n${catalogue(data)}\n${names}`]]);
+  },
+};
+
+const types = `
+export interface MessageWords {
+  /** What the message is about, as the administrator's list names it. */
+  readonly title: string;
+  /** What is put into the words: name → what it means. */
+  readonly placeholders?: Readonly<Record<string, string>>;
+  /** What of it is secret. */
+  readonly secret?: 'code' | 'password';
+  /** How long a letter waits, in case it is withdrawn. */
+  readonly wait_seconds?: number;
+  readonly notification?: { readonly title: string; readonly text: string };
+  readonly sms?: { readonly text: readonly string[] };
+  readonly email?: { readonly subject: string; readonly text: readonly string[] };
+}
+`;
+
+const catalogue = (data: string) =>
+  `export const messages = ${data} as const satisfies Readonly<Record<string, MessageWords>>;\n`;
+
+const names = `/** What a message can tell of. */
+export type MessageEvent = keyof typeof messages;
+`;

@@ -1,0 +1,19 @@
+import type { Rule } from '../repository.ts';
+import { suggestion } from '../suggest.ts';
+
+/** A consent is asked for before a step that there is. */
+export const consentSteps: Rule = ({ sources, forms, formIds }) =>
+  [...sources.values()]
+    .filter(({ file }) => file.startsWith('schemas/consents/'))
+    .flatMap((source) => {
+      const { asked }: { asked?: { form?: unknown; before?: unknown } } = Object(source.data);
+      const [form, before] = [String(asked?.form), String(asked?.before)];
+      if (!formIds.includes(form))
+        return [source.problem(['asked', 'form'], `формы «${form}» нет`, suggestion(form, formIds))];
+      const steps = forms
+        .find(({ definition }) => definition.id === form)
+        ?.definition.steps.map(({ id }) => id);
+      if (!steps || steps.includes(before)) return [];
+      const what = `шага «${before}» в форме «${form}» нет`;
+      return [source.problem(['asked', 'before'], what, suggestion(before, steps))];
+    });

@@ -1,0 +1,24 @@
+import type { Db } from '../database/open.ts';
+import type { HandlersOf } from '../http/contract.ts';
+import { blockUser, deleteUser, listUsers, unlockUser, upgradeUserPassword } from './users.ts';
+
+type Operations = 'listUsers' | 'blockUser' | 'unlockUser' | 'upgradeUserPassword' | 'deleteUser';
+
+export function adminHandlers(db: Db): HandlersOf<Operations> {
+  return {
+    listUsers: async ({ query }) => ({ status: 200, body: await listUsers(db, query) }),
+    blockUser: async ({ params, caller }) => ({ status: 200, body: await blockUser(db, params.id, caller) }),
+    unlockUser: async ({ params, caller }) => ({
+      status: 200,
+      body: await unlockUser(db, params.id, caller),
+    }),
+    upgradeUserPassword: async ({ params, caller }) => ({
+      status: 200,
+      body: await upgradeUserPassword(db, params.id, caller),
+    }),
+    deleteUser: async ({ params, caller }) => {
+      await deleteUser(db, params.id, caller);
+      return { status: 204 };
+    },
+  };
+}

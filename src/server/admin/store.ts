@@ -1,0 +1,123 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { RoleId } from '../http/contract.ts';
+import { hasWord } from '../search.ts';
+import type { Sort } from '../sorting.ts';
+import type { Database } from '../tables.ts';
+
+export type UsersOrder = 'name' | 'created_at' | 'phone';
+
+/** Which users, in which order. */
+export interface UsersSelection {
+  readonly deleted: boolean;
+  readonly blocked?: boolean | undefined;
+  readonly roleId?: RoleId | undefined;
+  /** Each is the beginning of some word of the name, the phone or the email. */
+  readonly words: readonly string[];
+  readonly sort: Sort<UsersOrder>;
+}
+
+/** The column of each order; an index of it begins with `deleted` and ends with `id`, in 0004. */
+const ORDERS = { name: 'sort_name', created_at: 'created_at', phone: 'phone' } as const;
+
+/** Ids of a page, in the order of the selection. */
+export function selectUserIds(
+  db: Db,
+  selection: UsersSelection,
+  { perPage, offset }: { perPage: number; offset: number },
+) {
+  const { by, descending } = selection.sort;
+  const direction = descending ? 'desc' : 'asc';
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where(selected(selection))
+    .orderBy(ORDERS[by], direction)
+    .orderBy('id', direction)
+    .limit(perPage)
+    .offset(offset);
+}
+
+export async function countUsersOf(db: Db, selection: UsersSelection): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll().as('count'))
+    .where(selected(selection))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Users with what the school has of them, in the order of their ids as given. */
+export async function listUserRows(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .select((row) => [
+      row
+        .selectFrom('children')
+        .select((child) => child.fn.countAll().as('count'))
+        .whereRef('children.representative_id', '=', 'users.id')
+        .as('children_count'),
+      row
+        .selectFrom('applications')
+        .select((application) => application.fn.countAll().as('count'))
+        .whereRef('applications.representative_id', '=', 'users.id')
+        .as('applications_count'),
+    ])
+    .where('id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Holds a user until the end of the transaction, and before that every administrator who may sign in, so that two of
+ * them cannot put each other out at once. `undefined` where there is no such user, or a deleted one.
+ */
+export async function holdUser(tx: Db, id: number) {
+  const administrators = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', 1)
+    .where('deleted', '=', false)
+    .where('blocked', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  return user && { user, isLastAdministrator: administrators.every((one) => one.id === id) };
+}
+
+export async function setBlocked(tx: Db, id: number, blocked: boolean): Promise<void> {
+  await tx.updateTable('users').set({ blocked }).where('id', '=', id).execute();
+}
+
+/** The row stays, for what the person wrote; phone and email are free again. */
+export async function markDeleted(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('users').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+export async function setTemporaryPassword(tx: Db, id: number, hash: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: hash, password_temporary: true })
+    .where('id', '=', id)
+    .execute();
+}
+
+function selected({ deleted, blocked, roleId, words }: Omit<UsersSelection, 'sort'>) {
+  return (row: ExpressionBuilder<Database, 'users'>) =>
+    row.and([
+      row('deleted', '=', deleted),
+      ...(blocked === undefined ? [] : [row('blocked', '=', blocked)]),
+      ...(roleId === undefined ? [] : [row('role_id', '=', roleId)]),
+      ...words.map((word) => hasWord('users.search', word)),
+    ]);
+}

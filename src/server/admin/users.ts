@@ -1,0 +1,126 @@
+import type { components } from '#generated/api.d.ts';
+import { type AuditAction, record } from '../audit/store.ts';
+import { deleteSessionsOf } from '../auth/store.ts';
+import { makeTemporaryPassword, tellTemporaryPassword } from '../auth/temporary-password.ts';
+import type { Db } from '../database/open.ts';
+import type { Call, Caller } from '../http/contract.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { type Page, pageLimits, pageOf } from '../paging.ts';
+import { searchWords } from '../search.ts';
+import { readSort } from '../sorting.ts';
+import type { UserRow } from '../users/store.ts';
+import { userView } from '../users/view.ts';
+import {
+  countUsersOf,
+  holdUser,
+  listUserRows,
+  markDeleted,
+  selectUserIds,
+  setBlocked,
+  setTemporaryPassword,
+  type UsersOrder,
+} from './store.ts';
+
+type AdminUser = components['schemas']['AdminUser'];
+
+/** A page of the users that a query selects; those deleted only where it asks for them. */
+export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Promise<Page<AdminUser>> {
+  const { deleted = false, blocked, role_id, q, sort = '-created_at' } = query;
+  const selection = {
+    deleted,
+    blocked,
+    roleId: role_id,
+    words: searchWords(q),
+    sort: readSort<UsersOrder>(sort),
+  };
+  const limits = pageLimits(query);
+  const ids = await selectUserIds(db, selection, limits).execute();
+  const rows = await listUserRows(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return pageOf(rows.map(adminUserView), await countUsersOf(db, selection), limits);
+}
+
+/** Bars a user from signing in and from every call, at once. Throws 404, and 409 for oneself and the last administrator. */
+export async function blockUser(db: Db, id: number, caller: Caller): Promise<AdminUser> {
+  return change(db, id, caller, 'user.blocked', async (tx, { blocked }) => {
+    if (blocked) return false;
+    await setBlocked(tx, id, true);
+    return true;
+  });
+}
+
+/** Lets a blocked user in again; their sessions go on. Throws 404. */
+export async function unlockUser(db: Db, id: number, caller: Caller): Promise<AdminUser> {
+  return change(db, id, caller, 'user.unlocked', async (tx, { blocked }) => {
+    if (!blocked) return false;
+    await setBlocked(tx, id, false);
+    return true;
+  });
+}
+
+/** Gives a user a temporary password by SMS; every session of theirs ends. Throws as `blockUser` does, but for the last. */
+export async function upgradeUserPassword(db: Db, id: number, caller: Caller): Promise<AdminUser> {
+  const made = await makeTemporaryPassword();
+  return change(db, id, caller, 'user.password', async (tx, user) => {
+    await setTemporaryPassword(tx, id, made.hash);
+    await deleteSessionsOf(tx, id);
+    await tellTemporaryPassword(tx, user, made);
+    return true;
+  });
+}
+
+/** Deletes a user, whose applications stay; their sessions end. Throws as `blockUser` does. */
+export async function deleteUser(db: Db, id: number, caller: Caller): Promise<void> {
+  await change(db, id, caller, 'user.deleted', async (tx) => {
+    await markDeleted(tx, id);
+    await deleteSessionsOf(tx, id);
+    return true;
+  });
+}
+
+type UserAction = Extract<AuditAction, `user.${string}`>;
+
+/** Why an administrator may not do it to themselves. */
+const NOT_ONESELF: Readonly<Record<string, string>> = {
+  'user.blocked': 'Заблокировать себя нельзя. Попросите другого администратора.',
+  'user.password': 'Свой пароль меняют в профиле.',
+  'user.deleted': 'Удалить себя нельзя. Попросите другого администратора.',
+};
+
+/** What takes an administrator out of the office. */
+const PUTS_OUT: ReadonlySet<UserAction> = new Set(['user.blocked', 'user.deleted']);
+
+/** Does `work` to a held user, and writes it down where it changed something. */
+async function change(
+  db: Db,
+  id: number,
+  { userId }: Caller,
+  action: UserAction,
+  work: (tx: Db, user: UserRow) => Promise<boolean>,
+): Promise<AdminUser> {
+  return db.transaction().execute(async (tx) => {
+    const held = await holdUser(tx, id);
+    if (!held) throw notFound('Пользователь не найден.');
+    const forbidden = id === userId ? NOT_ONESELF[action] : undefined;
+    if (forbidden) throw conflict(forbidden);
+    if (PUTS_OUT.has(action) && held.isLastAdministrator)
+      throw conflict('Это последний администратор: без него портал останется без хозяина.');
+    if (await work(tx, held.user)) await record(tx, { userId, action, details: { user: id } });
+    const [row] = await listUserRows(tx, [id]);
+    if (!row) throw notFound('Пользователь не найден.');
+    return adminUserView(row);
+  });
+}
+
+function adminUserView(row: Awaited<ReturnType<typeof listUserRows>>[number]): AdminUser {
+  return {
+    ...userView(row),
+    blocked: row.blocked,
+    deleted: row.deleted,
+    created_at: row.created_at.toISOString(),
+    children_count: Number(row.children_count),
+    applications_count: Number(row.applications_count),
+  };
+}

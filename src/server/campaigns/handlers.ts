@@ -1,0 +1,9 @@
+import type { Db } from '../database/open.ts';
+import type { HandlersOf } from '../http/contract.ts';
+import { listCampaigns } from './rules.ts';
+
+export function campaignsHandlers(db: Db): HandlersOf<'listCampaigns'> {
+  return {
+    listCampaigns: async () => ({ status: 200, body: await listCampaigns(db, new Date()) }),
+  };
+}

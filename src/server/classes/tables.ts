@@ -1,0 +1,7 @@
+export interface ClassesTables {
+  classes: {
+    /** `1А`. */
+    name: string;
+    position: number;
+  };
+}

@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { ConsentsTables } from './tables.ts';
+
+type ConsentRow = Pick<Selectable<ConsentsTables['consents']>, 'purpose' | 'version' | 'given_at'>;
+
+/** The consents of a user that are in force, the newest first. */
+export async function listInForce(db: Db, userId: number): Promise<ConsentRow[]> {
+  return db
+    .selectFrom('consents')
+    .select(['purpose', 'version', 'given_at'])
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** True when it was not in force before; a version that is in force already is not given twice. */
+export async function insertConsent(
+  tx: Db,
+  consent: { userId: number; purpose: string; version: number; address: string },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('consents')
+    .values({
+      user_id: consent.userId,
+      purpose: consent.purpose,
+      version: consent.version,
+      address: consent.address,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Closes what is in force of a purpose; gives how many there were. */
+export async function closeConsents(
+  tx: Db,
+  { userId, purpose, address }: { userId: number; purpose: string; address: string },
+): Promise<number> {
+  const closed = await tx
+    .updateTable('consents')
+    .set({ withdrawn_at: sql<Date>`now()`, withdrawn_address: address })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return Number(closed.numUpdatedRows);
+}

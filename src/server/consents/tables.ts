@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+
+export interface ConsentsTables {
+  /** Each time that a consent was given; a withdrawal closes the row and never takes it away. */
+  consents: {
+    id: Generated<number>;
+    user_id: number;
+    purpose: string;
+    /** Of the text that the person agreed to. */
+    version: number;
+    /** Network address that it was given from. */
+    address: string;
+    given_at: Generated<Date>;
+    withdrawn_at: Date | null;
+    withdrawn_address: string | null;
+  };
+}

@@ -1,0 +1,33 @@
+import type { HandlersOf } from '../http/contract.ts';
+import type { ContractsContext } from './context.ts';
+import { acceptContract, allContracts, contractFile, ownContracts } from './rules.ts';
+import { uploadContract } from './upload.ts';
+
+type Operations =
+  | 'listContracts'
+  | 'getContractFile'
+  | 'acceptContract'
+  | 'listAdminContracts'
+  | 'uploadContract';
+
+export function contractsHandlers(context: ContractsContext): HandlersOf<Operations> {
+  return {
+    listContracts: async ({ caller, query }) => ({
+      status: 200,
+      body: await ownContracts(context, caller, query.tab),
+    }),
+    getContractFile: async ({ caller, params }) => ({
+      status: 200,
+      attachment: await contractFile(context, params.id, caller),
+    }),
+    acceptContract: async ({ caller, params }) => ({
+      status: 200,
+      body: await acceptContract(context, params.id, caller),
+    }),
+    listAdminContracts: async ({ query }) => ({ status: 200, body: await allContracts(context, query) }),
+    uploadContract: async ({ caller, headers, body, uploads }) => ({
+      status: 201,
+      body: await uploadContract(context, { caller, key: headers['Idempotency-Key'], body, uploads }),
+    }),
+  };
+}

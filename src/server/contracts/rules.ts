@@ -1,0 +1,73 @@
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import { type Attachment, type Caller, ROLES } from '../http/contract.ts';
+import { notFound } from '../http/errors.ts';
+import { type Page, type PageQuery, pageLimits, pageOf } from '../paging.ts';
+import type { ContractsContext } from './context.ts';
+import {
+  type ContractFilter,
+  type ContractRow,
+  type ContractSort,
+  countContracts,
+  findContract,
+  listContracts,
+  setAccepted,
+  type Tab,
+} from './store.ts';
+import { type AdminContractView, adminContractView, type ContractView, contractView } from './view.ts';
+
+/** The caller's own contracts, the newest first; an administrator has none. */
+export async function ownContracts(
+  { db }: ContractsContext,
+  caller: Caller,
+  tab: Tab,
+): Promise<ContractView[]> {
+  const rows = await listContracts(db, { userId: caller.userId, tab });
+  return rows.map((row) => contractView(row, caller));
+}
+
+export type AdminContractsQuery = Omit<ContractFilter, 'id' | 'userId'> &
+  PageQuery & { readonly sort?: ContractSort };
+
+export async function allContracts(
+  { db }: ContractsContext,
+  { sort = '-created_at', per_page, page, ...filter }: AdminContractsQuery,
+): Promise<Page<AdminContractView>> {
+  const limits = pageLimits({ ...(per_page && { per_page }), ...(page && { page }) });
+  const rows = await listContracts(db, filter, { limits, sort });
+  return pageOf(rows.map(adminContractView), await countContracts(db, filter), limits);
+}
+
+/** The file of a contract, for its owner and for the school; that an administrator looked is written down. */
+export async function contractFile(
+  { db, storage }: ContractsContext,
+  id: number,
+  caller: Caller,
+): Promise<Attachment> {
+  const row = await visibleContract(db, id, caller);
+  if (caller.roleId === ROLES.administrator)
+    await record(db, { userId: caller.userId, action: 'contract.viewed', details: { contract: id } });
+  const content = await storage.read(row.storage_key);
+  return { content, name: row.file_name, type: row.file_type, size: row.file_size };
+}
+
+/** Accepts a contract of the caller's own; a second time changes nothing and answers it as it stands. */
+export async function acceptContract(
+  { db }: ContractsContext,
+  id: number,
+  caller: Caller,
+): Promise<ContractView> {
+  return db.transaction().execute(async (tx) => {
+    await visibleContract(tx, id, caller);
+    if (await setAccepted(tx, id))
+      await record(tx, { userId: caller.userId, action: 'contract.accepted', details: { contract: id } });
+    return contractView(await visibleContract(tx, id, caller), caller);
+  });
+}
+
+async function visibleContract(db: Db, id: number, caller: Caller): Promise<ContractRow> {
+  const row = await findContract(db, id);
+  if (!row || (caller.roleId !== ROLES.administrator && row.user_id !== caller.userId))
+    throw notFound('Договор не найден.');
+  return row;
+}

@@ -1,0 +1,64 @@
+import { record } from '../audit/store.ts';
+import type { NewFile } from '../files/store.ts';
+import { takeOver } from '../files/take-over.ts';
+import type { Caller } from '../http/contract.ts';
+import { invalid } from '../http/errors.ts';
+import type { StoredUpload } from '../http/multipart.ts';
+import { once } from '../idempotency/store.ts';
+import { send } from '../messages/send.ts';
+import { assertRepresentative } from '../users/representatives.ts';
+import type { ContractsContext } from './context.ts';
+import { contractServerForm } from './form.ts';
+import { insertContract, listContracts, type Tab } from './store.ts';
+import { type AdminContractView, adminContractView } from './view.ts';
+
+export interface UploadCall {
+  readonly caller: Caller;
+  readonly key: string | undefined;
+  readonly body: {
+    readonly user_id: number;
+    readonly tab: Tab;
+    readonly title: string;
+    readonly child_name?: string;
+  };
+  readonly uploads: readonly StoredUpload[];
+}
+
+/** Keeps a contract with its file and tells its representative. Throws 413, 415 for the file, 422 for the rest. */
+export async function uploadContract(
+  context: ContractsContext,
+  call: UploadCall,
+): Promise<AdminContractView> {
+  const place = { ...context, fields: contractServerForm.fileFields };
+  return takeOver(place, call.caller, call.uploads, (files) => keep(context, call, files));
+}
+
+function keep(
+  { db }: ContractsContext,
+  { caller, key, body, uploads }: UploadCall,
+  files: readonly NewFile[],
+) {
+  const request = { body, files: uploads.map(({ name, sha256 }) => [name, sha256]) };
+  const call = { userId: caller.userId, operation: 'uploadContract', key, request } as const;
+  return once(db, call, async (tx) => {
+    const enclosed = files.map((file, index) => ({ ...file, id: index + 1 }));
+    const problems = contractServerForm.problemsOfWhole(contractServerForm.toValues(body), enclosed);
+    const [file] = files;
+    if (problems.length > 0 || !file) throw invalid('Проверьте договор, в нём есть что исправить.', problems);
+    const { user_id, tab, title, child_name = null } = body;
+    await assertRepresentative(tx, user_id);
+    const { id, number } = await insertContract(tx, {
+      ...{ user_id, tab, title, child_name },
+      file_name: file.name,
+      file_type: file.type,
+      file_size: file.size,
+      storage_key: file.storage_key,
+    });
+    const details = { contract: id, user: user_id };
+    await record(tx, { userId: caller.userId, action: 'contract.uploaded', details });
+    await send(tx, { event: 'contract-issued', userId: user_id, values: { number, title } });
+    const [row] = await listContracts(tx, { id });
+    if (!row) throw new Error(`Contract ${id} is not there`);
+    return adminContractView(row);
+  });
+}

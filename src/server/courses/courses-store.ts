@@ -1,0 +1,54 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { HOLDING } from './lifecycle.ts';
+import type { CoursesTables } from './tables.ts';
+
+export type CourseRow = Selectable<CoursesTables['courses']>;
+export type NewCourse = Omit<Insertable<CoursesTables['courses']>, 'id' | 'created_at'>;
+export type ScheduledCourse = Awaited<ReturnType<typeof listCourses>>[number];
+
+/** The courses of a campaign by name, each with the places that are left. */
+export async function listCourses(db: Db, campaign: string) {
+  return db
+    .selectFrom('courses')
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('course_applications')
+        .select(sql<number>`greatest(courses.places - count(*), 0)::integer`.as('left'))
+        .whereRef('course_applications.course_id', '=', 'courses.id')
+        .where('course_applications.status', 'in', HOLDING)
+        .as('places_left'),
+    )
+    .where('campaign', '=', campaign)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findCourse(db: Db, id: number): Promise<CourseRow | undefined> {
+  return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Held until the transaction ends, so that the last place is given once. */
+export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefined> {
+  return tx.selectFrom('courses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertCourses(db: Db, courses: readonly NewCourse[]): Promise<void> {
+  if (courses.length > 0) await db.insertInto('courses').values(courses).execute();
+}
+
+/** Applications for a course that hold a place, but for one of them. */
+export async function holdersOf(
+  tx: Db,
+  { courseId, except }: { courseId: number; except: number },
+): Promise<{ child_id: number | null }[]> {
+  return tx
+    .selectFrom('course_applications')
+    .select('child_id')
+    .where('course_id', '=', courseId)
+    .where('status', 'in', HOLDING)
+    .where('id', '<>', except)
+    .execute();
+}

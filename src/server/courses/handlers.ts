@@ -1,0 +1,53 @@
+import type { Db } from '../database/open.ts';
+import type { HandlersOf } from '../http/contract.ts';
+import { changeCourseStatus, deleteCourseApplication } from './moves.ts';
+import { allCourseApplications, oneCourseApplication, ownCourseApplications, schedule } from './queries.ts';
+import { saveCourseApplication } from './save.ts';
+
+type Operations =
+  | 'getCoursesSchedule'
+  | 'listCourseApplications'
+  | 'getCourseApplication'
+  | 'makeDraftLongApplicationCourse'
+  | 'createLongApplicationCourse'
+  | 'deleteCourseApplication'
+  | 'updateCourseStatus'
+  | 'listAdminCourseApplications';
+
+export function coursesHandlers(db: Db): HandlersOf<Operations> {
+  return {
+    getCoursesSchedule: async () => ({ status: 200, body: await schedule(db) }),
+    listCourseApplications: async ({ caller }) => ({
+      status: 200,
+      body: await ownCourseApplications(db, caller),
+    }),
+    getCourseApplication: async ({ caller, params }) => ({
+      status: 200,
+      body: await oneCourseApplication(db, params.id, caller),
+    }),
+    makeDraftLongApplicationCourse: async ({ caller, headers, body, emptied, uploads }) => {
+      const operation = 'makeDraftLongApplicationCourse';
+      const call = { caller, operation, key: headers['Idempotency-Key'], body, emptied, uploads } as const;
+      const application = await saveCourseApplication(db, call, false);
+      return { status: 201, body: { application, files: [] } };
+    },
+    createLongApplicationCourse: async ({ caller, headers, body, emptied, uploads }) => {
+      const operation = 'createLongApplicationCourse';
+      const call = { caller, operation, key: headers['Idempotency-Key'], body, emptied, uploads } as const;
+      const application = await saveCourseApplication(db, call, true);
+      return { status: 201, body: { application, files: [] } };
+    },
+    updateCourseStatus: async ({ caller, headers, body }) => ({
+      status: 200,
+      body: await changeCourseStatus(db, { caller, key: headers['Idempotency-Key'], body }),
+    }),
+    deleteCourseApplication: async ({ caller, params }) => {
+      await deleteCourseApplication(db, params.id, caller);
+      return { status: 204 };
+    },
+    listAdminCourseApplications: async ({ query }) => ({
+      status: 200,
+      body: await allCourseApplications(db, query),
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FormValues } from '#engine/definition.ts';
+import type { Db } from '../database/open.ts';
+import type { Caller } from '../http/contract.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { isChildOf } from '../users/store.ts';
+import { findCourse, holdersOf, lockCourse } from './courses-store.ts';
+import { choiceOf } from './form.ts';
+import type { CourseApplicationRow } from './store.ts';
+
+/** Throws 422 where the answers name a course that is not of this campaign, or a child that is not the caller's. */
+export async function assertChoice(
+  db: Db,
+  values: FormValues,
+  { caller, campaign }: { caller: Caller; campaign: string },
+): Promise<void> {
+  const { courseId, childId } = choiceOf(values);
+  if (courseId !== null && (await findCourse(db, courseId))?.campaign !== campaign)
+    throw refused('course_id', 'Такого курса в расписании нет. Выберите другой.');
+  if (childId !== null && !(await isChildOf(db, childId, caller.userId)))
+    throw refused('child', 'Выберите ребёнка из списка: это один из ваших детей.');
+}
+
+/** Throws 409 where no place is left on the course, or the child has one already. The course is held meanwhile. */
+export async function assertPlace(tx: Db, { id, course_id, child_id }: CourseApplicationRow): Promise<void> {
+  if (course_id === null) return;
+  const course = await lockCourse(tx, course_id);
+  const holders = await holdersOf(tx, { courseId: course_id, except: id });
+  if (child_id !== null && holders.some((holder) => holder.child_id === child_id))
+    throw conflict('Заявка этого ребёнка на этот курс уже подана.');
+  if (holders.length >= (course?.places ?? 0))
+    throw conflict('Мест на этом курсе не осталось. Выберите другой курс.');
+}
+
+function refused(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

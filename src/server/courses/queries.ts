@@ -1,0 +1,77 @@
+import { record } from '../audit/store.ts';
+import { currentCampaign } from '../campaigns/rules.ts';
+import type { Db } from '../database/open.ts';
+import { type Caller, ROLES } from '../http/contract.ts';
+import { type Page, type PageQuery, pageLimits, pageOf } from '../paging.ts';
+import { visibleCourseApplication } from './access.ts';
+import { listCourses } from './courses-store.ts';
+import { listCourseHistory } from './history-store.ts';
+import { courseWays } from './lifecycle.ts';
+import {
+  type CourseApplicationFilter,
+  type CourseApplicationSort,
+  countCourseApplications,
+  type ListedCourseApplication,
+  listCourseApplications,
+} from './store.ts';
+import {
+  type AdminCourseApplicationView,
+  adminCourseApplicationView,
+  type CourseApplicationView,
+  type CourseView,
+  courseApplicationView,
+  courseStanding,
+  courseView,
+} from './view.ts';
+
+/** The courses that one can apply for now. */
+export async function schedule(db: Db): Promise<CourseView[]> {
+  const courses = await listCourses(db, await currentCampaign(db, new Date()));
+  return courses.map(courseView);
+}
+
+/** The caller's applications for courses, the newest first. */
+export async function ownCourseApplications(db: Db, caller: Caller): Promise<CourseApplicationView[]> {
+  const rows = await listCourseApplications(db, { representativeId: caller.userId });
+  return rows.map((row) => courseApplicationView(row, caller));
+}
+
+/** One application with its history; that an administrator looked is written down. */
+export async function oneCourseApplication(
+  db: Db,
+  id: number,
+  caller: Caller,
+): Promise<CourseApplicationView> {
+  const row = await visibleCourseApplication(db, id, caller);
+  const history = await listCourseHistory(db, id);
+  if (caller.roleId === ROLES.administrator)
+    await record(db, {
+      userId: caller.userId,
+      action: 'course-application.viewed',
+      details: { courseApplication: id },
+    });
+  return courseApplicationView(row, caller, history);
+}
+
+export type AdminCoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'q'> &
+  PageQuery & { readonly sort?: CourseApplicationSort };
+
+/** Everybody's applications of a campaign (`all` for every one), the current one where none is named. */
+export async function allCourseApplications(
+  db: Db,
+  { sort = '-updated_at', per_page, page, campaign, ...given }: AdminCoursesQuery,
+): Promise<Page<AdminCourseApplicationView>> {
+  const named = campaign ?? (await currentCampaign(db, new Date()));
+  const filter = { ...given, ...(named !== 'all' && { campaign: named }) };
+  const limits = pageLimits({ ...(per_page && { per_page }), ...(page && { page }) });
+  const rows = await listCourseApplications(db, filter, { limits, sort });
+  return pageOf(rows.map(withTransitions), await countCourseApplications(db, filter), limits);
+}
+
+function withTransitions(row: ListedCourseApplication): AdminCourseApplicationView {
+  const ways = courseWays(courseStanding(row)).filter(({ by }) => by === 'administrator');
+  return adminCourseApplicationView(
+    row,
+    ways.map(({ to, comment }) => ({ to, comment })),
+  );
+}

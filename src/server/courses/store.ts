@@ -1,0 +1,129 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { FormValues } from '#engine/definition.ts';
+import type { Db } from '../database/open.ts';
+import type { PageLimits } from '../paging.ts';
+import { choiceOf, courseServerForm } from './form.ts';
+import type { CourseStatus } from './lifecycle.ts';
+import type { CoursesTables } from './tables.ts';
+
+export type CourseApplicationRow = Selectable<CoursesTables['course_applications']>;
+
+export interface CourseApplicationFilter {
+  readonly id?: number;
+  readonly representativeId?: number;
+  readonly status?: readonly CourseStatus[];
+  readonly campaign?: string;
+  readonly q?: string;
+}
+
+const SORTS = {
+  number: ['course_applications.id', 'asc'],
+  '-number': ['course_applications.id', 'desc'],
+  created_at: ['course_applications.created_at', 'asc'],
+  '-created_at': ['course_applications.created_at', 'desc'],
+  updated_at: ['course_applications.updated_at', 'asc'],
+  '-updated_at': ['course_applications.updated_at', 'desc'],
+  submitted_at: ['course_applications.submitted_at', 'asc'],
+  '-submitted_at': ['course_applications.submitted_at', 'desc'],
+} as const;
+
+export type CourseApplicationSort = keyof typeof SORTS;
+export type ListedCourseApplication = Awaited<ReturnType<typeof listCourseApplications>>[number];
+
+/** The applications that a filter lets through; a list and its count are made from the same one. */
+function filtered(db: Db, { id, representativeId, status, campaign, q }: CourseApplicationFilter) {
+  return db
+    .selectFrom('course_applications')
+    .innerJoin('users', 'users.id', 'course_applications.representative_id')
+    .leftJoin('courses', 'courses.id', 'course_applications.course_id')
+    .leftJoin('children', 'children.id', 'course_applications.child_id')
+    .$if(id !== undefined, (query) => query.where('course_applications.id', '=', Number(id)))
+    .$if(representativeId !== undefined, (query) =>
+      query.where('course_applications.representative_id', '=', Number(representativeId)),
+    )
+    .$if(status !== undefined, (query) => query.where('course_applications.status', 'in', status ?? []))
+    .$if(campaign !== undefined, (query) => query.where('course_applications.campaign', '=', campaign ?? ''))
+    .$if(q !== undefined, (query) => query.where(() => matches(q ?? '')));
+}
+
+function matches(q: string) {
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`(course_applications.number ilike ${like} or courses.name ilike ${like} or users.phone ilike ${like}
+    or concat_ws(' ', children.last_name, children.first_name, children.middle_name) ilike ${like}
+    or concat_ws(' ', users.last_name, users.first_name, users.middle_name) ilike ${like})`;
+}
+
+export async function listCourseApplications(
+  db: Db,
+  filter: CourseApplicationFilter,
+  page?: { readonly limits: PageLimits; readonly sort: CourseApplicationSort },
+) {
+  const [column, direction] = SORTS[page?.sort ?? '-number'];
+  return filtered(db, filter)
+    .selectAll('course_applications')
+    .select([
+      'courses.name as course_name',
+      'courses.schedule as course_schedule',
+      'children.first_name as child_first_name',
+      'children.last_name as child_last_name',
+      'users.first_name',
+      'users.last_name',
+      'users.middle_name',
+      'users.phone',
+      'users.email',
+    ])
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('course_applications.id', direction)
+    .$if(page !== undefined, (query) =>
+      query.limit(page?.limits.perPage ?? 0).offset(page?.limits.offset ?? 0),
+    )
+    .execute();
+}
+
+export async function countCourseApplications(db: Db, filter: CourseApplicationFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertCourseApplication(
+  tx: Db,
+  one: { campaign: string; representativeId: number; form: FormValues },
+): Promise<CourseApplicationRow> {
+  const { campaign, representativeId: representative_id, form } = one;
+  return tx
+    .insertInto('course_applications')
+    .values({ campaign, representative_id, status: 'draft', ...kept(form) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads and holds an application until the transaction ends. */
+export async function lockCourseApplication(tx: Db, id: number): Promise<CourseApplicationRow | undefined> {
+  return tx.selectFrom('course_applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** New answers raise the revision. */
+export async function updateCourseAnswers(
+  tx: Db,
+  id: number,
+  form: FormValues,
+): Promise<CourseApplicationRow> {
+  return tx
+    .updateTable('course_applications')
+    .set((row) => ({ ...kept(form), revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCourseApplicationRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('course_applications').where('id', '=', id).execute();
+}
+
+/** Answers with the course and the child that they name. */
+function kept(form: FormValues) {
+  const { courseId: course_id, childId: child_id } = choiceOf(form);
+  return { course_id, child_id, ...courseServerForm.written(form) };
+}

@@ -1,0 +1,51 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FormValues } from '#engine/definition.ts';
+import type { CourseStatus } from './lifecycle.ts';
+
+export interface CoursesTables {
+  courses: {
+    id: Generated<number>;
+    campaign: string;
+    name: string;
+    description: string;
+    teacher: string;
+    /** For whom, in words: «5–7 классы». */
+    grades: string;
+    /** When, in words: «вторник и четверг, 16:00–17:30». */
+    schedule: string;
+    place: string;
+    /** `2027-09-06`. */
+    starts_on: string;
+    ends_on: string;
+    /** Kopecks. */
+    price: number;
+    places: number;
+    created_at: Generated<Date>;
+  };
+  course_applications: {
+    id: Generated<number>;
+    campaign: string;
+    number: GeneratedAlways<string>;
+    representative_id: number;
+    /** The course and the child that the answers name, where there are such. */
+    course_id: number | null;
+    child_id: number | null;
+    status: CourseStatus;
+    form: JSONColumnType<FormValues, string, string>;
+    form_version: number;
+    form_hash: string;
+    revision: Generated<number>;
+    comment: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    submitted_at: Date | null;
+  };
+  course_application_history: {
+    id: Generated<number>;
+    course_application_id: number;
+    status: CourseStatus;
+    comment: string | null;
+    author_id: number;
+    created_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,86 @@
+import type { components } from '#generated/api.d.ts';
+import { type Caller, ROLES } from '../http/contract.ts';
+import { toRuDate } from '../ru-dates.ts';
+import { personName } from '../users/person-name.ts';
+import type { ScheduledCourse } from './courses-store.ts';
+import { courseServerForm } from './form.ts';
+import type { listCourseHistory } from './history-store.ts';
+import { courseActions } from './lifecycle.ts';
+import type { CourseApplicationRow, ListedCourseApplication } from './store.ts';
+
+type Schemas = components['schemas'];
+export type CourseView = Schemas['Course'];
+export type CourseApplicationView = Schemas['CourseApplication'];
+export type AdminCourseApplicationView = Schemas['AdminCourseApplication'];
+type History = Awaited<ReturnType<typeof listCourseHistory>>;
+
+export function courseView({
+  campaign: _,
+  places: __,
+  created_at: ___,
+  ...course
+}: ScheduledCourse): CourseView {
+  return {
+    ...course,
+    starts_on: toRuDate(course.starts_on),
+    ends_on: toRuDate(course.ends_on),
+    places_left: course.places_left ?? 0,
+  };
+}
+
+/** An application for a course as the calls show it; `application_course` is the flat form of its answers. */
+export function courseApplicationView(
+  row: ListedCourseApplication,
+  caller: Pick<Caller, 'roleId'>,
+  history?: History,
+): CourseApplicationView {
+  const role = caller.roleId === ROLES.administrator ? 'administrator' : 'representative';
+  const { course_id, course_name, course_schedule, child_id } = row;
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    revision: row.revision,
+    comment: row.comment,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    course:
+      course_id === null || course_name === null || course_schedule === null
+        ? null
+        : { id: course_id, name: course_name, schedule: course_schedule },
+    child: child_id === null ? null : { id: child_id, name: childName(row) },
+    application_course: courseServerForm.toFlat(courseServerForm.answersOf(row)),
+    form_version: row.form_version,
+    actions: courseActions(courseStanding(row), role),
+    ...(history && { status_history: history.map(historyView) }),
+  };
+}
+
+/** The same for the school, with whose it is and where it may be moved. */
+export function adminCourseApplicationView(
+  row: ListedCourseApplication,
+  transitions: AdminCourseApplicationView['transitions'],
+): AdminCourseApplicationView {
+  const { status_history: _, ...view } = courseApplicationView(row, { roleId: ROLES.administrator });
+  const { representative_id: id, phone, email } = row;
+  return { ...view, representative: { id, name: personName(row), phone, email }, transitions };
+}
+
+export function courseStanding({ status, submitted_at }: CourseApplicationRow) {
+  return { status, submittedBefore: submitted_at !== null };
+}
+
+function childName({ child_first_name, child_last_name }: ListedCourseApplication): string {
+  return [child_last_name, child_first_name].filter(Boolean).join(' ');
+}
+
+function historyView(move: History[number]): Schemas['CourseStatusChanged'] {
+  const name = [move.first_name, move.last_name].filter(Boolean).join(' ');
+  return {
+    status: move.status,
+    comment: move.comment,
+    created_at: move.created_at.toISOString(),
+    author: { role_id: move.role_id, name: name || null },
+  };
+}

@@ -1,0 +1,58 @@
+import { type ExcursionValues, excursionForm } from '#generated/forms/excursion.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import { bodyForm } from '../forms/body-form.ts';
+import type { Caller } from '../http/contract.ts';
+import { notFound } from '../http/errors.ts';
+import { send } from '../messages/send.ts';
+import { fromRuDate } from '../ru-dates.ts';
+import {
+  type ExcursionStatus,
+  findRequest,
+  insertRequest,
+  listRequestsOf,
+  lockRequest,
+  type OwnedRequestRow,
+  type RequestRow,
+  setRequestStatus,
+} from './store.ts';
+
+const form = bodyForm<ExcursionValues>(excursionForm);
+
+/** Keeps a request and tells the person that it came. Throws 422 with what is to be mended. */
+export async function requestExcursion(
+  db: Db,
+  caller: Caller,
+  body: Readonly<Record<string, unknown>>,
+): Promise<RequestRow> {
+  const { birth_date, ...answers } = form.read(body);
+  return db.transaction().execute(async (tx) => {
+    const request = { ...answers, birth_date: fromRuDate(birth_date), representative_id: caller.userId };
+    const id = await insertRequest(tx, request);
+    await send(tx, { event: 'excursion-received', userId: caller.userId, values: {} });
+    const made = (await listRequestsOf(tx, caller.userId)).find((one) => one.id === id);
+    if (!made) throw new Error('The request that was just made is not there');
+    return made;
+  });
+}
+
+/** What the school decided. Throws 404. A status that it has already changes nothing. */
+export async function decideExcursion(
+  db: Db,
+  caller: Caller,
+  id: number,
+  status: ExcursionStatus,
+): Promise<OwnedRequestRow> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockRequest(tx, id);
+    if (before === undefined) throw notFound('Запись на экскурсию не найдена.');
+    if (before !== status) {
+      await setRequestStatus(tx, id, status);
+      const details = { request: id, from: before, to: status };
+      await record(tx, { userId: caller.userId, action: 'excursion.status', details });
+    }
+    const request = await findRequest(tx, id);
+    if (!request) throw notFound('Запись на экскурсию не найдена.');
+    return request;
+  });
+}

@@ -1,0 +1,116 @@
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { PageLimits } from '../paging.ts';
+import { hasWord, searchWords } from '../search.ts';
+import type { Database } from '../tables.ts';
+import type { ExcursionsTables } from './tables.ts';
+
+export type ExcursionStatus = ExcursionsTables['excursion_requests']['status']['__select__'];
+
+const COLUMNS = [
+  'request.id',
+  'request.email',
+  'request.name',
+  'request.phone',
+  'request.gender',
+  'request.status',
+  'request.created_at',
+] as const;
+
+const birthDate = sql<string>`to_char(request.birth_date, 'DD.MM.YYYY')`.as('birth_date');
+
+export async function insertRequest(
+  tx: Db,
+  request: Insertable<ExcursionsTables['excursion_requests']>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('excursion_requests')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newest first. */
+export async function listRequestsOf(db: Db, representativeId: number) {
+  return db
+    .selectFrom('excursion_requests as request')
+    .select([...COLUMNS, birthDate])
+    .where('request.representative_id', '=', representativeId)
+    .orderBy('request.id', 'desc')
+    .execute();
+}
+
+export type RequestRow = Awaited<ReturnType<typeof listRequestsOf>>[number];
+
+export async function findRequest(db: Db, id: number) {
+  return withOwner(db).where('request.id', '=', id).executeTakeFirst();
+}
+
+export type OwnedRequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** What an administrator looks for: the list and its count take the same. */
+export interface RequestFilter {
+  readonly status?: ExcursionStatus;
+  readonly q?: string;
+}
+
+/** The newest first. */
+export async function listRequests(
+  db: Db,
+  filter: RequestFilter,
+  { perPage, offset }: PageLimits,
+): Promise<OwnedRequestRow[]> {
+  return withOwner(db)
+    .where('request.id', 'in', found(db, filter).select('request.id'))
+    .orderBy('request.id', 'desc')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+}
+
+export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
+  const { count } = await found(db, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Gives the status before; `undefined` where there is no such request. */
+export async function lockRequest(tx: Db, id: number): Promise<ExcursionStatus | undefined> {
+  const row = await tx
+    .selectFrom('excursion_requests')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status;
+}
+
+export async function setRequestStatus(tx: Db, id: number, status: ExcursionStatus): Promise<void> {
+  await tx.updateTable('excursion_requests').set({ status }).where('id', '=', id).execute();
+}
+
+function withOwner(db: Db) {
+  return db
+    .selectFrom('excursion_requests as request')
+    .innerJoin('users as owner', 'owner.id', 'request.representative_id')
+    .select([
+      ...COLUMNS,
+      birthDate,
+      'owner.id as owner_id',
+      'owner.first_name as owner_first_name',
+      'owner.last_name as owner_last_name',
+      'owner.phone as owner_phone',
+    ]);
+}
+
+function found(
+  db: Db,
+  { status, q }: RequestFilter,
+): SelectQueryBuilder<Database & { request: Database['excursion_requests'] }, 'request', object> {
+  let query = db.selectFrom('excursion_requests as request');
+  if (status) query = query.where('request.status', '=', status);
+  for (const word of searchWords(q)) query = query.where(hasWord('request.search', word));
+  return query;
+}

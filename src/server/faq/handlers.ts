@@ -1,0 +1,19 @@
+import type { Db } from '../database/open.ts';
+import type { HandlersOf } from '../http/contract.ts';
+import { createQuestion, deleteQuestion, updateQuestion } from './rules.ts';
+import { listQuestions } from './store.ts';
+
+export function faqHandlers(db: Db): HandlersOf<'listFaq' | 'createFaq' | 'updateFaq' | 'deleteFaq'> {
+  return {
+    listFaq: async () => ({ status: 200, body: await listQuestions(db) }),
+    createFaq: async ({ caller, body }) => ({ status: 201, body: await createQuestion(db, caller, body) }),
+    updateFaq: async ({ caller, params, body }) => ({
+      status: 200,
+      body: await updateQuestion(db, caller, params.id, body),
+    }),
+    deleteFaq: async ({ caller, params }) => {
+      await deleteQuestion(db, caller, params.id);
+      return { status: 204 };
+    },
+  };
+}

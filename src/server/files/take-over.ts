@@ -1,0 +1,46 @@
+import type { FieldNode } from '#engine/definition.ts';
+import type { Caller } from '../http/contract.ts';
+import { HttpError } from '../http/errors.ts';
+import type { StoredUpload } from '../http/multipart.ts';
+import type { Limiters } from '../limits.ts';
+import { receiveFiles } from './receive.ts';
+import type { FileStorage } from './storage.ts';
+import type { NewFile } from './store.ts';
+
+interface Place {
+  readonly storage: FileStorage;
+  readonly limiters: Limiters;
+  /** The files fields of the form that the uploads belong to. */
+  readonly fields: readonly FieldNode[];
+}
+
+/**
+ * Takes uploads over, does the work that gives them their rows, and takes them away again where the work was refused or
+ * had been done before. Where it broke off otherwise nobody knows whether the rows are there: the sweep will tell.
+ */
+export async function takeOver<T>(
+  { storage, limiters, fields }: Place,
+  caller: Caller,
+  uploads: readonly StoredUpload[],
+  work: (files: readonly NewFile[]) => Promise<{ readonly answer: T; readonly repeated: boolean }>,
+): Promise<T> {
+  if (uploads.length === 0) return (await work([])).answer;
+  await limiters.uploads.consume(String(caller.userId), uploads.length);
+  const files = await receiveFiles(storage, fields, uploads);
+  try {
+    const { answer, repeated } = await work(files);
+    if (repeated) await removeContents(storage, files);
+    return answer;
+  } catch (error) {
+    if (error instanceof HttpError) await removeContents(storage, files);
+    throw error;
+  }
+}
+
+/** Takes away contents whose rows are gone. */
+export async function removeContents(
+  storage: FileStorage,
+  files: readonly { readonly storage_key: string }[],
+): Promise<void> {
+  for (const { storage_key } of files) await storage.remove(storage_key);
+}

@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import { type LetterGateway, NotDelivered } from '../letter-gateway.ts';
+import { htmlOf } from './html.ts';
+
+interface Settings {
+  /** `smtps://user:password@mail.school.ru` */
+  readonly url: string;
+  /** `Школа <lk@school.ru>` */
+  readonly from: string;
+  /** The right-hand side of the letters' `Message-ID`. */
+  readonly host: string;
+  readonly timeoutMs?: number;
+}
+
+/** Email by SMTP: a plain text with an HTML part, under a `Message-ID` that stays the same at every try. */
+export function smtp({ url, from, host, timeoutMs = 10_000 }: Settings): LetterGateway {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, to, subject, text }) => {
+    const title = subject ?? '';
+    const mail = {
+      from,
+      to: { name: '', address: to },
+      subject: title,
+      text,
+      html: htmlOf(title, text),
+      messageId: `<${id}@${host}>`,
+      headers: { 'Content-Language': 'ru', 'Auto-Submitted': 'auto-generated' },
+    };
+    try {
+      return (await transport.sendMail(mail)).messageId;
+    } catch (error) {
+      throw refusal(error);
+    }
+  };
+}
+
+/** A 5xx to the receiver's address stays; anything else may be mended by whoever runs the mail server. */
+function refusal(error: unknown): NotDelivered {
+  const { code, responseCode, response }: Record<string, unknown> = Object(error);
+  const isFinal = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+  const words = typeof response === 'string' ? response.slice(0, 200) : 'не отвечает';
+  return new NotDelivered(`Почтовый сервер: ${words}.`, isFinal);
+}

@@ -1,0 +1,49 @@
+import { HttpError } from '../../http/errors.ts';
+
+export type GatewayName = 'yookassa' | 'sandbox';
+export type PaymentMethod = 'card' | 'qr';
+
+/** What a bank is asked to take from a person. */
+export interface Order {
+  /** The same key gives the same payment, however often it is asked for. */
+  readonly key: string;
+  /** Kopecks. */
+  readonly amount: number;
+  /** What is paid for, in words for the payer. */
+  readonly description: string;
+  readonly method: PaymentMethod;
+  /** Where the payer comes back to, below the address of the portal. */
+  readonly returnPath: string;
+  readonly customer: { readonly phone: string; readonly email: string | null };
+  /** Numbers of ours that the bank shows beside the payment. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface OpenedPayment {
+  readonly id: string;
+  /** Where the payer goes: an address, or a path below the portal's. */
+  readonly link: string;
+}
+
+/** A payment as the bank itself tells of it. */
+export interface KnownPayment {
+  readonly status: 'pending' | 'succeeded' | 'canceled';
+  /** Kopecks. */
+  readonly amount: number;
+}
+
+/** A bank. Both calls throw `BankSilence` where it does not answer, or refuses to work with us. */
+export interface PaymentGateway {
+  readonly name: GatewayName;
+  open(order: Order): Promise<OpenedPayment>;
+  /** `undefined` where the bank knows no such payment. */
+  find(id: string): Promise<KnownPayment | undefined>;
+}
+
+/** The bank gave no answer that can be worked with; nothing of ours has changed, and one may try again. */
+export class BankSilence extends HttpError {
+  constructor(cause: unknown) {
+    super(503, 'Банк не отвечает, деньги не списаны. Попробуйте ещё раз через несколько минут.');
+    this.cause = cause;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+import type { PaymentMethod } from './port.ts';
+
+export interface SandboxTables {
+  /** What the made-up bank knows; of use to nobody once a real one is set. */
+  sandbox_payments: {
+    id: string;
+    key: string;
+    amount: number;
+    description: string;
+    method: PaymentMethod;
+    return_path: string;
+    status: Generated<'pending' | 'succeeded' | 'canceled'>;
+    created_at: Generated<Date>;
+  };
+}

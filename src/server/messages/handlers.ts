@@ -1,0 +1,82 @@
+import type { components } from '#generated/api.d.ts';
+import type { Db } from '../database/open.ts';
+import type { HandlersOf } from '../http/contract.ts';
+import { pageLimits, pageOf } from '../paging.ts';
+import { searchWords } from '../search.ts';
+import { readSort } from '../sorting.ts';
+import {
+  countNotifications,
+  countOutgoing,
+  listNotifications,
+  listOutgoing,
+  markRead,
+  type NotificationRow,
+  type OutgoingRow,
+} from './list-store.ts';
+import { resendMessage } from './resend.ts';
+import { completeText } from './words.ts';
+
+type Schemas = components['schemas'];
+type Operations = 'listNotifications' | 'readNotifications' | 'listMessages' | 'resendMessage';
+
+/** `origin` is where people reach the portal, as the letters name it. */
+export function messagesHandlers(db: Db, origin: string): HandlersOf<Operations> {
+  return {
+    listNotifications: async ({ caller, query }) => {
+      const limits = pageLimits(query);
+      const rows = await listNotifications(db, caller.userId, limits);
+      const { total, unread } = await countNotifications(db, caller.userId);
+      return { status: 200, body: { ...pageOf(rows.map(notificationView), total, limits), unread } };
+    },
+
+    readNotifications: async ({ caller, body }) => {
+      await markRead(db, caller.userId, body.ids);
+      return { status: 204 };
+    },
+
+    listMessages: async ({ query }) => {
+      const limits = pageLimits(query);
+      const filter = { status: query.status, words: searchWords(query.q) };
+      const rows = await listOutgoing(db, filter, readSort(query.sort ?? '-created_at'), limits);
+      const views = rows.map((row) => messageView(row, origin));
+      return { status: 200, body: pageOf(views, await countOutgoing(db, filter), limits) };
+    },
+
+    resendMessage: async ({ caller, params }) => ({
+      status: 200,
+      body: messageView(await resendMessage(db, caller, params.id), origin),
+    }),
+  };
+}
+
+function notificationView(row: NotificationRow): Schemas['Notification'] {
+  const { id, event, title, text, application_id, course_application_id } = row;
+  return {
+    id,
+    event,
+    title,
+    text,
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+    application_id,
+    course_application_id,
+  };
+}
+
+/** As an administrator sees it: dots stand for a code or a password. */
+function messageView(row: OutgoingRow, origin: string): Schemas['Message'] {
+  const { id, event, channel, status, attempts, error, user_id } = row;
+  return {
+    id,
+    event,
+    channel,
+    to: row.recipient,
+    text: completeText(row.text, { origin, secret: null }),
+    status,
+    attempts,
+    error,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    user_id,
+  };
+}

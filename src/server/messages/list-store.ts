@@ -1,0 +1,102 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { PageLimits } from '../paging.ts';
+import { hasWord } from '../search.ts';
+import type { Sort } from '../sorting.ts';
+import type { MessageStatus, MessagesTables } from './tables.ts';
+
+export type NotificationRow = Selectable<MessagesTables['notifications']>;
+export type OutgoingRow = Selectable<MessagesTables['outgoing_messages']>;
+
+/** A person's notifications, the newest first. */
+export async function listNotifications(
+  db: Db,
+  userId: number,
+  { perPage, offset }: PageLimits,
+): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+}
+
+export async function countNotifications(
+  db: Db,
+  userId: number,
+): Promise<{ readonly total: number; readonly unread: number }> {
+  const { total, unread } = await db
+    .selectFrom('notifications')
+    .select((row) => [
+      row.fn.countAll().as('total'),
+      row.fn.countAll().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), unread: Number(unread) };
+}
+
+/** Marks a person's own ones as read: these, or all of them. */
+export async function markRead(db: Db, userId: number, ids: readonly number[] | undefined): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids ?? []}::integer[])`))
+    .execute();
+}
+
+/** Which outgoing messages a list shows. */
+export interface OutgoingFilter {
+  readonly status: MessageStatus | undefined;
+  readonly words: readonly string[];
+}
+
+export async function listOutgoing(
+  db: Db,
+  filter: OutgoingFilter,
+  { descending }: Sort<'created_at'>,
+  { perPage, offset }: PageLimits,
+): Promise<OutgoingRow[]> {
+  const direction = descending ? 'desc' : 'asc';
+  return filtered(db, filter)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+}
+
+export async function countOutgoing(db: Db, filter: OutgoingFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One message, held until the end of the transaction. */
+export async function lockOutgoing(tx: Db, id: number): Promise<OutgoingRow | undefined> {
+  return tx.selectFrom('outgoing_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Puts a message into the queue again, due at once. */
+export async function requeue(tx: Db, id: number): Promise<OutgoingRow> {
+  return tx
+    .updateTable('outgoing_messages')
+    .set({ status: 'queued', attempts: 0, error: null, sent_at: null, not_before: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function filtered(db: Db, { status, words }: OutgoingFilter) {
+  let query = db.selectFrom('outgoing_messages');
+  if (status) query = query.where('status', '=', status);
+  for (const word of words) query = query.where(hasWord('outgoing_messages.search', word));
+  return query;
+}

@@ -1,0 +1,27 @@
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import type { Caller } from '../http/contract.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { lockOutgoing, type OutgoingRow, requeue } from './list-store.ts';
+import { secretOf } from './words.ts';
+
+/**
+ * Sends a message again, or at once where it waits for its next try. Throws 404, and 409 for a code or a password that
+ * is not kept any longer.
+ */
+export async function resendMessage(db: Db, caller: Caller, id: number): Promise<OutgoingRow> {
+  return db.transaction().execute(async (tx) => {
+    const message = await lockOutgoing(tx, id);
+    if (!message) throw notFound('Сообщение не найдено.');
+    const secret = secretOf(message.event);
+    if (secret && message.secret === null) throw conflict(GONE[secret]);
+    const details = { message_id: id, event: message.event, channel: message.channel };
+    await record(tx, { userId: caller.userId, action: 'message.resent', details });
+    return requeue(tx, id);
+  });
+}
+
+const GONE = {
+  code: 'Отправленный код не хранится. Пусть человек запросит новый.',
+  password: 'Отправленный пароль не хранится. Сбросьте пароль ещё раз, и человек получит новый.',
+} as const;

@@ -1,0 +1,75 @@
+import type { MessageEvent } from '#generated/messages.ts';
+import type { Db } from '../database/open.ts';
+import { findUser } from '../users/store.ts';
+import { aboutOf, type Message } from './message.ts';
+import { insertNotification, insertOutgoing } from './store.ts';
+import type { Channel } from './tables.ts';
+import { isTakenBack } from './withdraw.ts';
+import { filled, type Letter, letterOf, wordsOf } from './words.ts';
+
+/**
+ * Tells a user what happened, in the transaction of the change itself: the notification at once, and a letter that goes
+ * after the commit, by email to who has one, else by SMS where the event has words for it. What the person need not
+ * hear, because it was undone before its letter went, is taken back.
+ */
+export async function send(tx: Db, message: Message): Promise<void> {
+  const { event, values } = message;
+  if (await isTakenBack(tx, message)) return;
+  const { notification } = wordsOf(event);
+  if (notification) {
+    const { title, text } = notification;
+    await insertNotification(tx, {
+      ...message,
+      title: filled(event, title, values),
+      text: filled(event, text, values),
+    });
+  }
+  const { phone, email } = await findUser(tx, message.userId);
+  const letter =
+    (email === null ? undefined : letterOf(event, 'email', values)) ?? letterOf(event, 'sms', values);
+  if (letter) await queue(tx, { ...message, letter, to: letter.channel === 'email' ? (email ?? '') : phone });
+}
+
+/** A code or a temporary password, and where it goes. */
+export interface SecretMessage {
+  readonly event: MessageEvent;
+  readonly channel: Channel;
+  readonly to: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly secret: string;
+  readonly userId: number | null;
+  /** After how many seconds it is of no use. */
+  readonly lifetime?: number;
+}
+
+/** Queues a letter with a secret: to exactly that phone or address, without a notification. */
+export async function sendSecret(tx: Db, message: SecretMessage): Promise<void> {
+  const letter = letterOf(message.event, message.channel, message.values);
+  if (!letter) throw new Error(`Message ${message.event} has no words for ${message.channel}`);
+  await queue(tx, { ...message, letter });
+}
+
+interface Queued extends Partial<Pick<SecretMessage, 'secret' | 'lifetime'>> {
+  readonly event: MessageEvent;
+  readonly userId: number | null;
+  readonly letter: Letter;
+  readonly to: string;
+  readonly applicationId?: number;
+  readonly courseApplicationId?: number;
+}
+
+async function queue(tx: Db, message: Queued): Promise<void> {
+  const { event, letter } = message;
+  await insertOutgoing(tx, {
+    event,
+    channel: letter.channel,
+    recipient: message.to,
+    userId: message.userId,
+    ...aboutOf(message),
+    subject: letter.subject,
+    text: letter.text,
+    secret: message.secret ?? null,
+    wait: wordsOf(event).wait_seconds ?? 0,
+    lifetime: message.lifetime ?? null,
+  });
+}

@@ -1,0 +1,108 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { type About, aboutOf, type Message } from './message.ts';
+import type { Channel } from './tables.ts';
+
+export interface NewOutgoing extends About {
+  readonly event: string;
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly userId: number | null;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly secret: string | null;
+  /** Seconds before it goes. */
+  readonly wait: number;
+  /** Seconds that it is of use. */
+  readonly lifetime: number | null;
+}
+
+export async function insertOutgoing(tx: Db, one: NewOutgoing): Promise<void> {
+  await tx
+    .insertInto('outgoing_messages')
+    .values({
+      event: one.event,
+      channel: one.channel,
+      recipient: one.recipient,
+      user_id: one.userId,
+      application_id: one.applicationId,
+      course_application_id: one.courseApplicationId,
+      subject: one.subject,
+      text: one.text,
+      secret: one.secret,
+      not_before: inSeconds(one.wait),
+      expires_at: one.lifetime === null ? null : inSeconds(one.lifetime),
+    })
+    .execute();
+}
+
+export async function insertNotification(
+  tx: Db,
+  one: Message & { readonly title: string; readonly text: string },
+): Promise<void> {
+  const about = aboutOf(one);
+  await tx
+    .insertInto('notifications')
+    .values({
+      user_id: one.userId,
+      event: one.event,
+      title: one.title,
+      text: one.text,
+      application_id: about.applicationId,
+      course_application_id: about.courseApplicationId,
+    })
+    .execute();
+}
+
+/** Messages of some events about one application. */
+interface Place {
+  readonly userId: number;
+  readonly about: About;
+  readonly events: readonly string[];
+}
+
+/** Takes back what waits about an application and was never tried, with its notification; whether there was any. */
+export async function deleteWaiting(tx: Db, { userId, about, events }: Place): Promise<boolean> {
+  const waiting = await tx
+    .deleteFrom('outgoing_messages')
+    .where('user_id', '=', userId)
+    .where(isAbout(about))
+    .where('event', 'in', events)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .returning(['event', 'created_at'])
+    .execute();
+  for (const { event, created_at } of waiting)
+    await tx
+      .deleteFrom('notifications')
+      .where('user_id', '=', userId)
+      .where(isAbout(about))
+      .where('event', '=', event)
+      .where('created_at', '>=', created_at)
+      .execute();
+  return waiting.length > 0;
+}
+
+/** What a person was told of an application last. */
+export async function lastEventOf(tx: Db, { userId, about, events }: Place): Promise<string | undefined> {
+  const last = await tx
+    .selectFrom('notifications')
+    .select('event')
+    .where('user_id', '=', userId)
+    .where(isAbout(about))
+    .where('event', 'in', events)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event;
+}
+
+function isAbout({ applicationId, courseApplicationId }: About) {
+  return sql<SqlBool>`application_id is not distinct from ${applicationId}
+    and course_application_id is not distinct from ${courseApplicationId}`;
+}
+
+/** By the database's own clock, which all processes share. */
+export function inSeconds(seconds: number) {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}

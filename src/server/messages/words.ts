@@ -1,0 +1,79 @@
+import { type MessageEvent, type MessageWords, messages } from '#generated/messages.ts';
+import type { Channel } from './tables.ts';
+
+/** The words of an event, as `schemas/messages` has them. */
+export function wordsOf(event: MessageEvent): MessageWords {
+  return messages[event];
+}
+
+/** What is secret in the letters of an event that a row names; `undefined` where nothing is. */
+export function secretOf(event: string): MessageWords['secret'] {
+  return new Map<string, MessageWords>(Object.entries(messages)).get(event)?.secret;
+}
+
+/** The events whose letters wait before they go. */
+export const waitingEvents: readonly string[] = Object.entries<MessageWords>(messages)
+  .filter(([, { wait_seconds }]) => wait_seconds !== undefined)
+  .map(([event]) => event);
+
+/** A letter whose words are chosen and filled, but for what is filled in when it goes. */
+export interface Letter {
+  readonly channel: Channel;
+  readonly subject: string | null;
+  readonly text: string;
+}
+
+/**
+ * The words of an event for a channel; `undefined` where it has none for it. Throws where a placeholder that the words
+ * declare has no value.
+ */
+export function letterOf(
+  event: MessageEvent,
+  channel: Channel,
+  values: Readonly<Record<string, string>>,
+): Letter | undefined {
+  const { sms, email } = wordsOf(event);
+  if (channel === 'sms')
+    return sms && { channel, subject: null, text: filled(event, sms.text.join('\n'), values) };
+  return (
+    email && {
+      channel,
+      subject: filled(event, email.subject, values),
+      text: filled(event, email.text.join('\n\n'), values),
+    }
+  );
+}
+
+/** Words with the values that the event declares; the other marks stay. */
+export function filled(event: MessageEvent, text: string, values: Readonly<Record<string, string>>): string {
+  const declared = wordsOf(event).placeholders ?? {};
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
+    if (!Object.hasOwn(declared, name)) return mark;
+    const value = values[name];
+    if (value === undefined) throw new Error(`Message ${event} needs a value for {${name}}`);
+    return oneLine(value);
+  });
+}
+
+/** What is known only when a letter goes. */
+export interface LastValues {
+  /** Public origin of the portal: `https://lk.school.ru`. */
+  readonly origin: string;
+  readonly secret: string | null;
+}
+
+/** The whole text, as it goes or is shown; where there is no secret to show, dots stand in its place. */
+export function completeText(text: string, { origin, secret }: LastValues): string {
+  const last: Readonly<Record<string, string>> = {
+    portal: `${origin}/lk`,
+    host: new URL(origin).hostname,
+    code: secret ?? '••••••',
+    password: secret ?? '••••••',
+  };
+  return text.replace(/\{(portal|host|code|password)\}/g, (_, name: string) => last[name] ?? '');
+}
+
+/** A value is somebody's words: it starts no line of its own, and no mark of ours. */
+function oneLine(value: string): string {
+  return value.replace(/[\s{}]+/gu, (run) => (/^[ \u00a0\u202f]$/.test(run) ? run : ' ')).trim();
+}

@@ -1,0 +1,57 @@
+import type { HandlersOf } from '../http/contract.ts';
+import type { PaymentsContext } from './context.ts';
+import { cancelInvoice, issueInvoice } from './invoices.ts';
+import { hearNotification } from './notification.ts';
+import { payBill, payDiagnostic } from './pay.ts';
+import { allPayments, ownPayments } from './queries.ts';
+
+type Operations =
+  | 'diagnosticPayment'
+  | 'diagnosticPaymentQr'
+  | 'paymentNotification'
+  | 'listPayments'
+  | 'payInvoice'
+  | 'listAdminPayments'
+  | 'issueInvoice'
+  | 'cancelInvoice';
+
+export function paymentsHandlers(context: PaymentsContext): HandlersOf<Operations> {
+  return {
+    diagnosticPayment: async ({ caller, body, origin }) => {
+      const applicationId = body.application_id;
+      const link = await payDiagnostic(context, { applicationId, caller, method: 'card' });
+      return { status: 200, body: { link: absolute(link, origin) } };
+    },
+    diagnosticPaymentQr: async ({ caller, body, origin }) => {
+      const applicationId = body.application_id;
+      const link = await payDiagnostic(context, { applicationId, caller, method: 'qr' });
+      return { status: 200, body: { link: absolute(link, origin) } };
+    },
+    payInvoice: async ({ caller, params, body, origin }) => {
+      const link = await payBill(context, { paymentId: params.id, caller, method: body.method });
+      return { status: 200, body: { link: absolute(link, origin) } };
+    },
+    paymentNotification: async ({ body }) => {
+      await hearNotification(context, body.object.id);
+      return { status: 200, body: { received: true } };
+    },
+    listPayments: async ({ caller, query }) => ({
+      status: 200,
+      body: await ownPayments(context, caller.userId, query.tab),
+    }),
+    listAdminPayments: async ({ query }) => ({ status: 200, body: await allPayments(context, query) }),
+    issueInvoice: async ({ caller, headers, body }) => ({
+      status: 201,
+      body: await issueInvoice(context, { caller, key: headers['Idempotency-Key'], body }),
+    }),
+    cancelInvoice: async ({ caller, params }) => {
+      await cancelInvoice(context, params.id, caller);
+      return { status: 204 };
+    },
+  };
+}
+
+/** A link of the made-up bank is a path on the address that the caller asked. */
+function absolute(link: string, origin: string): string {
+  return URL.canParse(link, origin) ? new URL(link, origin).href : link;
+}

@@ -1,0 +1,68 @@
+import { type IssueInvoiceValues, issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import { bodyForm } from '../forms/body-form.ts';
+import type { Caller } from '../http/contract.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { once } from '../idempotency/store.ts';
+import { send } from '../messages/send.ts';
+import { roubles } from '../money.ts';
+import { fromRuDate, isoDay } from '../ru-dates.ts';
+import { assertRepresentative } from '../users/representatives.ts';
+import type { PaymentsContext } from './context.ts';
+import { listPayments } from './list-store.ts';
+import { insertPayment, lockPayment, setCanceled } from './store.ts';
+import { type AdminPaymentView, adminPaymentView } from './view.ts';
+
+const form = bodyForm<IssueInvoiceValues>(issueInvoiceForm);
+
+export interface InvoiceCall {
+  readonly caller: Caller;
+  readonly key: string | undefined;
+  readonly body: Readonly<Record<string, unknown>> & { readonly user_id: number };
+}
+
+/** Issues an invoice to a representative and tells them. Throws 422 where a field is not right or nobody is to pay. */
+export async function issueInvoice(
+  { db }: PaymentsContext,
+  { caller, key, body }: InvoiceCall,
+): Promise<AdminPaymentView> {
+  const { tab, title, amount, due_date } = form.read(body);
+  const userId = body.user_id;
+  const call = { userId: caller.userId, operation: 'issueInvoice', key, request: body } as const;
+  const { answer } = await once(db, call, async (tx) => {
+    await assertRepresentative(tx, userId);
+    const { id } = await insertPayment(tx, {
+      user_id: userId,
+      kind: 'invoice',
+      tab,
+      title,
+      amount,
+      due_date: fromRuDate(due_date),
+    });
+    const details = { payment: id, user: userId };
+    await record(tx, { userId: caller.userId, action: 'invoice.issued', details });
+    await send(tx, { event: 'invoice-issued', userId, values: { title, amount: roubles(amount), due_date } });
+    return viewOf(tx, id);
+  });
+  return answer;
+}
+
+/** Cancels an invoice that is not paid: 404, or 409 for what is. */
+export async function cancelInvoice({ db }: PaymentsContext, id: number, caller: Caller): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const bill = await lockPayment(tx, id);
+    if (bill?.kind !== 'invoice') throw notFound('Счёт не найден.');
+    if (bill.status === 'succeeded') throw conflict('Счёт уже оплачен, отменить его нельзя.');
+    if (bill.status === 'canceled') return;
+    await setCanceled(tx, id);
+    const details = { payment: id, user: bill.user_id };
+    await record(tx, { userId: caller.userId, action: 'invoice.canceled', details });
+  });
+}
+
+async function viewOf(tx: Db, id: number): Promise<AdminPaymentView> {
+  const [row] = await listPayments(tx, { id }, isoDay(new Date()));
+  if (!row) throw new Error(`Payment ${id} is not there`);
+  return adminPaymentView(row);
+}

@@ -1,0 +1,98 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { PageLimits } from '../paging.ts';
+import type { Tab } from './tables.ts';
+
+/** As a person sees it: a bill whose day has gone by is overdue, a diagnostic that nobody waits for is not to be paid. */
+export type ShownStatus = 'pending' | 'succeeded' | 'canceled' | 'expired';
+
+export interface PaymentFilter {
+  readonly id?: number;
+  readonly userId?: number;
+  readonly tab?: Tab;
+  readonly status?: ShownStatus;
+  readonly q?: string;
+}
+
+const SORTS = {
+  created_at: ['payments.created_at', 'asc'],
+  '-created_at': ['payments.created_at', 'desc'],
+  amount: ['payments.amount', 'asc'],
+  '-amount': ['payments.amount', 'desc'],
+  due_date: ['payments.due_date', 'asc'],
+  '-due_date': ['payments.due_date', 'desc'],
+  paid_at: ['payments.paid_at', 'asc'],
+  '-paid_at': ['payments.paid_at', 'desc'],
+} as const;
+
+export type PaymentSort = keyof typeof SORTS;
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
+
+/** The payments that a filter lets through; a list and its count are made from the same one. */
+function filtered(db: Db, { id, userId, tab, status, q }: PaymentFilter, today: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('applications', 'applications.id', 'payments.application_id')
+    .$if(id !== undefined, (query) => query.where('payments.id', '=', Number(id)))
+    .$if(userId !== undefined, (query) => query.where('payments.user_id', '=', Number(userId)))
+    .$if(tab !== undefined, (query) => query.where(sql<SqlBool>`payments.tab = ${tab}`))
+    .$if(status !== undefined, (query) => query.where(sql<SqlBool>`${shownStatus(today)} = ${status}`))
+    .$if(q !== undefined, (query) => query.where(() => matches(q ?? '')));
+}
+
+export async function listPayments(
+  db: Db,
+  filter: PaymentFilter,
+  today: string,
+  page?: { readonly limits: PageLimits; readonly sort: PaymentSort },
+) {
+  const [column, direction] = SORTS[page?.sort ?? '-created_at'];
+  return filtered(db, filter, today)
+    .select([
+      'payments.id',
+      'payments.kind',
+      'payments.title',
+      'payments.amount',
+      'payments.tab',
+      'payments.due_date',
+      'payments.created_at',
+      'payments.paid_at',
+      'payments.application_id',
+      'payments.warning',
+      'payments.user_id',
+      'applications.number as application_number',
+      'users.first_name',
+      'users.last_name',
+      'users.middle_name',
+      'users.phone',
+    ])
+    .select(shownStatus(today).as('status'))
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('payments.id', direction)
+    .$if(page !== undefined, (query) =>
+      query.limit(page?.limits.perPage ?? 0).offset(page?.limits.offset ?? 0),
+    )
+    .execute();
+}
+
+export async function countPayments(db: Db, filter: PaymentFilter, today: string): Promise<number> {
+  const { count } = await filtered(db, filter, today)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function shownStatus(today: string) {
+  return sql<ShownStatus>`case
+    when payments.status <> 'pending' then payments.status
+    when payments.kind = 'diagnostic' and applications.status is distinct from 'diagnostic' then 'canceled'
+    when payments.due_date < ${today}::date then 'expired'
+    else 'pending' end`;
+}
+
+function matches(q: string): Expression<SqlBool> {
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`(payments.title ilike ${like} or users.phone ilike ${like} or applications.number ilike ${like}
+    or concat_ws(' ', users.last_name, users.first_name, users.middle_name) ilike ${like})`;
+}

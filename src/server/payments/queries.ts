@@ -1,0 +1,31 @@
+import { type Page, type PageQuery, pageLimits, pageOf } from '../paging.ts';
+import { isoDay } from '../ru-dates.ts';
+import type { PaymentsContext } from './context.ts';
+import { countPayments, listPayments, type PaymentFilter, type PaymentSort } from './list-store.ts';
+import type { Tab } from './tables.ts';
+import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
+import { askForPayer } from './watch.ts';
+
+/** What the caller has paid and is to pay, the newest first; what is under way is asked about first. */
+export async function ownPayments(
+  context: PaymentsContext,
+  userId: number,
+  tab: Tab,
+): Promise<PaymentView[]> {
+  await askForPayer(context, userId);
+  const rows = await listPayments(context.db, { userId, tab }, isoDay(new Date()));
+  return rows.map(paymentView);
+}
+
+export type AdminPaymentsQuery = Omit<PaymentFilter, 'id' | 'userId'> &
+  PageQuery & { readonly sort?: PaymentSort };
+
+export async function allPayments(
+  { db }: PaymentsContext,
+  { sort = '-created_at', per_page, page, ...filter }: AdminPaymentsQuery,
+): Promise<Page<AdminPaymentView>> {
+  const today = isoDay(new Date());
+  const limits = pageLimits({ ...(per_page && { per_page }), ...(page && { page }) });
+  const rows = await listPayments(db, filter, today, { limits, sort });
+  return pageOf(rows.map(adminPaymentView), await countPayments(db, filter, today), limits);
+}

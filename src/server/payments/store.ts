@@ -1,0 +1,61 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { PaymentsTables, Tab } from './tables.ts';
+import type { PaymentWarning } from './words.ts';
+
+export type PaymentRow = Selectable<PaymentsTables['payments']>;
+type NewPayment = Omit<Insertable<PaymentsTables['payments']>, 'id' | 'status' | 'created_at' | 'warning'>;
+
+export async function insertPayment(tx: Db, payment: NewPayment): Promise<PaymentRow> {
+  return tx
+    .insertInto('payments')
+    .values({ ...payment, status: 'pending' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The bill of an application's diagnostic, made where there is none yet, and held. */
+export async function holdDiagnostic(
+  tx: Db,
+  bill: { userId: number; applicationId: number; tab: Tab; title: string; amount: number },
+): Promise<PaymentRow> {
+  const { userId: user_id, applicationId: application_id, tab, title, amount } = bill;
+  await tx
+    .insertInto('payments')
+    .values({ user_id, application_id, kind: 'diagnostic', tab, title, amount, status: 'pending' })
+    .onConflict((conflict) => conflict.column('application_id').where('kind', '=', 'diagnostic').doNothing())
+    .execute();
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('application_id', '=', application_id)
+    .where('kind', '=', 'diagnostic')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reads and holds a bill until the transaction ends. What it is for is held before it, never after. */
+export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | undefined> {
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setPaid(tx: Db, id: number, warning: PaymentWarning | null): Promise<PaymentRow> {
+  return tx
+    .updateTable('payments')
+    .set({ status: 'succeeded', paid_at: sql<Date>`now()`, warning })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setWarning(tx: Db, id: number, warning: PaymentWarning): Promise<void> {
+  await tx.updateTable('payments').set({ warning }).where('id', '=', id).execute();
+}
+
+export async function setCanceled(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('payments').set({ status: 'canceled' }).where('id', '=', id).execute();
+}

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { GatewayName, PaymentMethod } from '../gateways/payment/port.ts';
+import type { PaymentWarning } from './words.ts';
+
+export type Tab = 'main-education' | 'additional-education';
+
+export interface PaymentsTables {
+  /** What somebody owes, or has paid. */
+  payments: {
+    id: Generated<number>;
+    user_id: number;
+    application_id: number | null;
+    kind: 'diagnostic' | 'invoice';
+    tab: Tab;
+    title: string;
+    /** Kopecks. */
+    amount: number;
+    status: 'pending' | 'succeeded' | 'canceled';
+    /** `2026-12-31`. */
+    due_date: string | null;
+    /** What the school must look into. */
+    warning: PaymentWarning | null;
+    created_at: Generated<Date>;
+    paid_at: Date | null;
+  };
+  /** A payment that was opened at a bank: there are several where the first was refused. */
+  payment_attempts: {
+    id: Generated<number>;
+    payment_id: number;
+    method: PaymentMethod;
+    gateway: GatewayName;
+    /** Makes the bank open it once; also names it on the way back. */
+    key: string;
+    /** The bank's own number; none until it has answered. */
+    gateway_id: string | null;
+    status: Generated<'pending' | 'succeeded' | 'canceled'>;
+    link: string | null;
+    created_at: Generated<Date>;
+    /** When the bank was last asked about it. */
+    asked_at: Generated<Date>;
+  };
+}

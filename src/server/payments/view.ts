@@ -1,0 +1,43 @@
+import type { components } from '#generated/api.d.ts';
+import { toRuDate } from '../ru-dates.ts';
+import { personName } from '../users/person-name.ts';
+import type { ListedPayment } from './list-store.ts';
+import { warnings } from './words.ts';
+
+export type PaymentView = components['schemas']['Payment'];
+export type AdminPaymentView = components['schemas']['AdminPayment'];
+
+/** A payment as its payer sees it. What is overdue can still be paid. */
+export function paymentView(row: ListedPayment): PaymentView {
+  return { ...common(row), actions: isOpen(row) ? ['pay'] : [] };
+}
+
+/** A payment as the school sees it, with whose it is and what must be looked into. */
+export function adminPaymentView(row: ListedPayment): AdminPaymentView {
+  return {
+    ...common(row),
+    actions: isOpen(row) && row.kind === 'invoice' ? ['cancel'] : [],
+    application_number: row.application_number,
+    representative: { id: row.user_id, name: personName(row), phone: row.phone },
+    warning: row.warning === null ? null : warnings[row.warning],
+  };
+}
+
+function isOpen({ status }: ListedPayment): boolean {
+  return status === 'pending' || status === 'expired';
+}
+
+function common(row: ListedPayment) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    amount: row.amount,
+    status: row.status,
+    tab: row.tab,
+    due_date: row.due_date === null ? null : toRuDate(row.due_date),
+    created_at: row.created_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    application_id: row.application_id,
+  };
+}

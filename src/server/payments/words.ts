@@ -1,0 +1,10 @@
+import payments from '#schemas/payments.json' with { type: 'json' };
+
+export type PaymentWarning = keyof typeof payments.warnings;
+
+/** What a diagnostic costs and how it is called (`schemas/payments.json`). */
+export const { diagnostic, receipt, warnings } = payments;
+
+export function diagnosticTitle(number: string): string {
+  return diagnostic.title.replaceAll('{number}', number);
+}

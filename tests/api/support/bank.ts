@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a call meets in place of an answer: a status, or silence. */
+export type Trouble = 429 | 500 | 503 | 'silence';
+
+export interface BankRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly authorization: string | undefined;
+  readonly body: Record<string, unknown>;
+}
+
+/** A local server that speaks YooKassa's API v3 as its documentation says. */
+export interface FakeBank {
+  readonly url: string;
+  readonly requests: BankRequest[];
+  /** The next calls meet these, in this order. */
+  meet(...troubles: Trouble[]): void;
+  /** The payer has decided; `value` puts another amount in place of the one that was asked. */
+  decide(id: string, status: 'succeeded' | 'canceled' | 'waiting_for_capture', value?: string): void;
+  ids(): string[];
+  stop(): Promise<void>;
+}
+
+export const SHOP = { shopId: '100500', secretKey: 'test_secret' } as const;
+
+interface Payment {
+  readonly id: string;
+  status: string;
+  amount: { value: string; currency: string };
+  readonly confirmation: object;
+}
+
+export async function startBank(): Promise<FakeBank> {
+  const payments = new Map<string, Payment>();
+  const answers = new Map<string, { readonly body: string; readonly payment: Payment }>();
+  const requests: BankRequest[] = [];
+  const troubles: Trouble[] = [];
+
+  function open(key: string, body: Record<string, unknown>): [number, object] {
+    const known = answers.get(key);
+    if (known && known.body !== JSON.stringify(body))
+      return failure(400, 'invalid_request', 'Idempotence-Key');
+    if (known) return [200, known.payment];
+    const { type } = Object(body.confirmation);
+    const id = randomUUID();
+    const payment: Payment = {
+      id,
+      status: 'pending',
+      amount: Object(body.amount),
+      confirmation:
+        type === 'qr'
+          ? { type, confirmation_data: `https://qr.nspk.ru/${id}` }
+          : { type, confirmation_url: `https://yoomoney.ru/checkout?orderId=${id}` },
+    };
+    payments.set(id, payment);
+    answers.set(key, { body: JSON.stringify(body), payment });
+    return [200, payment];
+  }
+
+  function answer({ method, path, key, authorization, body }: BankRequest): [number, object] {
+    const expected = `Basic ${Buffer.from(`${SHOP.shopId}:${SHOP.secretKey}`).toString('base64')}`;
+    if (authorization !== expected) return failure(401, 'invalid_credentials');
+    if (method === 'POST' && path === '/v3/payments')
+      return key ? open(key, body) : failure(400, 'invalid_request', 'Idempotence-Key');
+    const payment = payments.get(path.replace('/v3/payments/', ''));
+    return payment ? [200, payment] : failure(404, 'not_found');
+  }
+
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const text = await textOf(request);
+    const taken = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      key: request.headers['idempotence-key']?.toString(),
+      authorization: request.headers.authorization,
+      body: text ? JSON.parse(text) : {},
+    };
+    requests.push(taken);
+    const trouble = troubles.shift();
+    // what was asked may have been done, though nobody hears of it
+    const [status, body] = trouble === 429 ? failure(429, 'too_many_requests') : answer(taken);
+    if (trouble === 'silence') return;
+    const told = typeof trouble === 'number' ? failure(trouble, 'internal_server_error') : [status, body];
+    response.writeHead(Number(told[0]), { 'content-type': 'application/json' });
+    response.end(JSON.stringify(told[1]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}/v3`,
+    requests,
+    meet: (...met) => troubles.push(...met),
+    decide: (id, status, value) => {
+      const payment = payments.get(id);
+      if (!payment) throw new Error(`No payment ${id}`);
+      payment.status = status;
+      if (value) payment.amount = { ...payment.amount, value };
+    },
+    ids: () => [...payments.keys()],
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function failure(status: number, code: string, parameter?: string): [number, object] {
+  return [status, { type: 'error', id: randomUUID(), code, description: 'Отказ', parameter }];
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}

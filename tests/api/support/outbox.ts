@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+/** A letter as the outbox file has it. */
+export interface SentLetter {
+  readonly at: string;
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly text: string;
+  readonly code?: string;
+}
+
+/** Every letter that went to a phone or an address, the first one first. */
+export function lettersTo(dataDir: string, to: string): SentLetter[] {
+  return allLetters(dataDir).filter((letter) => letter.to === to);
+}
+
+export function allLetters(dataDir: string): SentLetter[] {
+  try {
+    const lines = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').split('\n');
+    return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  }
+}
+
+/** Waits until that many letters have gone there, and gives the last of them. */
+export async function awaitLetter(dataDir: string, to: string, count = 1): Promise<SentLetter> {
+  await expect.poll(() => lettersTo(dataDir, to).length, { timeout: 20_000 }).toBe(count);
+  const letter = lettersTo(dataDir, to).at(-1);
+  if (!letter) throw new Error(`No letter to ${to}`);
+  return letter;
+}
+
+/** The code that came, the newest one. */
+export async function awaitCode(dataDir: string, to: string, count = 1): Promise<string> {
+  return (await awaitLetter(dataDir, to, count)).code ?? '';
+}
