@@ -26,12 +26,15 @@ export default defineConfig({
     {
       name: 'phone',
       // A phone has no Tab key; the error summary is the same on every screen.
-      testIgnore: ['**/keyboard.spec.ts', '**/rules.spec.ts'],
+      testIgnore: ['**/after/**', '**/keyboard.spec.ts', '**/rules.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
     {
       name: 'desktop',
+      testIgnore: '**/after/**',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
+    // What only the whole run can tell.
+    { name: 'after', testDir: 'tests/e2e/after', dependencies: ['phone', 'desktop'] },
   ],
 });

@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 export default defineConfig({
   base: '/lk/',
   plugins: [react(), tailwindcss(), leanRjsf(), regenerate(), precompress()],
-  server: { proxy: { '/api': api } },
+  server: { proxy: { '/api': api, '/sandbox-payment': api, '/payment-return': api } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

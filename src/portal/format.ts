@@ -1,4 +1,6 @@
-/** Moments as people read them, in the ru-RU locale (spec §1). Answers bring them as ISO 8601. */
+import { plural } from '#engine/plural.ts';
+
+/** Moments and sums as people read them, in the ru-RU locale (spec §1). Answers bring moments as ISO 8601. */
 
 const DATE = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
@@ -17,4 +19,23 @@ export function formatMoment(iso: string, now = new Date()): string {
   const day = DATE.format(moment);
   const word = day === DATE.format(now) ? 'сегодня' : day === DATE.format(yesterday) ? 'вчера' : day;
   return `${word} в ${TIME.format(moment)}`;
+}
+
+const RUBLES = new Intl.NumberFormat('ru-RU', {
+  style: 'currency',
+  currency: 'RUB',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** Kopecks as `1 500 ₽`, `1 500,50 ₽`. */
+export function formatMoney(kopecks: number): string {
+  return RUBLES.format(kopecks / 100);
+}
+
+const MINUTES = { one: 'минуту', few: 'минуты', many: 'минут' };
+const SECONDS = { one: 'секунду', few: 'секунды', many: 'секунд' };
+
+/** How long something lasts, given in seconds: `10 минут`, `45 секунд`. */
+export function formatDuration(seconds: number): string {
+  return seconds < 60 ? plural(seconds, SECONDS) : plural(Math.round(seconds / 60), MINUTES);
 }

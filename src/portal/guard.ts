@@ -48,6 +48,20 @@ export function guard(target: GuardTarget, session: GuardSession, paths: GuardPa
   return withDefaults(target);
 }
 
+/**
+ * What stands before everything else for somebody who is signed in (design §9): until it is done, every screen but
+ * those open to all leads there. `paths` are those of its screens, by what `User.pending` calls it.
+ */
+export function pendingGuard(
+  target: Pick<GuardTarget, 'path' | 'access'>,
+  pending: readonly string[],
+  paths: Readonly<Record<string, string>>,
+): GuardDecision {
+  const [first] = pending.flatMap((what) => paths[what] ?? []);
+  if (first === undefined || target.access === 'open' || target.path === first) return PROCEED;
+  return { proceed: false, redirect: first };
+}
+
 /** Whether the guard lets a role through to a screen; the navigation offers nothing else. */
 export function mayOpen(access: Access, roleId: number | null): boolean {
   if (roleId === ADMINISTRATOR) return access !== 'not-administrator';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenConfig } from './config.ts';
-import { type GuardDecision, type GuardPaths, guard } from './guard.ts';
+import { type GuardDecision, type GuardPaths, guard, pendingGuard } from './guard.ts';
 import { expectHeadingFocus } from './page-focus.ts';
 import { pageTitle, useDocumentTitle } from './page-title.ts';
 import { NotFound } from './screens/not-found.tsx';
@@ -22,6 +22,10 @@ const PATHS: GuardPaths = {
   administrator: addressOf(portal.start.administrator),
   representative: addressOf(portal.start.representative),
 };
+
+const PENDING = Object.fromEntries(
+  Object.entries(portal.pending).map(([what, screen]) => [what, addressOf(screen)]),
+);
 
 /** Everything: the start, the guard, the screen, and what floats above them. */
 export function Root() {
@@ -46,7 +50,8 @@ function Guarded() {
     query: new URLSearchParams(location.search),
     ...(screen?.query && { defaults: screen.query }),
   };
-  const decision = guard(target, state, PATHS);
+  const allowed = guard(target, state, PATHS);
+  const decision = allowed.proceed ? pendingGuard(target, state.user?.pending ?? [], PENDING) : allowed;
   const instance = screen ? (screen.instance ?? screen.name) : location.pathname;
   useScreenChange(decision.proceed ? instance : undefined);
   if (!decision.proceed) return <Redirect decision={decision} from={location} />;

@@ -1,6 +1,7 @@
 import type { Choice } from '#engine/definition.ts';
-import type { Template } from './config.ts';
-import { formatDate, formatMoment } from './format.ts';
+import { formatPhone } from '#engine/phones.ts';
+import type { Template } from './action-config.ts';
+import { formatDate, formatDuration, formatMoment, formatMoney } from './format.ts';
 
 /** Choices of a value by its place in the record. */
 export type ChoicesByPlace = Readonly<Record<string, readonly Choice[]>>;
@@ -11,6 +12,9 @@ type Formatter = (value: string, choices: readonly Choice[]) => string;
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   date: (value) => formatDate(value),
   moment: (value) => formatMoment(value),
+  money: (value) => formatMoney(Number(value)),
+  phone: (value) => formatPhone(value).replaceAll(' ', '\u00a0'),
+  duration: (value) => formatDuration(Number(value)),
   choice: (value, choices) => choices.find((choice) => choice.const === value)?.title ?? value,
 };
 
@@ -23,7 +27,8 @@ export function fill(template: Template, record: unknown, choices: ChoicesByPlac
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
     return value && format ? format(value, choices[place] ?? []) : value;
   });
-  return filled.replace(/\s+/g, ' ').trim();
+  // no-break spaces stand where they are
+  return filled.replace(/[ \n\t]+/g, ' ').trim();
 }
 
 /** The same, or `undefined` where one of the values is empty: half a sentence is not shown. */
@@ -32,10 +37,22 @@ export function fillWhole(template: Template, record: unknown, choices?: Choices
   return places.every((place) => textAt(record, place)) ? fill(template, record, choices) : undefined;
 }
 
+/** The same for a value that is sent: a template that is one place alone gives what stands there as it is. */
+export function fillValue(template: Template, record: unknown): string | number {
+  const place = /^\{([\w.]+)\}$/.exec(template)?.[1];
+  const value = place === undefined ? undefined : valueAt(record, place);
+  return typeof value === 'number' || typeof value === 'string' ? value : fill(template, record);
+}
+
 /** The value at a dotted place as text; empty where there is none. */
 function textAt(record: unknown, place: string): string {
-  const value = place.split('.').reduce<unknown>(memberOf, record);
+  const value = valueAt(record, place);
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** The value at a dotted place; `undefined` where there is none. */
+export function valueAt(record: unknown, place: string): unknown {
+  return place.split('.').reduce<unknown>(memberOf, record);
 }
 
 /** A member of a record by its name; `undefined` where there is none of its own. */

@@ -6,3 +6,11 @@ import { loadForm } from './forms.ts';
 export function useForm(id: string): CompiledForm {
   return use(loadForm(id));
 }
+
+/** Several of them, loaded side by side; in the order of the ids. */
+export function useForms(ids: readonly string[]): readonly CompiledForm[] {
+  const loading = ids.map(loadForm);
+  const forms: CompiledForm[] = [];
+  for (const form of loading) forms.push(use(form));
+  return forms;
+}

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { signIn, type TestApi } from '../support/api-client.ts';
+import { recordCalls } from '../support/made-calls.ts';
 import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../support/portal.ts';
 import { type Problems, watchProblems } from '../support/problems.ts';
 import { Wizard } from '../support/wizard.ts';
@@ -12,6 +13,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Writes down which calls the pages make. */
+  calls: undefined;
   problems: Problems;
   /** A page of the signed-in representative who has no draft. */
   wizard: Wizard;
@@ -37,6 +40,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ portal }, use) => {
     await use(portal.origin);
   },
+  calls: [
+    async ({ context }, use) => {
+      recordCalls(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ page }, use) => {
       const problems = await watchProblems(page);

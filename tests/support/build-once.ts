@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { forgetCalls } from './made-calls.ts';
 import { portalTemplate } from './portal.ts';
 
 /** Playwright's global set-up: builds what is stale, and makes the data folder that each portal of the tests begins with. */
 export default async function buildOnce(): Promise<() => void> {
+  forgetCalls();
   const built = spawnSync(process.execPath, [resolve(import.meta.dirname, '../../scripts/build.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

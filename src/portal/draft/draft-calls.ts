@@ -1,6 +1,7 @@
 import { ApiError } from '#api/error.ts';
 import type { OperationArguments } from '#api/operation.ts';
 import type { StoredFile } from '#engine/react/form-host.ts';
+import type { WireError } from '#engine/store-types.ts';
 import type { Wire } from '#engine/wire.ts';
 
 /** A saved form as the server tells it (design §9: `{application, files}`, or the application itself). */
@@ -14,6 +15,8 @@ export interface ServerDraft {
   /** The answers, flat as on the wire. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly files: readonly StoredFile[];
+  /** What the reader of the form wants mended, by wire key or by file (`files/12`). */
+  readonly remarks: readonly WireError[];
   /** Version of the definition that the answers were written under. */
   readonly formVersion: number;
   /** The record as it came: number, dates, history. */
@@ -25,8 +28,10 @@ export interface DraftOperations {
   readonly draft: string;
   readonly update: string;
   readonly finish: string;
+  /** Under which name `finish` is told the id. */
+  readonly finishId?: string | undefined;
   readonly read: string;
-  readonly removeFile: string;
+  readonly removeFile?: string;
 }
 
 /** The calls that a draft needs. Each throws an `ApiError`. */
@@ -68,7 +73,7 @@ export function createDraftCalls(
     finish: async (id, revision, key) =>
       draft(
         await transport.call(operations.finish, {
-          body: { application_id: id, revision },
+          body: { [operations.finishId ?? 'application_id']: id, revision },
           headers: idempotent(key),
         }),
       ),
@@ -80,7 +85,7 @@ export function createDraftCalls(
       return draft(await transport.send(operations.update, body, options));
     },
     async removeFile(id) {
-      await transport.call(operations.removeFile, { path: { id } });
+      if (operations.removeFile) await transport.call(operations.removeFile, { path: { id } });
     },
   };
 }
@@ -116,6 +121,7 @@ export function readServerDraft(answer: unknown, values: string): ServerDraft {
     actions: Array.isArray(application.actions) ? application.actions.map(String) : [],
     answers,
     files: Array.isArray(files) ? files.filter(isFile).map(({ id, name, size }) => ({ id, name, size })) : [],
+    remarks: Array.isArray(application.remarks) ? application.remarks.filter(isRemark) : [],
     formVersion: typeof application.form_version === 'number' ? application.form_version : 1,
     record: application,
   };
@@ -123,6 +129,11 @@ export function readServerDraft(answer: unknown, values: string): ServerDraft {
 
 function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+function isRemark(value: unknown): value is WireError {
+  const { path, message } = record(value) ?? {};
+  return typeof path === 'string' && typeof message === 'string';
 }
 
 function isFile(value: unknown): value is StoredFile {

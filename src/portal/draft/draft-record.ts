@@ -1,6 +1,7 @@
 import type { FormDefinition, Json } from '#engine/definition.ts';
 import type { Wire } from '#engine/wire.ts';
 import type { ServerDraft } from './draft-calls.ts';
+import type { DraftNotes } from './draft-notes.ts';
 import type { Extras } from './draft-values.ts';
 import { type Origin, type Origins, originName } from './origins.ts';
 
@@ -18,6 +19,8 @@ export interface DraftRecord {
   /** The query of the place that was last open. */
   readonly place: string;
   readonly extras: Extras;
+  /** The remarks on the form that are not mended yet, brought to its fields. */
+  readonly notes?: DraftNotes | undefined;
   /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */
   readonly creation?: { readonly key: string; readonly body: Wire } | undefined;
   /** Updates whose answer has not come: a newer state that is one of them is one's own, not another device's. */

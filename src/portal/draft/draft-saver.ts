@@ -90,6 +90,8 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   /** A stale update is merged with the newer state; what is closed for changes is told so. */
   function met(error: ApiError): SaveOutcome {
     const newer = options.newer(error);
+    // Where nothing was made yet nothing can be closed: something else has to be done first.
+    if (!newer && error.status === 409 && !state.server()) return refused(error);
     if (!newer) return outcomeOf(error);
     if (isClosed(state.server(), newer)) {
       state.adopt(newer);
@@ -116,6 +118,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       if (isFinal(thrown)) state.setRecord({ finishing: undefined });
       const error = toApiError(thrown);
       if (error.status === 422) return { type: 'invalid', error };
+      if (error.status === 409 && !options.newer(error)) return refused(error);
       return held(met(error)) ?? { type: 'changed' };
     }
   }
@@ -148,6 +151,10 @@ export function held(outcome: SaveOutcome): FinishOutcome | undefined {
     default:
       return outcome;
   }
+}
+
+function refused(error: ApiError): Obstacle {
+  return { type: 'refused', message: error.message, error };
 }
 
 /** The server has answered, so the call is over; a lost answer may still have done its work. */

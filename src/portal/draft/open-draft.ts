@@ -111,7 +111,10 @@ function begin(
 function fromServer({ form, beside }: DraftSurroundings, server: ServerDraft): Beginning {
   return {
     store: createDraftStore(form, valuesOfServer(form.definition, server, beside)),
-    record: newDraftRecord(form.definition, extrasOfServer(server, beside)),
+    record: {
+      ...newDraftRecord(form.definition, extrasOfServer(server, beside)),
+      ...(wasWhole(server) && { visited: form.definition.steps.map((_, index) => index + 1) }),
+    },
     server,
     begun: false,
     automatic: isAutomatic(server),
@@ -149,6 +152,11 @@ function openWithoutServer(
 /** A draft saves by itself; what is submitted already changes when the person says so. */
 function isAutomatic(server: ServerDraft): boolean {
   return server.actions.includes('finish');
+}
+
+/** It was filled in to the end before: every step may be gone to. */
+function wasWhole(server: ServerDraft): boolean {
+  return !isAutomatic(server) || server.remarks.length > 0;
 }
 
 async function load({ device, user, form }: DraftSurroundings, slot: string): Promise<KeptDraftRecords> {

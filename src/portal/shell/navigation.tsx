@@ -14,7 +14,9 @@ interface NavigationProps {
 /** The sections that this role may open. */
 export function Navigation({ roleId, current, onFollow }: NavigationProps) {
   const marked = current?.within ?? current?.name;
-  const offered = portal.screens.filter(({ access }) => mayOpen(access, roleId));
+  const offered = portal.screens.filter(
+    ({ access, navigation }) => mayOpen(access, roleId) && mayOpen(navigation?.access ?? access, roleId),
+  );
   return (
     <nav aria-label="Разделы" className="flex-1 overflow-y-auto px-3 py-2">
       <ul className="flex flex-col gap-0.5">

@@ -5,6 +5,7 @@ import { portal } from '../screens.ts';
 import { useSession } from '../use-session.ts';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** On a phone: the mark, and the button of the menu, a native `<dialog>` at the right edge. */
@@ -18,15 +19,18 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenConfig | undefi
         <Logo />
         {portal.title}
       </p>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square -mr-2"
-        aria-label="Меню"
-        aria-haspopup="dialog"
-        onClick={() => drawer.current?.showModal()}
-      >
-        <Menu className="size-5" aria-hidden />
-      </button>
+      <div className="-mr-2 flex">
+        <NotificationBell screen={portal.notifications} />
+        <button
+          type="button"
+          className="btn btn-ghost btn-square"
+          aria-label="Меню"
+          aria-haspopup="dialog"
+          onClick={() => drawer.current?.showModal()}
+        >
+          <Menu className="size-5" aria-hidden />
+        </button>
+      </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog has itself */}
       <dialog
         ref={drawer}

@@ -5,6 +5,7 @@ import { useSession } from '../use-session.ts';
 import { ExpiredBar } from './expired-bar.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -21,10 +22,13 @@ export function Shell({ screen, children }: ShellProps) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] print:block">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-base-300 bg-base-100 lg:flex print:hidden">
-        <p className="flex h-16 items-center gap-2.5 px-5 font-semibold">
-          <Logo />
-          {portal.title}
-        </p>
+        <div className="flex h-16 items-center justify-between pr-3 pl-5">
+          <p className="flex items-center gap-2.5 font-semibold">
+            <Logo />
+            {portal.title}
+          </p>
+          <NotificationBell screen={portal.notifications} />
+        </div>
         <Navigation roleId={roleId} current={screen} />
         <UserMenu />
       </aside>
@@ -35,7 +39,7 @@ export function Shell({ screen, children }: ShellProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto max-w-[52rem] px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-10 print:max-w-none print:p-0"
+          className={`mx-auto ${screen?.wide ? 'max-w-[86rem]' : 'max-w-[52rem]'} px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-10 print:max-w-none print:p-0`}
         >
           {children}
         </main>

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 /** What one page says above the next: goes as `{ notice }` in the history entry, so a reload still shows it. */
@@ -10,7 +10,7 @@ export interface PageNoticeState {
 }
 
 /** What has just been done, above the page that one was led to after it; takes the focus, so that it is read first. */
-export function PageNotice() {
+export function PageNotice({ children }: { readonly children?: ReactNode }) {
   const location = useLocation();
   const notice = noticeOf(location.state);
   const ref = useRef<HTMLElement>(null);
@@ -36,6 +36,7 @@ export function PageNotice() {
           {notice.link.label}
         </Link>
       )}
+      {children}
     </section>
   );
 }

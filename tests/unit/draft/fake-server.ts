@@ -113,6 +113,7 @@ function blank(answers: Answers): ServerDraft {
     actions: ['edit', 'finish', 'delete'],
     answers,
     files: [],
+    remarks: [],
     formVersion: 1,
   };
   return { ...draft, record: draft };

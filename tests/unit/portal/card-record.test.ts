@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { CardAction, CardsSettings } from '#portal/config.ts';
-import { actionsOf, recordsOf, textsOf } from '#portal/screens/cards/record.ts';
+import type { Action } from '#portal/action-config.ts';
+import { actionsOf } from '#portal/actions/action-record.ts';
+import type { CardsSettings } from '#portal/config.ts';
+import { recordsOf, textsOf } from '#portal/screens/cards/record.ts';
 
-const link = (label: string, rest: Partial<CardAction>): CardAction => ({
+const link = (label: string, rest: Partial<Action>): Action => ({
   label,
   style: 'ghost',
   screen: 'edit',
   ...rest,
 });
-const labels = (actions: readonly CardAction[]) => actions.map(({ label }) => label);
+const labels = (actions: readonly Action[]) => actions.map(({ label }) => label);
 
 describe('a card', () => {
   const actions = [

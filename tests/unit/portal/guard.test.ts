@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { portal } from '#generated/portal.ts';
 import type { Access, PortalConfig } from '#portal/config.ts';
-import { type GuardDecision, guard, mayOpen } from '#portal/guard.ts';
+import { type GuardDecision, guard, mayOpen, pendingGuard } from '#portal/guard.ts';
+
+interface Route {
+  readonly path: string;
+  readonly access: Access | undefined;
+  readonly tab?: true;
+}
 
 /** The routes of spec §2 and what §2 and §6 say of their access. */
-const ROUTES: readonly { path: string; access: Access | undefined; tab?: true }[] = [
+const SPECIFIED: readonly Route[] = [
   { path: '/', access: 'any' },
   { path: '/user-management', access: 'administrator' },
   { path: '/user-management-application', access: 'administrator' },
@@ -25,8 +31,20 @@ const ROUTES: readonly { path: string; access: Access | undefined; tab?: true }[
   { path: '/login', access: 'open' },
   { path: '/forgot-password', access: 'open' },
   { path: '/verify-user', access: 'open' },
-  { path: '/no-such-page', access: undefined },
 ];
+
+/** The portal's own routes, which the specification leaves open. */
+const ADDED: readonly Route[] = [
+  { path: '/notifications', access: 'any' },
+  { path: '/profile/phone', access: 'not-administrator' },
+  { path: '/admin-courses', access: 'administrator' },
+  { path: '/admin-contracts', access: 'administrator' },
+  { path: '/admin-payments', access: 'administrator' },
+  { path: '/admin-excursions', access: 'administrator' },
+  { path: '/admin-messages', access: 'administrator' },
+];
+
+const ROUTES: readonly Route[] = [...SPECIFIED, ...ADDED, { path: '/no-such-page', access: undefined }];
 
 const PATHS = { login: '/login', administrator: '/user-management', representative: '/application' };
 const ROLES = { nobody: null, administrator: 1, representative: 2, another: 3 } as const;
@@ -109,22 +127,60 @@ describe('the navigation guard (spec §4)', () => {
   });
 });
 
+describe('what has to be done first (design §9)', () => {
+  const paths = { invite: '/invite', 'update-password': '/update-password' };
+  const cases = ROUTES.flatMap((route) =>
+    [[], ['invite'], ['update-password'], ['invite', 'update-password'], ['something-new']].map(
+      (pending) => ({
+        route,
+        pending,
+        first: pending[0] && pending[0] in paths ? `/${pending[0]}` : undefined,
+      }),
+    ),
+  );
+
+  it.each(cases)('with $pending $route.path leads to $first', ({ route, pending, first }) => {
+    const decision = pendingGuard(route, pending, paths);
+    const stays = first === undefined || route.access === 'open' || route.path === first;
+    expect(outcome(decision)).toBe(stays ? 'proceed' : first);
+  });
+});
+
 describe('the screens of portal.json', () => {
   const config: PortalConfig = portal;
   const bare = (path: string) => path.replace(/^\/|\/$/g, '');
 
+  const routeOf = (path: string) => [...SPECIFIED, ...ADDED].find((route) => bare(route.path) === bare(path));
+
+  it.each(SPECIFIED)('have the route of the specification: $path', ({ path, access, tab }) => {
+    const screen = config.screens.find((one) => bare(one.path) === bare(path));
+    expect(screen).toMatchObject({ access });
+    expect(screen?.query).toEqual(tab && { tab: 'main-education' });
+  });
+
   it.each(config.screens.map(({ path, access }) => ({ path, access })))(
-    'are routes of the specification with its access: /$path is $access',
+    'are in the table above with their access: /$path is $access',
     ({ path, access }) => {
-      expect(ROUTES.find((route) => bare(route.path) === bare(path))?.access).toBe(access);
+      expect(routeOf(path)?.access).toBe(access);
     },
   );
 
+  it.each([
+    ['profile', 'Персональные данные'],
+    ['application', 'Заявки на поступление'],
+    ['courses', 'Заявки на курс'],
+    ['faq', 'FAQ'],
+    ['payments', 'Оплата'],
+    ['', undefined],
+  ])('have the titles of the specification: /%s is %s', (path, title) => {
+    expect(config.screens.find((screen) => screen.path === path)?.title).toBe(title);
+  });
+
   it('offers a role in the navigation only what the guard lets it open', () => {
     for (const roleId of [1, 2, 3]) {
-      for (const { path, access } of config.screens.filter(({ navigation }) => navigation)) {
+      for (const { path, access, query } of config.screens.filter(({ navigation }) => navigation)) {
         const decision = guard(
-          { path: `/${path}`, access, query: new URLSearchParams() },
+          { path: `/${path}`, access, query: new URLSearchParams(query) },
           { token: 't', roleId },
           PATHS,
         );

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession, type SessionUser } from '#portal/session.ts';
-
-class MemoryStorage {
-  readonly values = new Map<string, string>();
-  getItem = (key: string) => this.values.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.values.set(key, value);
-  removeItem = (key: string) => void this.values.delete(key);
-}
+import { MemoryStorage } from './memory-storage.ts';
 
 class OtherTabs {
   private listeners: ((event: { key: string | null }) => void)[] = [];
@@ -31,6 +25,7 @@ const parent: SessionUser = {
   training_class: null,
   training_form: null,
   verified: true,
+  pending: [],
 };
 
 let storage: MemoryStorage;

@@ -3,7 +3,13 @@ import { readSignIn } from '#portal/screens/login/sign-in.ts';
 
 it('takes the token and the user from the answer', () => {
   const answer = { token: 'abc', user: { id: 2, role_id: 2 } };
-  expect(readSignIn(answer)).toBe(answer);
+  expect(readSignIn(answer)).toEqual(answer);
+});
+
+it('takes them from where the operation puts them', () => {
+  const user = { id: 2, role_id: 2 };
+  const places = { token: 'token.accessToken', user: 'user' };
+  expect(readSignIn({ token: { accessToken: 'abc' }, user }, places)).toEqual({ token: 'abc', user });
 });
 
 it.each([

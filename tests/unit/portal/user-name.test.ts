@@ -15,6 +15,7 @@ const user = (names: Partial<SessionUser>): SessionUser => ({
   training_class: null,
   training_form: null,
   verified: true,
+  pending: [],
   ...names,
 });
 

@@ -6,10 +6,14 @@ import { addressOf } from '../../screens.ts';
 import { call, operationKey } from '../../services.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageNotice } from '../../ui/page-notice.tsx';
+import { ReturnNotice } from '../../ui/return-notice.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { Card } from './card.tsx';
+import { Offers } from './offers.tsx';
 import { type CardRecord, recordsOf } from './record.ts';
+import { SentOffer } from './sent-offer.tsx';
+import { useBeside } from './use-beside.ts';
 
 /** A list of the person's own records, a card each. */
 export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) {
@@ -21,10 +25,14 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
     // what was seen last is shown at once, what is true now comes behind it
     staleTime: 0,
   });
+  const around = useBeside(settings);
   const filled = list.data !== undefined && list.data.length > 0;
   return (
     <>
-      <PageNotice />
+      <PageNotice>
+        <SentOffer settings={settings} records={list.data ?? []} />
+      </PageNotice>
+      {settings.returned && <ReturnNotice {...settings.returned} />}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <PageHeading>{screen.title}</PageHeading>
         {filled && <CreateLink settings={settings} />}
@@ -46,10 +54,11 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
       {filled && (
         <ul className="flex flex-col gap-4">
           {list.data.map((record) => (
-            <Card key={record.id} record={record} settings={settings} />
+            <Card key={record.id} record={{ ...around, ...record }} settings={settings} />
           ))}
         </ul>
       )}
+      {settings.offers && <Offers offers={settings.offers} />}
     </>
   );
 }

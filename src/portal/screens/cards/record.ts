@@ -1,4 +1,5 @@
-import type { ByStatus, CardAction, CardsSettings, CardText } from '../../config.ts';
+import { type ActionRecord, standsFor } from '../../actions/action-record.ts';
+import type { CardsSettings, CardText } from '../../config.ts';
 import { fillWhole } from '../../template.ts';
 
 /** One card's data: what the list's operation gives, `actions` being what the server lets the caller do. */
@@ -22,27 +23,13 @@ function isRecord(item: unknown): item is CardRecord {
 /** The texts that this record has something to say in, filled in. */
 export function textsOf<T extends CardText>(
   texts: readonly T[],
-  record: CardRecord,
-  card: CardsSettings['card'],
+  record: ActionRecord,
+  { choices }: Pick<CardsSettings['card'], 'choices'>,
 ): (T & { readonly filled: string })[] {
   return texts
     .filter((text) => standsFor(text, record))
     .flatMap((text) => {
-      const filled = fillWhole(text.text, record, card.choices);
+      const filled = fillWhole(text.text, record, choices);
       return filled ? [{ ...text, filled }] : [];
     });
-}
-
-/** The actions offered on this record. */
-export function actionsOf(actions: readonly CardAction[], record: CardRecord): readonly CardAction[] {
-  return actions.filter(
-    (action) =>
-      standsFor(action, record) &&
-      (action.needs === undefined || (record.actions ?? []).includes(action.needs)),
-  );
-}
-
-/** Whether what depends on the status stands for this record. */
-export function standsFor({ when, unless }: ByStatus, { status }: CardRecord): boolean {
-  return (when?.includes(status) ?? true) && !unless?.includes(status);
 }

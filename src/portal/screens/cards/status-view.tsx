@@ -18,7 +18,7 @@ export function statusList(name: string): StatusList {
 }
 
 /** The status in a word. */
-export function StatusBadge({ status }: { readonly status: Status }) {
+export function StatusBadge({ status }: { readonly status: Pick<Status, 'label' | 'tone'> }) {
   return (
     <span className={`badge badge-soft shrink-0 font-medium whitespace-nowrap ${BADGES[status.tone]}`}>
       {status.label}

@@ -3,7 +3,7 @@ import type { FormValues } from '#engine/definition.ts';
 import { SimpleForm } from '#engine/react/simple-form.tsx';
 import { flatten } from '#engine/wire.ts';
 import type { LoginSettings } from '../../config.ts';
-import { plainHost } from '../../plain-host.ts';
+import { formHost } from '../../form-host.ts';
 import { addressOf, findScreen } from '../../screens.ts';
 import { call, session } from '../../services.ts';
 import type { SessionUser } from '../../session.ts';
@@ -34,7 +34,7 @@ export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
   return (
     <SimpleForm
       form={form}
-      host={plainHost}
+      host={formHost}
       submitLabel={settings.submit}
       pendingLabel="Входим…"
       onSubmit={signIn}

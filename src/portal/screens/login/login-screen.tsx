@@ -1,7 +1,10 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { carriedValues } from '../../carried.ts';
 import type { LoginScreenConfig } from '../../config.ts';
 import { addressOf, findScreen } from '../../screens.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageNotice } from '../../ui/page-notice.tsx';
+import { useLanding } from '../../use-landing.ts';
 import { useSession } from '../../use-session.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -9,8 +12,8 @@ import { LoginForm } from './login-form.tsx';
 export function LoginScreen({ screen }: { readonly screen: LoginScreenConfig }) {
   const { settings, title } = screen;
   const { notice } = useSession();
-  const place = placeBefore(useLocation().state);
-  const navigate = useNavigate();
+  const { state } = useLocation();
+  const land = useLanding();
   return (
     <>
       {notice && (
@@ -18,9 +21,14 @@ export function LoginScreen({ screen }: { readonly screen: LoginScreenConfig }) 
           {notice}
         </div>
       )}
+      <PageNotice />
       <div className="panel p-6 sm:p-8">
         <PageHeading className="mb-6">{title}</PageHeading>
-        <LoginForm settings={settings} onSignedIn={() => navigate(place, { replace: true })} />
+        <LoginForm
+          settings={settings}
+          initial={carriedValues(state)}
+          onSignedIn={() => land(placeBefore(state))}
+        />
       </div>
       {settings.register && findScreen(settings.register.screen) && (
         <p className="mt-6 text-center">

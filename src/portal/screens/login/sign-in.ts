@@ -1,19 +1,29 @@
 import type { SessionUser } from '../../session.ts';
+import { valueAt } from '../../template.ts';
 
 interface SignIn {
   readonly token: string;
   readonly user: SessionUser;
 }
 
-/** The answer of the sign-in operation: `{token, user}` (spec §7). Throws where it is something else. */
-export function readSignIn(answer: unknown): SignIn {
-  if (!isSignIn(answer)) throw new Error('The answer of the sign-in has no token and user');
-  return answer;
+/** Dotted places in an answer. */
+interface SignInPlaces {
+  readonly token: string;
+  readonly user: string;
 }
 
-function isSignIn(answer: unknown): answer is SignIn {
-  if (typeof answer !== 'object' || answer === null || !('token' in answer) || !('user' in answer))
-    return false;
-  const { token, user } = answer;
-  return typeof token === 'string' && typeof user === 'object' && user !== null && 'role_id' in user;
+/** The sign-in operation answers `{token, user}` (spec §7). */
+const SIGN_IN: SignInPlaces = { token: 'token', user: 'user' };
+
+/** The token and the user in the answer of an operation that begins a session. Throws where they are not there. */
+export function readSignIn(answer: unknown, places = SIGN_IN): SignIn {
+  const token = valueAt(answer, places.token);
+  const user = valueAt(answer, places.user);
+  if (typeof token !== 'string' || !isUser(user))
+    throw new Error('The answer of the sign-in has no token and user');
+  return { token, user };
+}
+
+function isUser(value: unknown): value is SessionUser {
+  return typeof value === 'object' && value !== null && 'role_id' in value;
 }

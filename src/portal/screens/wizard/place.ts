@@ -1,4 +1,6 @@
+import { entryOf } from '#engine/address.ts';
 import { type FormDefinition, formFields } from '#engine/definition.ts';
+import type { FormStore } from '#engine/store-types.ts';
 
 /** Where the person is in the form, as the address says it: `?step=2&entry=siblings.1`. */
 export interface WizardPlace {
@@ -35,6 +37,24 @@ export function writePlace(query: URLSearchParams, place: WizardPlace): URLSearc
   if (place.entry) next.set('entry', `${place.entry.group}.${place.entry.number}`);
   else next.delete('entry');
   return next;
+}
+
+/** Where an entry of the store stands: `siblings/e3` is the second of its group. */
+export function entryPlace(store: FormStore, entry: string | undefined): EntryPlace | undefined {
+  const [group, id] = entry?.split('/') ?? [];
+  if (group === undefined) return undefined;
+  const index = store.entries(group).findIndex((one) => one.id === id);
+  return index < 0 ? undefined : { group, number: index + 1 };
+}
+
+/** Where the first field stands that a reader has noted something on, and the entry around it. */
+export function firstNotePlace(store: FormStore): WizardPlace | undefined {
+  const { definition } = store.form;
+  const [note] = store.notes.all();
+  const index = definition.steps.findIndex(({ id }) => id === note?.step);
+  if (!note || index < 0) return undefined;
+  const entry = entryPlace(store, entryOf(definition, note.address));
+  return { step: index + 1, review: false, ...(entry && { entry }) };
 }
 
 function readEntry(said: string | null, definition: FormDefinition, step: number): EntryPlace | undefined {

@@ -16,17 +16,30 @@ export interface Prefill {
 
 export const noPrefill: Prefill = { values: {}, extras: {}, sources: [] };
 
-/** The record, or the list of records, in the answer of a source's operation. */
-export function recordsIn(source: PrefillSource, answer: unknown): readonly PrefillRecord[] {
+/** The record, or the list of records, in the answer of a source's operation; `wanted` is what the person came for. */
+export function recordsIn(
+  source: PrefillSource,
+  answer: unknown,
+  wanted: string | null = null,
+): readonly PrefillRecord[] {
   const held = source.member === undefined ? answer : isRecord(answer) ? answer[source.member] : undefined;
-  return (Array.isArray(held) ? held : [held]).filter(isRecord);
+  const records = (Array.isArray(held) ? held : [held]).filter(isRecord);
+  const { named } = source;
+  if (!named) return records;
+  return records.filter((record) => wanted !== null && sameName(record[named.member], wanted));
+}
+
+function sameName(name: unknown, wanted: string): boolean {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('ru');
+  return typeof name === 'string' && plain(name) === plain(wanted);
 }
 
 /** Adds what the record knows; an empty member fills nothing in. */
 export function addPrefill(prefill: Prefill, source: PrefillSource, record: PrefillRecord): Prefill {
   const values = Object.entries(source.fields).flatMap(([address, member]): [string, Json][] => {
     const value = record[member];
-    return isAnswer(value) ? [[address, value]] : [];
+    // a record counts its ids; a form names them
+    return isAnswer(value) ? [[address, typeof value === 'number' ? String(value) : value]] : [];
   });
   const extras = Object.entries(source.sends ?? {}).flatMap(([key, member]): [string, string | number][] => {
     const value = record[member];

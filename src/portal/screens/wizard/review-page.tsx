@@ -4,6 +4,7 @@ import type { DescribedSection } from '#engine/describe.ts';
 import type { StoredFile } from '#engine/react/form-host.ts';
 import { FormView } from '#engine/react/form-view.tsx';
 import type { FormStore } from '#engine/store-types.ts';
+import { useChoiceWords } from './use-choice-words.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 
 interface ReviewPageProps {
@@ -15,7 +16,8 @@ interface ReviewPageProps {
 
 /** All answers before they are sent; each section leads back to its step (USERS, line 12). */
 export function ReviewPage({ store, steps, wizard, fileHref }: ReviewPageProps) {
-  const options = useMemo(() => ({ includeEmpty: true }), []);
+  const words = useChoiceWords(store.form);
+  const options = useMemo(() => ({ ...words, includeEmpty: true }), [words]);
   const numberOf = ({ step }: DescribedSection) => steps.findIndex(({ id }) => id === step) + 1;
   return (
     <FormView

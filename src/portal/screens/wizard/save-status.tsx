@@ -35,7 +35,8 @@ export function SaveStatus({ session, apart }: SaveStatusProps) {
         <span aria-hidden className={`num flex min-w-0 items-start gap-1.5 ${own ? 'max-sm:flex-1' : ''}`}>
           <Icon className={`mt-0.5 size-4 shrink-0 ${colour} ${own ? '' : 'max-[22rem]:hidden'}`} />
           <span className="min-w-0 break-words">
-            {words.text}
+            {words.brief !== undefined && !own && <span className="sm:hidden">{words.brief}</span>}
+            <span className={words.brief !== undefined && !own ? 'max-sm:hidden' : ''}>{words.text}</span>
             <span className={own ? '' : 'max-sm:hidden'}>{words.more}</span>
           </span>
         </span>

@@ -5,6 +5,8 @@ export interface SaveWords {
   readonly text: string;
   /** Goes on after `text`, where there is room for it. */
   readonly more?: string;
+  /** Stands for both on a phone: on the device and on the server are two things there too. */
+  readonly brief?: string;
   /** `warning` and `error` stand in a row of their own on a phone. */
   readonly tone: 'quiet' | 'done' | 'warning' | 'error';
   /** The person can have it tried again at once. */
@@ -45,7 +47,7 @@ export function saveWords(view: DraftView): SaveWords {
     default:
       if (lost) return unreachable(lost, kept);
       return kept
-        ? { text: 'Сохранено', more: ' на устройстве', tone: 'quiet' }
+        ? { text: 'Сохранено на устройстве', brief: 'На устройстве', tone: 'quiet' }
         : { text: 'Сохраняем…', tone: 'quiet' };
   }
 }

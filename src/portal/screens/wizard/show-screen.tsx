@@ -4,20 +4,25 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import { FormView } from '#engine/react/form-view.tsx';
-import type { CardAction, WizardSettings } from '../../config.ts';
+import type { Action } from '../../action-config.ts';
+import { ActionButtons } from '../../actions/action-buttons.tsx';
+import { actionsOf } from '../../actions/action-record.ts';
+import type { WizardSettings } from '../../config.ts';
 import { readServerDraft, type ServerDraft } from '../../draft/draft-calls.ts';
 import { valuesOfServer } from '../../draft/draft-values.ts';
 import type { DraftSurroundings } from '../../draft/open-draft.ts';
 import { addressOf } from '../../screens.ts';
-import { call, operationKey, pathOf } from '../../services.ts';
+import { call, operationKey } from '../../services.ts';
 import { fill } from '../../template.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { FailedState } from '../../ui/states.tsx';
-import { CardActions } from '../cards/card-actions.tsx';
-import { actionsOf, recordsOf, textsOf } from '../cards/record.ts';
-import { StageBars, StatusBadge, StatusSentence, statusList } from '../cards/status-view.tsx';
+import { recordsOf, textsOf } from '../cards/record.ts';
+import { Standing } from '../cards/standing.tsx';
+import { StatusBadge, statusList } from '../cards/status-view.tsx';
+import { useBeside } from '../cards/use-beside.ts';
 import { useFileLinks } from './file-links.ts';
 import { MissingForm } from './missing-form.tsx';
+import { useChoiceWords } from './use-choice-words.ts';
 import { listOf } from './use-start.ts';
 import { WizardHeading } from './wizard-heading.tsx';
 
@@ -54,13 +59,15 @@ export function ShowScreen({ settings, around, id }: ShowScreenProps) {
 function Shown({ settings, around, server }: Omit<ShowScreenProps, 'id'> & { readonly server: ServerDraft }) {
   const { form, beside, fileHref } = around;
   const list = listOf(settings);
-  const [record] = recordsOf([server.record]) ?? [];
-  const { stages, statuses } = statusList(list.statuses);
-  const status = statuses[server.status];
+  const elsewhere = useBeside(list);
+  const [own] = recordsOf([server.record]) ?? [];
+  const record = own && { ...elsewhere, ...own };
+  const status = statusList(list.statuses).statuses[server.status];
   const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
   const meta = record ? textsOf(list.card.meta, record, list.card) : [];
   const answers = useMemo(() => valuesOfServer(form.definition, server, beside), [form, server, beside]);
-  const openFiles = useFileLinks(pathOf(settings.operations.file, { id: '' }));
+  const openFiles = useFileLinks(settings.operations.file);
+  const words = useChoiceWords(form);
   const isElsewhere = useIsElsewhere(server.id);
   return (
     <div onClickCapture={openFiles}>
@@ -78,35 +85,25 @@ function Shown({ settings, around, server }: Omit<ShowScreenProps, 'id'> & { rea
         </div>
       </div>
       <section className="panel mb-5 p-5 sm:p-7" aria-label="Ход заявки">
-        {status?.stage !== undefined && (
-          <StageBars label="Ход заявки" stages={stages} stage={status.stage} tone={status.tone} />
-        )}
-        {status && <StatusSentence status={status} />}
-        {record &&
-          textsOf(list.card.notes ?? [], record, list.card).map(({ label, text, filled }) => (
-            <p key={text} className="mt-3 break-words">
-              {label && <span className="text-base-content/75">{label}: </span>}
-              {filled}
-            </p>
-          ))}
+        {record && <Standing record={record} settings={list} />}
         {record && (
           <div className="print:hidden">
-            <CardActions
+            <ActionButtons
               actions={actionsOf(list.actions, record).filter(isElsewhere)}
               record={record}
-              settings={list}
+              list={list.operation}
               title={title}
             />
           </div>
         )}
       </section>
-      <FormView form={form} values={answers} fileHref={fileHref} />
+      <FormView form={form} values={answers} fileHref={fileHref} options={words} />
     </div>
   );
 }
 
 /** Actions that do not lead to the page that is open already. */
-function useIsElsewhere(id: number): (action: CardAction) => boolean {
+function useIsElsewhere(id: number): (action: Action) => boolean {
   const { pathname, search } = useLocation();
   return (action) => {
     if (!('screen' in action)) return true;

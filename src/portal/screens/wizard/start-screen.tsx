@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { WizardScreenConfig } from '../../config.ts';
 import type { DraftSurroundings } from '../../draft/open-draft.ts';
 import { newSlotKey } from '../../draft/records.ts';
 import { addressOf } from '../../screens.ts';
+import { session } from '../../services.ts';
 import { fill } from '../../template.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import type { NewFormState } from './history-state.ts';
@@ -22,10 +23,12 @@ export function StartScreen({ screen, around }: StartScreenProps) {
   const { data } = useStart(settings, around);
   const begin = useBegin(settings.screens.new);
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
-  const nothingToAsk = data !== undefined && data.unfinished.length === 0 && !question;
+  const named = useNamedRecord(question);
+  const nothingToAsk =
+    data !== undefined && data.unfinished.length === 0 && (!question || named !== undefined);
   useEffect(() => {
-    if (nothingToAsk) begin(data.known, undefined, true);
-  }, [nothingToAsk, data, begin]);
+    if (nothingToAsk) begin(data.known, named && { question, record: named }, true);
+  }, [nothingToAsk, data, begin, question, named]);
 
   if (!data || nothingToAsk) return <PageSkeleton />;
   return (
@@ -44,11 +47,19 @@ export function StartScreen({ screen, around }: StartScreenProps) {
         )}
         <BeginPanel
           question={question}
+          named={named}
           onBegin={(record) => begin(data.known, record && { question, record }, false)}
         />
       </div>
     </>
   );
+}
+
+/** The record that the address has chosen already: «Подать заявку» beside a child. */
+function useNamedRecord(question: Known | undefined): PrefillRecord | undefined {
+  const [query] = useSearchParams();
+  const id = query.get(question?.source.choose?.parameter ?? '');
+  return id === null ? undefined : question?.records.find((record) => String(record.id) === id);
 }
 
 interface Chosen {
@@ -69,6 +80,8 @@ function useBegin(screenName: string) {
           : records[0];
         return record ? addPrefill(filled, source, record) : filled;
       }, noPrefill);
+      // it was for this one form
+      if (known.some(({ source }) => source.named)) session.clearCourseName();
       const state: NewFormState = { draft: newSlotKey(), ...prefill };
       navigate(`${addressOf(screenName)}?step=1`, { state, replace });
     },
@@ -106,11 +119,15 @@ function UnfinishedDraft({
 
 interface BeginPanelProps {
   readonly question: Known | undefined;
+  /** Chosen at first. */
+  readonly named: PrefillRecord | undefined;
   readonly onBegin: (record: PrefillRecord | undefined) => void;
 }
 
-function BeginPanel({ question, onBegin }: BeginPanelProps) {
-  const [chosen, setChosen] = useState(0);
+function BeginPanel({ question, named, onBegin }: BeginPanelProps) {
+  const [chosen, setChosen] = useState(() =>
+    Math.max(0, named ? (question?.records.indexOf(named) ?? 0) : 0),
+  );
   const choose = question?.source.choose;
   if (!question || !choose) {
     return (

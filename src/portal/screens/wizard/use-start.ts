@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { flatten } from '#engine/wire.ts';
 import type { CardsSettings, PrefillSource, WizardSettings } from '../../config.ts';
 import { type DraftSurroundings, keptValues, listKeptDrafts } from '../../draft/open-draft.ts';
 import { isNewSlot } from '../../draft/records.ts';
 import { formatMoment } from '../../format.ts';
 import { findScreen } from '../../screens.ts';
-import { call } from '../../services.ts';
+import { call, session } from '../../services.ts';
 import { fill } from '../../template.ts';
 import { recordsOf } from '../cards/record.ts';
 import { type PrefillRecord, recordsIn } from './prefill.ts';
@@ -31,12 +32,13 @@ export interface Start {
 
 /** What there is to offer before a new form: work that was begun, and what is known already. A call that fails offers nothing. */
 export function useStart(settings: WizardSettings, around: DraftSurroundings) {
+  const wanted = useWanted();
   return useQuery({
-    queryKey: ['wizard-start', around.user, around.form.definition.id],
+    queryKey: ['wizard-start', around.user, around.form.definition.id, wanted],
     queryFn: async (): Promise<Start> => {
       const [unfinished, known] = await Promise.all([
         findUnfinished(settings, around),
-        Promise.all(settings.prefill.map(readSource)),
+        Promise.all(settings.prefill.map((source) => readSource(source, wanted))),
       ]);
       return { unfinished, known };
     },
@@ -47,9 +49,15 @@ export function useStart(settings: WizardSettings, around: DraftSurroundings) {
   });
 }
 
-async function readSource(source: PrefillSource): Promise<Known> {
+/** What the person came for: named by the address, or by the one under which they arrived signed out (spec §3). */
+function useWanted(): string | null {
+  const [query] = useSearchParams();
+  return query.get('courseName') ?? session.courseName();
+}
+
+async function readSource(source: PrefillSource, wanted: string | null): Promise<Known> {
   const answer = await call(source.operation).catch(() => undefined);
-  return { source, records: recordsIn(source, answer) };
+  return { source, records: recordsIn(source, answer, wanted) };
 }
 
 /** The settings of the list that the form belongs to: how a record is titled, and what may be done with it. */

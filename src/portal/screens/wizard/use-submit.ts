@@ -11,6 +11,7 @@ import { operationKey } from '../../services.ts';
 import { fill } from '../../template.ts';
 import type { PageNoticeState } from '../../ui/page-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { SentState } from '../cards/sent-offer.tsx';
 import { listOf } from './use-start.ts';
 
 export interface Submit {
@@ -40,12 +41,13 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       return navigate(show, { replace: true });
     }
     const { title, text, link } = settings.submitted;
+    const sent: SentState = { sent: server.id };
     const notice: PageNoticeState = {
       title: fill(title, server.record),
       text: fill(text, server.record),
       link: { label: link, to: show },
     };
-    return navigate(addressOf(settings.screens.list), { state: { notice } });
+    return navigate(addressOf(settings.screens.list), { state: { notice, ...sent } });
   };
 
   /** Gives what the server found wrong. */
@@ -54,6 +56,9 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       await arrive(outcome.server);
       return [];
     }
+    // a consent that was withdrawn meanwhile is asked for again
+    if (settings.consents)
+      void queryClient.invalidateQueries({ queryKey: operationKey(settings.consents.list) });
     setMessage(messageOf(outcome, session.view().sync.automatic));
     if (outcome.type !== 'invalid') return [];
     const errors = store.fromWire(outcome.error.errors);

@@ -4,7 +4,8 @@ import { initialWizard, type WizardAction, type WizardState, wizardReducer } fro
 import type { WizardSettings } from '../../config.ts';
 import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { addressOf } from '../../screens.ts';
-import { readPlace, type WizardPlace, writePlace } from './place.ts';
+import { type Consent, consentBefore } from './consents.ts';
+import { entryPlace, firstNotePlace, readPlace, type WizardPlace, writePlace } from './place.ts';
 import { useDraftPart } from './use-draft.ts';
 import { useOpenEntry } from './use-open-entry.ts';
 
@@ -12,6 +13,8 @@ export interface WizardNavigation {
   readonly state: WizardState;
   /** Store address of the open entry: `siblings/e3`. */
   readonly openEntry: string | undefined;
+  /** Stands in the place of the step until it is given. */
+  readonly consent: Consent | undefined;
   /** Goes on by an action of the wizard; each step is a stop of the browser's back button. */
   readonly act: (action: WizardAction) => void;
   /** Opens an entry (`siblings/e3`) or closes the open one, on the step that is shown or on another. */
@@ -23,6 +26,7 @@ export interface WizardNavigation {
 export function useWizard(
   session: DraftSession,
   settings: WizardSettings,
+  consents: readonly Consent[],
   submitting: boolean,
 ): WizardNavigation {
   const { store } = session;
@@ -37,8 +41,10 @@ export function useWizard(
   const base = useHref('/').replace(/\/$/, '');
   const place = useMemo(() => {
     // An address without a step is a way back in: one goes on where one was.
-    const said = query.has('step') ? query : new URLSearchParams(session.record().place);
-    return readPlace(said, definition);
+    if (query.has('step')) return readPlace(query, definition);
+    const known = session.record().place;
+    const noted = known === '' ? firstNotePlace(session.store) : undefined;
+    return noted ?? readPlace(new URLSearchParams(known), definition);
   }, [query, definition, session]);
   const { visited } = session.record();
   const state = useMemo(
@@ -64,8 +70,9 @@ export function useWizard(
     [path, id],
   );
 
+  const consent = consentBefore(consents, definition, place.step);
   const here = location.pathname + location.search;
-  const shown = target(place);
+  const shown = target(place) + (consent ? `&${new URLSearchParams({ consent: consent.purpose })}` : '');
   useEffect(() => {
     session.visit(writePlace(new URLSearchParams(), place).toString(), state.visited);
     // A place that is no more, and a draft that has its id by now, change the address and nothing on the page.
@@ -84,11 +91,9 @@ export function useWizard(
 
   const openEntryAt = useCallback(
     (entry: string | undefined, step?: number) => {
-      const [group, entryId] = entry?.split('/') ?? [];
-      const index = group === undefined ? -1 : store.entries(group).findIndex((one) => one.id === entryId);
+      const open = entryPlace(store, entry);
       const next = step ?? place.step;
-      const open = group !== undefined && index >= 0 ? { entry: { group, number: index + 1 } } : {};
-      navigate(target({ step: next, review: false, ...open }), {
+      navigate(target({ step: next, review: false, ...(open && { entry: open }) }), {
         replace: next === place.step && !place.review,
         state: location.state,
         preventScrollReset: true,
@@ -100,6 +105,7 @@ export function useWizard(
   return {
     state,
     openEntry,
+    consent,
     act,
     openEntryAt,
     hrefOf: (step) => base + target({ step, review: false }),

@@ -15,6 +15,7 @@ import { newFormState } from './history-state.ts';
 import { MissingForm } from './missing-form.tsx';
 import { ShowScreen } from './show-screen.tsx';
 import { StartScreen } from './start-screen.tsx';
+import { useConsents } from './use-consents.ts';
 import { type DraftTarget, useDraft } from './use-draft.ts';
 import { listOf } from './use-start.ts';
 import { currentUser, surroundingsOf } from './wizard-services.ts';
@@ -40,7 +41,8 @@ function Wizard({ screen, user }: WizardScreenProps & { readonly user: string })
   const begun = newFormState(state);
   const id = Number(query.get('id'));
 
-  if (screen.name === settings.screens.new) {
+  // one screen may serve both: an id says that the form is a saved one
+  if (screen.name === settings.screens.new && !query.has('id')) {
     if (!begun) return <StartScreen screen={screen} around={around} />;
     return <Draft screen={screen} around={around} draft={begun.draft} />;
   }
@@ -66,7 +68,8 @@ function Draft({ screen, around, draft, id }: DraftProps) {
     [queryClient, settings],
   );
   const load = useDraft(around, target, left);
-  if (load.state === 'loading') return <PageSkeleton />;
+  const consents = useConsents(settings);
+  if (load.state === 'loading' || !consents) return <PageSkeleton />;
   if (load.state === 'failed') {
     const { status } = toApiError(load.error);
     if (status === 404 || status === 403) return <MissingForm settings={settings} />;
@@ -78,7 +81,7 @@ function Draft({ screen, around, draft, id }: DraftProps) {
     return (
       <Navigate to={addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' })} replace />
     );
-  return <FillingScreen key={load.session.slot} screen={screen} session={load.session} />;
+  return <FillingScreen key={load.session.slot} screen={screen} session={load.session} consents={consents} />;
 }
 
 function useTarget(draft: string | undefined, id: number | undefined): DraftTarget {

@@ -15,19 +15,19 @@ export function surroundingsOf(
   form: CompiledForm,
   user: string,
 ): DraftSurroundings {
-  const { operations, values } = settings;
+  const { operations, finishId, values } = settings;
   return {
     form,
     user,
     device,
-    calls: createDraftCalls(transportOf(user), operations, values),
+    calls: createDraftCalls(transportOf(user), { ...operations, finishId }, values),
     newer: (error) => newerState(error, values),
     beside: {
       sent: settings.prefill.flatMap(({ sends = {} }) => Object.keys(sends)),
       told: settings.told,
     },
     channel: () => new BroadcastChannel(`draft:${JSON.stringify([user, form.definition.id])}`),
-    fileHref: (id) => pathOf(operations.file, { id }),
+    fileHref: (id) => (operations.file ? pathOf(operations.file, { id }) : ''),
   };
 }
 

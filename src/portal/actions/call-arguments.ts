@@ -1,0 +1,25 @@
+import type { FlatBody, OperationArguments } from '#api/operation.ts';
+import type { CalledOperation, Template } from '../action-config.ts';
+import { fillValue } from '../template.ts';
+import type { ActionRecord } from './action-record.ts';
+
+/** The path and the body of a call that configuration describes; the answers of its form go with the body. */
+export function callArguments(
+  called: CalledOperation,
+  record: ActionRecord,
+  answers: FlatBody = {},
+): OperationArguments {
+  const path = Object.entries(called.path ?? {}).map(([name, template]) => [
+    name,
+    valueFor(template, record),
+  ]);
+  const body = Object.entries(called.body ?? {}).map(([name, template]) => [
+    name,
+    valueFor(template, record),
+  ]);
+  return { path: Object.fromEntries(path), body: { ...Object.fromEntries(body), ...answers } };
+}
+
+function valueFor(template: Template | number | boolean, record: ActionRecord): string | number | boolean {
+  return typeof template === 'string' ? fillValue(template, record) : template;
+}

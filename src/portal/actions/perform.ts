@@ -1,0 +1,85 @@
+import { ApiError, toApiError } from '#api/error.ts';
+import type { FlatBody, OperationArguments } from '#api/operation.ts';
+import type { CallAction, UndoCall } from '../action-config.ts';
+import { fill, memberOf } from '../template.ts';
+import type { ToastOptions } from '../ui/toast.tsx';
+import type { ActionRecord } from './action-record.ts';
+import { callArguments } from './call-arguments.ts';
+import type { LinkOpener, OpenerKind } from './link-opener.ts';
+import type { ListCache } from './list-cache.ts';
+
+/** What an action needs of the portal; handed in, so that its rules are tested without a page. */
+export interface ActionSurroundings {
+  readonly call: (operation: string, args: OperationArguments) => Promise<unknown>;
+  readonly cache: ListCache;
+  readonly say: (text: string, options?: ToastOptions) => void;
+  readonly opener: (kind: OpenerKind) => LinkOpener;
+}
+
+const NO_LINK = 'Ссылка не пришла. Попробуйте ещё раз.';
+
+/**
+ * Does an action with a record: shows its change at once, calls the operation, says that it is done and offers the
+ * way back where there is one, opens the answer's link, has the list read anew. A failure takes the change back and
+ * is thrown.
+ */
+export async function perform(
+  action: CallAction,
+  record: ActionRecord,
+  around: ActionSurroundings,
+  answers?: FlatBody,
+): Promise<void> {
+  const opener = action.opens && around.opener(action.opens);
+  const takeBack = showAtOnce(action, record, around);
+  try {
+    const answer = await around.call(action.operation, callArguments(action, record, answers));
+    if (opener) opener.go(linkOf(answer));
+  } catch (thrown) {
+    takeBack();
+    opener?.drop();
+    throw thrown;
+  }
+  if (action.done) around.say(fill(action.done, record), undoOption(action, record, around));
+  await around.cache.refresh();
+}
+
+function showAtOnce(action: CallAction, { id }: ActionRecord, { cache }: ActionSurroundings): () => void {
+  if (action.removes) return cache.show(id, 'removed');
+  return action.changes ? cache.show(id, action.changes) : () => undefined;
+}
+
+function undoOption(action: CallAction, record: ActionRecord, around: ActionSurroundings): ToastOptions {
+  const { undo } = action;
+  if (!undo) return {};
+  const run = () => {
+    undoAction(action, undo, record, around).catch((thrown: unknown) =>
+      around.say(toApiError(thrown).message, { tone: 'error' }),
+    );
+  };
+  return { action: { label: 'Отменить', run } };
+}
+
+async function undoAction(
+  { changes = {} }: CallAction,
+  undo: UndoCall,
+  record: ActionRecord,
+  around: ActionSurroundings,
+): Promise<void> {
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, memberOf(record, name)]));
+  const takeBack = around.cache.show(record.id, before);
+  try {
+    await around.call(undo.operation, callArguments(undo, record));
+    around.say(fill(undo.done, record));
+  } catch (thrown) {
+    takeBack();
+    throw thrown;
+  } finally {
+    await around.cache.refresh();
+  }
+}
+
+function linkOf(answer: unknown): string {
+  const link = memberOf(answer, 'link');
+  if (typeof link !== 'string' || !/^(https?:\/)?\//.test(link)) throw new ApiError(-1, NO_LINK);
+  return link;
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { FlatBody } from '#api/operation.ts';
+import type { ButtonAction, CallAction, DownloadAction } from '../action-config.ts';
+import { focusHeading } from '../page-focus.ts';
+import { saveFile } from '../save-file.ts';
+import { call, operationKey, pathOf } from '../services.ts';
+import { fill } from '../template.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.tsx';
+import type { ActionRecord } from './action-record.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { linkOpener } from './link-opener.ts';
+import { listCache } from './list-cache.ts';
+import { perform } from './perform.ts';
+
+interface ActionsOptions {
+  /** The operation whose answers show the records: what is done is shown in them, and they are read anew. */
+  readonly list: string;
+  /** Where the focus goes when what had it is gone; the page's title without it. */
+  readonly onFocusLost?: () => void;
+}
+
+interface Asked {
+  readonly action: CallAction;
+  readonly record: ActionRecord;
+}
+
+export interface Actions {
+  /** Asks what the action asks, and does it. `title` is the record as its list calls it. */
+  start(action: ButtonAction, record: ActionRecord, title: string): void;
+  /** An action is under way. */
+  readonly running: boolean;
+  /** The question in a form, while it stands; to be drawn once beside the buttons. */
+  readonly dialog: ReactNode;
+}
+
+/** The calls that configuration offers on records: the questions before them, and what is said of a failure. */
+export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions): Actions {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [running, setRunning] = useState(false);
+  const busy = useRef(false);
+
+  const run = async (action: CallAction, record: ActionRecord, answers?: FlatBody) => {
+    // state comes with the next drawing, and a second click may come before it
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(true);
+    const cache = listCache(client, operationKey(list));
+    try {
+      await perform(action, record, { call, cache, say: toast, opener: linkOpener }, answers);
+    } finally {
+      busy.current = false;
+      setRunning(false);
+      // the button may be gone with its record by the next drawing
+      setTimeout(() => document.activeElement === document.body && onFocusLost());
+    }
+  };
+
+  const start = async (action: ButtonAction, record: ActionRecord, title: string) => {
+    const named = { title, ...record };
+    if ('download' in action) return bring(action, named).catch(sayFailure);
+    const { ask } = action;
+    if (ask?.form) return setAsked({ action, record: named });
+    if (ask && !(await agreed(action, named))) return;
+    run(action, named).catch(sayFailure);
+  };
+
+  return {
+    start: (action, record, title) => void start(action, record, title),
+    running,
+    dialog: asked?.action.ask?.form && (
+      <AskDialog
+        formId={asked.action.ask.form}
+        title={fill(asked.action.ask.title, asked.record)}
+        text={fill(asked.action.ask.text, asked.record)}
+        submit={asked.action.ask.confirm}
+        onSubmit={(answers) => run(asked.action, asked.record, answers)}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}
+
+function sayFailure(thrown: unknown): void {
+  toast(toApiError(thrown).message, { tone: 'error' });
+}
+
+function bring({ download }: DownloadAction, record: ActionRecord): Promise<void> {
+  const path = Object.entries(download.path).map(([name, template]) => [name, fill(template, record)]);
+  return saveFile(pathOf(download.operation, Object.fromEntries(path)), fill(download.name, record));
+}
+
+function agreed({ ask, style }: CallAction, record: ActionRecord): Promise<boolean> {
+  if (!ask) return Promise.resolve(true);
+  const { title, text, confirm: yes } = ask;
+  return confirm({
+    title: fill(title, record),
+    text: fill(text, record),
+    confirm: yes,
+    danger: style === 'danger',
+  });
+}

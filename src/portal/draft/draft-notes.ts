@@ -1,0 +1,35 @@
+import type { FormStore, WireError } from '#engine/store-types.ts';
+import type { FieldError } from '#engine/validate.ts';
+
+/** The remarks on a form, brought to its fields once: entries that come and go afterwards do not move them. */
+export interface DraftNotes {
+  /** The remarks that they were made from: others begin anew. */
+  readonly of: string;
+  /** With store addresses; what was mended is left out. */
+  readonly left: readonly FieldError[];
+}
+
+/**
+ * Puts the remarks of the server on the fields of the store, those left out that were mended on this device before.
+ * Several on one field are one note.
+ */
+export function placeNotes(
+  store: FormStore,
+  remarks: readonly WireError[],
+  known: DraftNotes | undefined,
+): DraftNotes | undefined {
+  if (remarks.length === 0) return undefined;
+  const of = JSON.stringify(remarks);
+  const notes = known?.of === of ? known : { of, left: oneEach(store.fromWire(remarks)) };
+  store.notes.set(notes.left);
+  return notes;
+}
+
+function oneEach(notes: readonly FieldError[]): readonly FieldError[] {
+  const byAddress = new Map<string, FieldError>();
+  for (const note of notes) {
+    const before = byAddress.get(note.address);
+    byAddress.set(note.address, before ? { ...note, message: `${before.message} ${note.message}` } : note);
+  }
+  return [...byAddress.values()];
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { filledQuery } from '../../actions/action-buttons.tsx';
+import type { CardOffers } from '../../config.ts';
+import { addressOf } from '../../screens.ts';
+import { call, operationKey } from '../../services.ts';
+import { fill, fillWhole, memberOf } from '../../template.ts';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { FailedState } from '../../ui/states.tsx';
+
+type Offer = { readonly id: string | number };
+
+/** What a new record may be made of, below those that there are: a schedule of courses. */
+export function Offers({ offers }: { readonly offers: CardOffers }) {
+  const { operation, title, empty } = offers;
+  const list = useQuery({
+    queryKey: operationKey(operation),
+    queryFn: async ({ signal }) => readOffers(await call(operation, { signal })),
+    staleTime: 0,
+  });
+  return (
+    <section aria-labelledby="offers" className="mt-8">
+      <h2 id="offers" className="mb-4">
+        {title}
+      </h2>
+      {list.isPending && (
+        <Loading label={title}>
+          <Bone className="h-44" />
+        </Loading>
+      )}
+      {list.isError && !list.data && (
+        <FailedState
+          title="Список не загрузился"
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data?.length === 0 && <p className="panel p-5 text-base-content/75 sm:p-6">{empty}</p>}
+      {list.data !== undefined && list.data.length > 0 && (
+        <ul className="grid gap-4">
+          {list.data.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} offers={offers} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OfferCard({ offer, offers: { card, action, none } }: { offer: Offer; offers: CardOffers }) {
+  const title = fill(card.title, offer);
+  const meta = card.meta.map((text) => fillWhole(text, offer)).filter(Boolean);
+  const isOver = none !== undefined && memberOf(offer, none.member) === 0;
+  return (
+    <li className="panel p-5 sm:p-6">
+      <h3 className="text-base font-semibold break-words">{title}</h3>
+      {meta.length > 0 && <p className="num mt-1 text-sm text-base-content/75">{meta.join(' · ')}</p>}
+      <div className="mt-3 flex flex-col gap-1.5 text-[0.9375rem]">
+        {card.texts.map(({ label, text }) => {
+          const filled = fillWhole(text, offer);
+          return filled ? (
+            <p key={text} className="break-words">
+              {label && <span className="text-base-content/75">{label}: </span>}
+              {filled}
+            </p>
+          ) : null;
+        })}
+      </div>
+      <div className="mt-5 grid sm:flex">
+        {isOver ? (
+          <p className="text-[0.9375rem] text-base-content/75">{none.text}</p>
+        ) : (
+          <Link
+            to={addressOf(action.screen, filledQuery(action.query, offer))}
+            className="btn btn-outline"
+            aria-label={`${action.label}: ${title}`}
+          >
+            {action.label}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function readOffers(answer: unknown): readonly Offer[] {
+  if (Array.isArray(answer) && answer.every(isOffer)) return answer;
+  throw new Error('The answer is no list of records');
+}
+
+function isOffer(item: unknown): item is Offer {
+  const id = memberOf(item, 'id');
+  return typeof id === 'string' || typeof id === 'number';
+}

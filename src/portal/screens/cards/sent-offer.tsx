@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router-dom';
+import { ActionButtons } from '../../actions/action-buttons.tsx';
+import type { CardsSettings } from '../../config.ts';
+import { fill, valueAt } from '../../template.ts';
+import type { CardRecord } from './record.ts';
+
+/** Which record was just sent; goes in the history entry beside the notice, so a reload still knows. */
+export interface SentState {
+  readonly sent: string | number;
+}
+
+interface SentOfferProps {
+  readonly settings: CardsSettings;
+  readonly records: readonly CardRecord[];
+}
+
+/** What may be done with a form that was just sent, until it is done. */
+export function SentOffer({ settings, records }: SentOfferProps) {
+  const { afterSubmit, card } = settings;
+  const id = sentId(useLocation().state);
+  const record = records.find((one) => one.id === id);
+  if (!afterSubmit || !record || valueAt(record, afterSubmit.missing) != null) return null;
+  return (
+    <>
+      <p className="mt-4">{afterSubmit.text}</p>
+      <ActionButtons
+        actions={[afterSubmit.action]}
+        record={record}
+        list={settings.operation}
+        title={fill(card.title, record, card.choices) || card.untitled}
+        className="mt-3"
+      />
+    </>
+  );
+}
+
+function sentId(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'sent' in state ? state.sent : undefined;
+}

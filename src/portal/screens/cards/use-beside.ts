@@ -1,0 +1,29 @@
+import { useQueries } from '@tanstack/react-query';
+import type { CardsSettings } from '../../config.ts';
+import { call, operationKey } from '../../services.ts';
+import { memberOf } from '../../template.ts';
+
+/**
+ * What every card may speak of beside its own record: of each operation's list the record that is meant. A call that
+ * fails leaves its name out, and with it what would have been said.
+ */
+export function useBeside({ beside = {} }: CardsSettings): Readonly<Record<string, unknown>> {
+  const sources = Object.entries(beside);
+  const answers = useQueries({
+    queries: sources.map(([, { operation }]) => ({
+      queryKey: operationKey(operation),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(operation, { signal }),
+      retry: false,
+    })),
+  });
+  return Object.fromEntries(
+    sources.map(([name, source], index) => [name, meant(answers[index]?.data, source.if)]),
+  );
+}
+
+function meant(answer: unknown, conditions: Readonly<Record<string, unknown>>): unknown {
+  if (!Array.isArray(answer)) return undefined;
+  return answer.find((record) =>
+    Object.entries(conditions).every(([name, value]) => memberOf(record, name) === value),
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** In the address: a record that is not there yet. */
+export const NEW = 'new';
+
+export interface OpenRecord {
+  /** Id of the record whose form is open, or `NEW`. */
+  readonly id: string | null;
+  open(id: string): void;
+  close(): void;
+}
+
+/** Which record's form is open is said by the address: back closes it, a reload opens it again. */
+export function useOpenRecord(parameter: string): OpenRecord {
+  const [query, setQuery] = useSearchParams();
+  const id = query.get(parameter);
+  const before = useRef(id);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = id;
+    if (closed && !id) document.getElementById(openerId(parameter, closed))?.focus();
+  }, [id, parameter]);
+  const go = (next: string | null) =>
+    setQuery(
+      (held) => {
+        if (next === null) held.delete(parameter);
+        else held.set(parameter, next);
+        return held;
+      },
+      { preventScrollReset: true },
+    );
+  return { id, open: go, close: () => go(null) };
+}
+
+/** DOM id of the button that opens a record's form: the focus comes back to it. */
+export function openerId(parameter: string, id: string): string {
+  return `${parameter}-${id}-open`;
+}

@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import { callArguments } from '../../actions/call-arguments.ts';
+import { saveFile } from '../../save-file.ts';
+import type { ListSettings } from '../../section-config.ts';
+import { pathOf } from '../../services.ts';
+import { fill } from '../../template.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { ListRecord } from './list-records.ts';
+
+interface FileButtonProps {
+  readonly file: NonNullable<ListSettings['item']['file']>;
+  readonly record: ListRecord;
+}
+
+/** Brings a record's file with the token, which a plain link does not carry, and hands it to the browser. */
+export function FileButton({ file, record }: FileButtonProps) {
+  const [coming, setComing] = useState(false);
+  const busy = useRef(false);
+  const bring = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setComing(true);
+    try {
+      await saveFile(pathOf(file.operation, callArguments(file, record).path), fill(file.name, record));
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    } finally {
+      busy.current = false;
+      setComing(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-outline mt-4 h-auto min-h-11 w-full py-2 sm:w-auto"
+      aria-disabled={coming || undefined}
+      onClick={bring}
+    >
+      <Download className="size-4 shrink-0" aria-hidden />
+      <span className="min-w-0 wrap-anywhere">{coming ? 'Скачиваем…' : fill(file.label, record)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { ActionButtons } from '../../actions/action-buttons.tsx';
+import { actionsOf } from '../../actions/action-record.ts';
+import type { ListSettings } from '../../section-config.ts';
+import { fill, fillWhole } from '../../template.ts';
+import { textsOf } from '../cards/record.ts';
+import { StatusBadge, StatusSentence, statusList } from '../cards/status-view.tsx';
+import { FileButton } from './file-button.tsx';
+import type { ListRecord } from './list-records.ts';
+import { RecordMeta } from './record-meta.tsx';
+import { RecordText } from './record-text.tsx';
+
+interface ListItemProps {
+  readonly record: ListRecord;
+  readonly settings: ListSettings;
+}
+
+/** One record: what it is, how it stands, its file or its text, and what can be done. */
+export function ListItem({ record, settings }: ListItemProps) {
+  const { item, statuses } = settings;
+  const status = statuses === undefined ? undefined : statusList(statuses).statuses[record.status ?? ''];
+  const title = fill(item.title, record, item.choices) || item.untitled;
+  const amount = item.amount && fillWhole(item.amount, record);
+  const actions = actionsOf(settings.actions, record);
+  return (
+    <li className="panel p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="text-lg/snug break-words">{title}</h3>
+          <RecordMeta texts={textsOf(item.meta, record, item)} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          {amount && <p className="text-lg/snug font-semibold whitespace-nowrap tabular-nums">{amount}</p>}
+          {status && <StatusBadge status={status} />}
+        </div>
+      </div>
+      {status && <StatusSentence status={status} />}
+      {textsOf(item.notes ?? [], record, item).map(({ label, text, filled }) => (
+        <p key={text} className="mt-3 text-[0.9375rem] break-words">
+          {label && <span className="text-base-content/75">{label}: </span>}
+          {filled}
+        </p>
+      ))}
+      {item.text && <RecordText text={item.text} record={record} title={title} />}
+      {item.file && <FileButton file={item.file} record={record} />}
+      <ActionButtons actions={actions} record={record} list={settings.operation} title={title} />
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+
+interface RecordMetaProps {
+  readonly texts: readonly { readonly text: string; readonly filled: string }[];
+}
+
+/** The line under a title, its parts divided by a middle dot; a number or a date is not torn in two at a line's end. */
+export function RecordMeta({ texts }: RecordMetaProps) {
+  if (texts.length === 0) return null;
+  return (
+    <p className="mt-0.5 text-sm text-base-content/75 tabular-nums">
+      {texts.map(({ text, filled }, index) => (
+        <Fragment key={text}>
+          <span className="inline-block max-w-full">
+            {filled}
+            {index < texts.length - 1 && ' ·'}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+/** A piece of an answer: words, or an address that is written in them. */
+export interface AnswerPart {
+  readonly text: string;
+  readonly href?: string;
+}
+
+const ADDRESS = /https?:\/\/[^\s<>«»"]+/g;
+/** Belongs to the sentence, and not to the address that it ends with. */
+const PUNCTUATION = /[.,;:!?)\]]+$/;
+
+/** The paragraphs of an answer (a blank line divides them), each with the addresses in it found. */
+export function answerParts(answer: string): readonly (readonly AnswerPart[])[] {
+  return answer
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map(partsOf);
+}
+
+function partsOf(paragraph: string): readonly AnswerPart[] {
+  const parts: AnswerPart[] = [];
+  let at = 0;
+  for (const { 0: found, index } of paragraph.matchAll(ADDRESS)) {
+    const address = found.replace(PUNCTUATION, '');
+    if (index > at) parts.push({ text: paragraph.slice(at, index) });
+    parts.push({ text: address, href: address });
+    at = index + address.length;
+  }
+  if (at < paragraph.length) parts.push({ text: paragraph.slice(at) });
+  return parts;
+}

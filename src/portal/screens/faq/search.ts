@@ -1,0 +1,29 @@
+/** Endings of Russian words: who asks for «оплата» means «оплаты» and «оплатить» too. */
+const ENDING =
+  /(ами|ями|ого|его|ому|ему|ыми|ими|ать|ить|ах|ях|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ам|ям|ом|ем|а|я|о|е|ы|и|у|ю|ь|й)$/;
+
+/** What is left of a word must still say something. */
+const STEM_LENGTH = 4;
+
+/** The words of a text: small letters, «ё» as «е». */
+function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+function stemOf(word: string): string {
+  const stem = word.replace(ENDING, '');
+  return stem.length >= STEM_LENGTH ? stem : word;
+}
+
+/** Whether every word that is asked for begins some word of the texts; nothing asked is in everything. */
+export function answersTo(query: string, texts: readonly string[]): boolean {
+  const known = texts.flatMap(wordsOf);
+  return wordsOf(query)
+    .map(stemOf)
+    .every((stem) => known.some((word) => word.startsWith(stem)));
+}

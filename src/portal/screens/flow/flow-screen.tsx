@@ -1,0 +1,79 @@
+import { Fragment, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { FlowScreenConfig } from '../../config.ts';
+import type { FlowStep } from '../../flow-config.ts';
+import { expectHeadingFocus } from '../../page-focus.ts';
+import { addressOf, findScreen } from '../../screens.ts';
+import { signOut } from '../../sign-out.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useForms } from '../../use-form.ts';
+import type { StepForms } from './flow-fields.ts';
+import { mainSteps, placeOf } from './flow-state.ts';
+import { FlowStepForm } from './flow-step-form.tsx';
+import { type Flow, useFlow } from './use-flow.ts';
+
+/** A way step by step: one question a page, an address and a place in the history for each. */
+export function FlowScreen({ screen }: { readonly screen: FlowScreenConfig }) {
+  const { steps, aside, signOut: leave } = screen.settings;
+  const flow = useFlow(screen, useStepForms(steps));
+  useStepFocus(flow.step.id);
+  return (
+    <div className="max-w-[30rem]">
+      <div className="panel p-6 sm:p-8">
+        <Progress title={screen.title} flow={flow} steps={screen.settings.steps} />
+        <Fragment key={flow.step.id}>
+          <PageHeading className="mb-5">{flow.step.title}</PageHeading>
+          <FlowStepForm flow={flow} settings={screen.settings} />
+        </Fragment>
+      </div>
+      {aside && findScreen(aside.screen) && (
+        <p className="mt-6 text-center">
+          {aside.question}{' '}
+          <Link to={addressOf(aside.screen)} className="link link-primary font-medium">
+            {aside.label}
+          </Link>
+        </p>
+      )}
+      {leave && (
+        <p className="mt-6 text-center">
+          <button type="button" className="btn btn-ghost" onClick={signOut}>
+            {leave}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useStepForms(steps: readonly FlowStep[]): StepForms {
+  const forms = useForms(steps.map(({ form }) => form));
+  return new Map(
+    steps.flatMap(({ id }, index) => {
+      const form = forms[index];
+      return form ? [[id, form]] : [];
+    }),
+  );
+}
+
+interface ProgressProps {
+  readonly title: string | undefined;
+  readonly flow: Flow;
+  readonly steps: readonly FlowStep[];
+}
+
+/** «Регистрация · шаг 2 из 3» above the step's own title; a way of one step has no need of it. */
+function Progress({ title, flow, steps }: ProgressProps) {
+  const main = mainSteps(steps);
+  if (main.length < 2) return null;
+  const place = `шаг ${placeOf(main, flow.step) + 1} из ${main.length}`;
+  return <p className="mb-1.5 text-sm text-base-content/75">{[title, place].filter(Boolean).join(' · ')}</p>;
+}
+
+/** Another step is another page to the person: it begins at its title. */
+function useStepFocus(step: string) {
+  const shown = useRef(step);
+  if (shown.current !== step) {
+    shown.current = step;
+    expectHeadingFocus();
+  }
+}

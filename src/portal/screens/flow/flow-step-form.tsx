@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FormValues } from '#engine/definition.ts';
+import { SimpleForm } from '#engine/react/simple-form.tsx';
+import type { FlowSettings, FlowStep } from '../../flow-config.ts';
+import { formHost } from '../../form-host.ts';
+import { useErrorTitle } from '../../page-title.ts';
+import type { SessionUser } from '../../session.ts';
+import { fill } from '../../template.ts';
+import { useSession } from '../../use-session.ts';
+import { Countdown } from './countdown.tsx';
+import { askedIn, givenTo } from './flow-fields.ts';
+import { Resend } from './resend.tsx';
+import { TakenWays } from './taken-ways.tsx';
+import type { Flow } from './use-flow.ts';
+
+interface FlowStepFormProps {
+  readonly flow: Flow;
+  readonly settings: FlowSettings;
+}
+
+/** One step: what it is about, its fields, and the other ways from here. */
+export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
+  const { step, form, forms, state } = flow;
+  const { user } = useSession();
+  const [failed, setFailed] = useState(false);
+  useErrorTitle(failed);
+  const [given] = useState(() => givenTo(settings.steps, forms, step, state.answers));
+  const [initial] = useState(() => ({
+    ...known(step, user),
+    ...typedBefore(askedIn(settings.steps, forms, step), state.answers),
+  }));
+  const takenAside = useCallback(
+    (operation: string, value: string) => (
+      <TakenWays ways={settings.taken} operation={operation} value={value} />
+    ),
+    [settings],
+  );
+  const waits = state.waits[step.id];
+  return (
+    <>
+      <StepText flow={flow} user={user} />
+      <SimpleForm
+        form={form}
+        host={formHost}
+        initial={initial}
+        given={given}
+        refused={flow.refused}
+        submitLabel={step.submit}
+        pendingLabel={step.pending}
+        takenAside={takenAside}
+        onChange={flow.type}
+        onProblem={setFailed}
+        onSubmit={flow.submit}
+        secondary={
+          waits && (
+            <p className="text-center text-sm text-base-content/75">
+              <Countdown until={waits} text="Повторить можно через {time}" />
+            </p>
+          )
+        }
+      />
+      {step.resend && state.sent && (
+        <Resend key={state.sent.step} words={step.resend} sent={state.sent} onResend={flow.resend} />
+      )}
+      {step.links && (
+        <ul className="mt-3 flex flex-col">
+          {step.links.map((link) => (
+            <li key={link.step}>
+              <Link to={flow.addressOf(link.step)} className="btn btn-ghost w-full">
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Where the code went, and what the step is about. */
+function StepText({ flow: { step, state }, user }: { flow: Flow; user: SessionUser | null }) {
+  const said = step.resend && state.sent?.said;
+  const text = step.text && fill(step.text, { ...state.answers, user });
+  const words = [said, text].filter(Boolean).join(' ');
+  return words && <p className="-mt-2 mb-5 text-base-content/80">{words}</p>;
+}
+
+function known({ initial = {} }: FlowStep, user: SessionUser | null): FormValues {
+  return Object.fromEntries(Object.entries(initial).map(([field, text]) => [field, fill(text, { user })]));
+}
+
+function typedBefore(asked: readonly string[], answers: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.includes(name)));
+}

@@ -1,0 +1,30 @@
+import type { FormValues } from '#engine/definition.ts';
+import type { Wire } from '#engine/wire.ts';
+import type { FlowStep } from '../../flow-config.ts';
+import { fill, memberOf } from '../../template.ts';
+import type { SentCode } from './flow-state.ts';
+
+interface Sending {
+  /** The body, as text. */
+  readonly request: string;
+  /** What the words may speak of. */
+  readonly values: FormValues | Wire;
+  readonly answer: unknown;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** What is remembered of a code that a step has just sent. */
+export function sentCode(
+  { id }: FlowStep,
+  { said, wait }: NonNullable<FlowStep['sends']>,
+  { request, values, answer, now }: Sending,
+): SentCode {
+  const seconds = Number(memberOf(answer, wait) ?? 0);
+  return {
+    step: id,
+    request,
+    said: fill(said, { ...values, ...Object(answer) }),
+    again: now + (Number.isFinite(seconds) ? seconds * 1000 : 0),
+  };
+}

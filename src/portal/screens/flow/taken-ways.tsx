@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import type { CarriedState } from '../../carried.ts';
+import type { TakenWays as Ways } from '../../flow-config.ts';
+import { addressOf, findScreen } from '../../screens.ts';
+
+interface TakenWaysProps {
+  readonly ways: readonly Ways[] | undefined;
+  /** The operation of `x-check` that found the value taken. */
+  readonly operation: string;
+  readonly value: string;
+}
+
+/** The ways on from a value that is taken: never a dead end (USERS, line 7). */
+export function TakenWays({ ways = [], operation, value }: TakenWaysProps) {
+  const offered = ways
+    .filter((one) => one.operation === operation)
+    .flatMap((one) => one.ways)
+    .filter(({ screen }) => findScreen(screen));
+  if (offered.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4">
+      {offered.map(({ label, screen, carry }) => {
+        const state: CarriedState | undefined =
+          carry === undefined ? undefined : { values: { [carry]: value } };
+        return (
+          <li key={label}>
+            <Link to={addressOf(screen)} state={state} className="link inline-block py-1.5">
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router-dom';
+import type { FormValues } from '#engine/definition.ts';
+import type { FlowEnd } from '../../flow-config.ts';
+import { addressOf } from '../../screens.ts';
+import { api, session } from '../../services.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useLanding } from '../../use-landing.ts';
+import { readSignIn } from '../login/sign-in.ts';
+
+/** Does what a flow ends with; fails where the server does not answer. */
+export function useFlowEnd(end: FlowEnd): (values: FormValues, answer: unknown) => Promise<void> {
+  const navigate = useNavigate();
+  const land = useLanding();
+  return async (values, answer) => {
+    if (end.signIn) {
+      const { token, user } = readSignIn(answer, end.signIn);
+      session.signIn(token, user);
+    }
+    if (end.refresh) {
+      const { data } = await api.GET('/api/auth/resource');
+      if (data) session.setUser(data.user);
+    }
+    if (end.done) toast(end.done);
+    if (!end.screen) return land();
+    const { name, notice, carry } = end.screen;
+    const carried = Object.fromEntries(carry.map((field) => [field, values[field]]));
+    navigate(addressOf(name), { replace: true, state: { notice, values: carried } });
+  };
+}

@@ -1,0 +1,25 @@
+import { type FormDefinition, type FormValues, formFields, type Json } from '#engine/definition.ts';
+import { isEmpty } from '#engine/normalise.ts';
+import type { FieldSources, ReadOperation } from '../../section-config.ts';
+import { memberOf } from '../../template.ts';
+
+/** What a reading operation's answer holds: the answer itself, or the member that configuration names. */
+export function heldBy({ member }: ReadOperation, answer: unknown): unknown {
+  return member === undefined ? answer : memberOf(answer, member);
+}
+
+/** The answers that a record gives to a form: of the form's own fields, those that are not empty. */
+export function valuesOf(definition: FormDefinition, record: unknown, fields?: FieldSources): FormValues {
+  const names = formFields(definition).map(({ name }) => name);
+  const sources = fields ? Object.entries(fields) : names.map((name) => [name, name] as const);
+  const values = sources.flatMap(([name, member]): [string, Json][] => {
+    const value = memberOf(record, member);
+    return names.includes(name) && isJson(value) && !isEmpty(value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(values);
+}
+
+/** A member of a parsed answer is JSON; what is not there is not. */
+function isJson(value: unknown): value is Json {
+  return value !== undefined;
+}

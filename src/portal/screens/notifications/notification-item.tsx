@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import type { components } from '#generated/api.d.ts';
+import type { NotificationLink } from '../../config.ts';
+import { formatMoment } from '../../format.ts';
+import { mayOpen } from '../../guard.ts';
+import { addressOf, findScreen } from '../../screens.ts';
+import { fill, valueAt } from '../../template.ts';
+import { useSession } from '../../use-session.ts';
+
+interface NotificationItemProps {
+  readonly item: components['schemas']['Notification'];
+  readonly links: readonly NotificationLink[];
+}
+
+/** One notification: what, when, and the way to what it is about. */
+export function NotificationItem({ item, links }: NotificationItemProps) {
+  const { roleId } = useSession();
+  const link = links.find((one) => leadsSomewhere(one, item, roleId));
+  const unread = item.read_at === null;
+  return (
+    <li className="flex gap-3 p-4 sm:p-5">
+      <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${unread ? 'bg-primary' : ''}`} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-base wrap-anywhere">
+            {unread && <span className="sr-only">Новое: </span>}
+            {item.title}
+          </h2>
+          <time dateTime={item.created_at} className="text-sm text-base-content/75 tabular-nums">
+            {formatMoment(item.created_at)}
+          </time>
+        </div>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line text-base-content/80">{item.text}</p>
+        {link && (
+          <Link
+            to={addressOf(link.screen, queryOf(link, item))}
+            className="link link-primary mt-1 inline-block py-1.5 font-medium"
+          >
+            {link.label}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function leadsSomewhere({ member, screen: name }: NotificationLink, item: unknown, roleId: number | null) {
+  const about = valueAt(item, member);
+  const screen = findScreen(name);
+  return about !== undefined && about !== null && screen !== undefined && mayOpen(screen.access, roleId);
+}
+
+function queryOf({ query = {} }: NotificationLink, item: unknown) {
+  return Object.fromEntries(Object.entries(query).map(([name, text]) => [name, fill(text, item)]));
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import type { NotificationsScreenConfig } from '../../config.ts';
+import { refreshUnreadCount } from '../../notifications.ts';
+import { api, queries } from '../../services.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { NotificationItem } from './notification-item.tsx';
+
+/** What has happened, the newest first. Opening the page reads what is on it; what was new stays marked until one leaves. */
+export function NotificationsScreen({ screen }: { readonly screen: NotificationsScreenConfig }) {
+  const { empty, links } = screen.settings;
+  const list = useNotifications();
+  const items = list.data?.pages.flatMap((page) => page?.data ?? []) ?? [];
+  useReading(items.filter(({ read_at }) => read_at === null).map(({ id }) => id));
+  return (
+    <>
+      <PageHeading className="mb-6">{screen.title}</PageHeading>
+      {list.isPending && (
+        <Loading label="Загружаем уведомления">
+          <Bone className="h-64" />
+        </Loading>
+      )}
+      {list.isError && items.length === 0 && (
+        <FailedState
+          title="Уведомления не загрузились"
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && <EmptyState {...empty} />}
+      {items.length > 0 && (
+        <ul className="panel divide-y divide-base-300">
+          {items.map((item) => (
+            <NotificationItem key={item.id} item={item} links={links} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <button
+          type="button"
+          className="btn btn-outline mt-4 w-full sm:w-auto"
+          aria-disabled={list.isFetchingNextPage || undefined}
+          onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? 'Загружаем…' : 'Показать более ранние'}
+        </button>
+      )}
+    </>
+  );
+}
+
+function useNotifications() {
+  return queries.useInfiniteQuery(
+    'get',
+    '/api/notifications/',
+    { params: { query: { per_page: 25 } } },
+    {
+      pageParamName: 'page',
+      initialPageParam: 1,
+      getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+      // what was read in the meantime is not new when one comes back
+      gcTime: 0,
+      staleTime: 0,
+    },
+  );
+}
+
+/** What is on the page counts as read; a failure leaves it unread, and the next visit tries again. */
+function useReading(unread: readonly number[]) {
+  const ids = unread.join(',');
+  useEffect(() => {
+    if (ids === '') return;
+    api
+      .PATCH('/api/notifications/read', { body: { ids: ids.split(',').map(Number) } })
+      .then(refreshUnreadCount, () => undefined);
+  }, [ids]);
+}

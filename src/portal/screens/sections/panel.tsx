@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface PanelProps {
+  readonly title?: string | undefined;
+  readonly help?: string | undefined;
+  /** At the right of the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A white panel with a title, in which a section stands. */
+export function Panel({ title, help, aside, children }: PanelProps) {
+  return (
+    <section className="panel form-panel">
+      {(title || aside) && (
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
+          {title && <h2>{title}</h2>}
+          {aside}
+        </div>
+      )}
+      {help && <p className="panel-help">{help}</p>}
+      {title && !help && <div className="h-4" />}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReadOperation } from '../../section-config.ts';
+import { call, operationKey } from '../../services.ts';
+
+/** How an operation that a section reads is asked and kept: what was seen last at once, what is true now behind it. */
+export function readOptions({ operation, query }: ReadOperation) {
+  return queryOptions({
+    queryKey: query ? [...operationKey(operation), query] : operationKey(operation),
+    queryFn: ({ signal }) => call(operation, { signal, ...(query && { query }) }),
+    staleTime: 0,
+  });
+}

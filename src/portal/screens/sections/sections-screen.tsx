@@ -1,0 +1,14 @@
+import type { SectionsScreenConfig } from '../../config.ts';
+import { Sections } from './section-view.tsx';
+import { SectionsHeading } from './sections-heading.tsx';
+
+/** A screen put together from sections. */
+export function SectionsScreen({ screen }: { readonly screen: SectionsScreenConfig }) {
+  const { settings } = screen;
+  return (
+    <>
+      <SectionsHeading lead={settings.lead}>{settings.heading ?? screen.title}</SectionsHeading>
+      <Sections sections={settings.sections} />
+    </>
+  );
+}

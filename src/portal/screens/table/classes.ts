@@ -1,0 +1,33 @@
+/** The classes in the one text that they are stored as: `1А, 1Б` (spec §3). */
+export function classesOf(text: unknown): readonly string[] {
+  const parts = typeof text === 'string' ? text.split(',').map(tidy) : [];
+  return [...new Set(parts)].filter(Boolean);
+}
+
+export function textOf(classes: readonly string[]): string {
+  return classes.join(', ');
+}
+
+/** The classes with those of the text behind them; or what is wrong with the text. */
+export function added(classes: readonly string[], text: string): readonly string[] | string {
+  const wanted = classesOf(text);
+  if (wanted.length === 0) return 'Напишите название класса';
+  const known = wanted.find((name) => classes.some((other) => same(other, name)));
+  return known === undefined ? [...classes, ...wanted] : `Класс ${known} уже есть`;
+}
+
+/** The classes with one moved a place, `-1` towards the beginning. */
+export function shifted(classes: readonly string[], at: number, by: -1 | 1): readonly string[] {
+  const next = [...classes];
+  const [moved] = next.splice(at, 1);
+  if (moved !== undefined) next.splice(at + by, 0, moved);
+  return next;
+}
+
+function tidy(name: string): string {
+  return name.replace(/\s+/g, ' ').trim();
+}
+
+function same(first: string, second: string): boolean {
+  return first.localeCompare(second, 'ru', { sensitivity: 'accent' }) === 0;
+}

@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import { saveFile } from '../../save-file.ts';
+import { pathOf } from '../../services.ts';
+import type { TableExports } from '../../table-config.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+interface ExportMenuProps {
+  readonly exports: TableExports;
+  /** The table's query: the file has what is filtered, not the page. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The filtered list as a file. */
+export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
+  const [busy, setBusy] = useState(false);
+  const bring = async (format: TableExports['formats'][number]) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const search = new URLSearchParams({ ...query, ...format.query });
+      const day = new Intl.DateTimeFormat('sv-SE').format(new Date());
+      await saveFile(
+        `${pathOf(settings.operation)}?${search}`,
+        `${settings.name} ${day}.${format.extension}`,
+      );
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu
+      label={busy ? 'Готовим файл' : settings.label}
+      className="btn btn-outline"
+      items={settings.formats.map((format) => ({ label: format.label, onSelect: () => void bring(format) }))}
+    >
+      <Download className="size-4" aria-hidden />
+      {busy ? 'Готовим файл…' : settings.label}
+    </Menu>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { pageCount, rangeText, type TablePage } from './table-page.ts';
+import { PAGE_SIZES, type TableState } from './table-state.ts';
+import type { TableData } from './use-table.ts';
+
+interface PagerProps {
+  readonly page: TablePage;
+  readonly table: TableData;
+}
+
+/** Which rows these are of how many, the way to the others, and how many stand on a page. */
+export function Pager({ page, table }: PagerProps) {
+  const { state, searchOf, go } = table;
+  const pages = pageCount(page);
+  const to = (number: number) => searchOf({ ...state, page: number });
+  return (
+    <nav aria-label="Страницы" className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+      <div className="flex items-center gap-3">
+        <span className="text-base-content/75 tabular-nums">{rangeText(page)}</span>
+        <label className="hidden items-center gap-2 text-base-content/75 sm:flex">
+          по
+          <select
+            className="select select-sm w-auto"
+            aria-label="Строк на странице"
+            value={state.perPage}
+            onChange={(event) => go(withSize(state, Number(event.target.value)))}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {pages > 1 && (
+        <div className="flex gap-2">
+          <PageLink label="Назад" to={state.page > 1 ? to(state.page - 1) : undefined} />
+          <PageLink label="Вперёд" to={state.page < pages ? to(state.page + 1) : undefined} />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** A link that is not there yet keeps its place, and the focus that came to it by the last press. */
+function PageLink({ label, to }: { readonly label: string; readonly to: string | undefined }) {
+  const look = 'btn btn-outline md:btn-sm';
+  if (to === undefined) {
+    return (
+      <span className={`${look} opacity-40`} aria-hidden>
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} className={look} onClick={() => window.scrollTo(0, 0)}>
+      {label}
+    </Link>
+  );
+}
+
+/** The same first row in pages of another size. */
+function withSize(state: TableState, perPage: number): TableState {
+  const first = (state.page - 1) * state.perPage;
+  return { ...state, perPage, page: Math.floor(first / perPage) + 1 };
+}

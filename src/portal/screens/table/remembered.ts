@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { session } from '../../services.ts';
+
+/** The last query of each table, by its screen; words that were searched for go with the person who signed out. */
+const last = new Map<string, string>();
+
+session.subscribe(() => {
+  if (!session.state().token) last.clear();
+});
+
+/**
+ * Coming by the menu brings back the filters that one left: gives the query to go on with, or `undefined`.
+ * Going back has its own address, and so has a link that says its filters; the menu's link once more clears them.
+ */
+export function useRemembered(screen: string): string | undefined {
+  const { search, key } = useLocation();
+  const byLink = useNavigationType() === 'PUSH';
+  const [arrival] = useState(key);
+  const kept = key === arrival && byLink && search === '' ? last.get(screen) : undefined;
+  useEffect(() => {
+    if (!kept) last.set(screen, search);
+  }, [kept, screen, search]);
+  return kept;
+}

@@ -1,0 +1,74 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+/** Typing asks when it pauses: each question costs the server a search. */
+const PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  /** What it looks in: «Имя, телефон, почта». */
+  readonly hint: string;
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+}
+
+/** The search that is always there; what the address says and what is typed keep in step. */
+export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  const field = useRef<HTMLInputElement>(null);
+  if (q !== known) {
+    setKnown(q);
+    // the address changed by something else than this field: the back button, «Сбросить»
+    if (q !== text.trim()) setText(q);
+  }
+  const ask = useRef(onSearch);
+  useEffect(() => {
+    ask.current = onSearch;
+  });
+  useEffect(() => {
+    if (text.trim() === known) return;
+    const timer = setTimeout(() => ask.current(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, known]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <label className="input">
+          <Search className="size-4 shrink-0 opacity-60" aria-hidden />
+          <input
+            ref={field}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            aria-label={`Поиск: ${hint}`}
+            placeholder={hint}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {text && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-square btn-sm -mr-2"
+              aria-label="Очистить поиск"
+              onClick={() => {
+                setText('');
+                onSearch('');
+                field.current?.focus();
+              }}
+            >
+              <X className="size-4" aria-hidden />
+            </button>
+          )}
+        </label>
+      </form>
+    </search>
+  );
+}

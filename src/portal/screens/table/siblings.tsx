@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { addressOf } from '../../screens.ts';
+import type { TableSettings } from '../../table-config.ts';
+
+interface SiblingsProps {
+  readonly siblings: NonNullable<TableSettings['siblings']>;
+  /** Name of the screen that is open. */
+  readonly here: string;
+}
+
+/** Tables that belong together, as tabs that are pages of their own. */
+export function Siblings({ siblings, here }: SiblingsProps) {
+  return (
+    <nav aria-label="Разделы страницы" className="tab-bar">
+      <ul>
+        {siblings.map(({ label, screen }) => (
+          <li key={screen}>
+            <Link to={addressOf(screen)} aria-current={screen === here ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { CardBadges } from './card-badges.tsx';
+import { cardTexts, RecordName } from './cell.tsx';
+import { RowChooser, RowMenu, type RowsProps } from './rows.tsx';
+
+/** The rows as cards, below 768 px. */
+export function TableCards({ caption, ...rows }: RowsProps & { readonly caption: string }) {
+  const { settings, columns, query, onSelect } = rows;
+  return (
+    <ul className="flex flex-col gap-2.5" aria-label={caption}>
+      {rows.rows.map((record) => (
+        <li
+          key={record.id}
+          className="panel p-4 data-chosen:border-primary"
+          data-chosen={rows.selection.records.has(record.id) || undefined}
+        >
+          <div className="flex items-start gap-3">
+            {onSelect && <RowChooser {...rows} record={record} onSelect={onSelect} />}
+            <h2 className="min-w-0 flex-1 text-base font-medium wrap-anywhere">
+              <RecordName settings={settings} record={record} query={query} />
+            </h2>
+            <div className="-mt-2.5 -mr-2.5">
+              <RowMenu {...rows} record={record} />
+            </div>
+          </div>
+          <p className="mt-0.5 text-sm text-base-content/75 tabular-nums wrap-anywhere">
+            {cardTexts(columns, settings, record).join(' · ')}
+          </p>
+          <CardBadges columns={columns} record={record} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type PluralForms, plural, pluralForm } from '#engine/plural.ts';
+import type { TableSettings } from '../../table-config.ts';
+import { Bone, Loading } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { isNarrowed, narrowed } from './table-state.ts';
+import type { TableData } from './use-table.ts';
+
+interface FreshNoticeProps {
+  readonly count: number;
+  readonly noun: PluralForms;
+  readonly onShow: () => void;
+}
+
+const APPEARED: PluralForms = { one: 'Появилась', few: 'Появилось', many: 'Появилось' };
+
+/** What is new is said, and comes when it is asked for: rows do not jump under the pointer. */
+export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
+  return (
+    <div role="status">
+      {count > 0 && (
+        <button type="button" className="btn btn-outline btn-primary mt-3 w-full" onClick={onShow}>
+          <RefreshCw className="size-4" aria-hidden />
+          {pluralForm(count, APPEARED)} {plural(count, noun)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface NothingHereProps {
+  readonly settings: TableSettings;
+  readonly table: TableData;
+  /** The first step, where there is nothing yet. */
+  readonly children: ReactNode;
+}
+
+/** Why there is nothing: nothing yet, or nothing under these filters. */
+export function NothingHere({ settings, table, children }: NothingHereProps) {
+  const { state, searchOf } = table;
+  if (!isNarrowed(state)) return <EmptyState {...settings.empty}>{children}</EmptyState>;
+  return (
+    <EmptyState title="Ничего не нашлось" text="Под выбранные условия ничего не подходит.">
+      <Link to={searchOf(narrowed(state, { filters: {}, q: '' }))} className="btn btn-outline">
+        Сбросить
+      </Link>
+    </EmptyState>
+  );
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+export function TableSkeleton() {
+  return (
+    <Loading label="Загружаем список">
+      <div className="panel divide-y divide-base-300">
+        {ROWS.map((row) => (
+          <div key={row} className="flex items-center gap-6 p-4">
+            <Bone className="h-5 w-2/5" />
+            <Bone className="hidden h-5 flex-1 md:block" />
+            <Bone className="h-6 w-28" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,93 @@
+import type { TableFilter, TableSettings } from '../../table-config.ts';
+
+/** What is chosen on a table; all of it stands in the address. */
+export interface TableState {
+  /** Values of the filters' parameters. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly q: string;
+  /** The name of an order, `-name` for descending; the settings' own without a choice. */
+  readonly sort: string;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Sizes of a page that are offered; the first is the server's own. */
+export const PAGE_SIZES = [25, 50, 100] as const;
+
+type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
+
+/** What the address says; what it says wrongly counts as not said. */
+export function readState(settings: FilterSettings, search: URLSearchParams): TableState {
+  const known = parametersOf(settings.filters ?? []);
+  const filters = known.flatMap((name): [string, string][] => {
+    const value = search.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const perPage = Number(search.get('per_page'));
+  return {
+    filters: Object.fromEntries(filters),
+    q: (search.get('q') ?? '').trim(),
+    sort: knownSort(settings, search.get('sort')),
+    page: wholeNumber(search.get('page')) ?? 1,
+    perPage: PAGE_SIZES.find((size) => size === perPage) ?? PAGE_SIZES[0],
+  };
+}
+
+/** The address's query of a state: what is as it is without a choice is not in it. */
+export function writeState(settings: FilterSettings, state: TableState): Record<string, string> {
+  return {
+    ...state.filters,
+    ...(state.q && { q: state.q }),
+    ...(state.sort && state.sort !== settings.sort && { sort: state.sort }),
+    ...(state.perPage !== PAGE_SIZES[0] && { per_page: String(state.perPage) }),
+    ...(state.page > 1 && { page: String(state.page) }),
+  };
+}
+
+/**
+ * The one query of a table: list, poll, bulk, exports and neighbours send it, the list adds its page to it, counts
+ * take a part of it. What they are asked can so never differ.
+ */
+export function queryOf(
+  settings: FilterSettings & Pick<TableSettings, 'fixed'>,
+  state: TableState,
+): Record<string, string> {
+  return {
+    ...state.filters,
+    ...settings.fixed,
+    ...(state.q && { q: state.q }),
+    ...(state.sort && state.sort !== settings.sort && { sort: state.sort }),
+  };
+}
+
+/** Whether something narrows the list. */
+export function isNarrowed({ filters, q }: TableState): boolean {
+  return q !== '' || Object.keys(filters).length > 0;
+}
+
+/** The state with other filters or words: it begins at its first page. */
+export function narrowed(
+  state: TableState,
+  change: Partial<Pick<TableState, 'filters' | 'q' | 'sort'>>,
+): TableState {
+  return { ...state, ...change, page: 1 };
+}
+
+/** Names of the parameters that the filters send. */
+export function parametersOf(filters: readonly TableFilter[]): readonly string[] {
+  const names = filters.flatMap((filter) =>
+    filter.kind === 'select'
+      ? [filter.name]
+      : filter.choices.flatMap(({ query }) => Object.keys(query ?? {})),
+  );
+  return [...new Set(names)];
+}
+
+function knownSort({ columns, sort = '' }: FilterSettings, wanted: string | null): string {
+  const name = wanted?.replace(/^-/, '');
+  return wanted && columns.some((column) => column.sort === name) ? wanted : sort;
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

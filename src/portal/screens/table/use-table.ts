@@ -1,0 +1,92 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { call, operationKey } from '../../services.ts';
+import type { TableSettings } from '../../table-config.ts';
+import { readPage, type TablePage } from './table-page.ts';
+import { queryOf, readState, type TableState, writeState } from './table-state.ts';
+
+/** How often a table asks whether there is more of what it shows. */
+const POLL_MS = 60_000;
+
+export interface TableData {
+  readonly state: TableState;
+  /** What list, counts, exports and bulk are asked with. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly list: UseQueryResult<TablePage>;
+  /** How many there are by now that were not there when the list came. */
+  readonly fresh: number;
+  /** The address's query of another state. */
+  searchOf(state: TableState): string;
+  go(state: TableState, options?: { readonly replace?: boolean }): void;
+}
+
+/** What the address says, and the page of the list that goes with it: old rows stay until the new ones are there. */
+export function useTable(settings: TableSettings): TableData {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useMemo(() => readState(settings, search), [settings, search]);
+  const query = useMemo(() => queryOf(settings, state), [settings, state]);
+  const list = useQuery({
+    queryKey: [...operationKey(settings.operation), query, state.page, state.perPage],
+    queryFn: ({ signal }) => readRows(settings.operation, query, state, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    // rows that change under the pointer are acted on by mistake: the person is told and asks for them
+    refetchOnWindowFocus: false,
+  });
+  const searchOf = (next: TableState) => `?${new URLSearchParams(writeState(settings, next))}`;
+  return {
+    state,
+    query,
+    list,
+    fresh: useFresh(settings.operation, query, list),
+    searchOf,
+    go: (next, options) => navigate({ search: searchOf(next) }, options),
+  };
+}
+
+async function readRows(
+  operation: string,
+  query: Readonly<Record<string, string>>,
+  { page, perPage }: Pick<TableState, 'page' | 'perPage'>,
+  signal: AbortSignal,
+): Promise<TablePage> {
+  return readPage(await call(operation, { query: { ...query, page, per_page: perPage }, signal }));
+}
+
+/** All records under a query, asked for by large pages; `onProgress` is told how many there are already. */
+export async function readAll(
+  operation: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+): Promise<TablePage['data']> {
+  const records: TablePage['data'][number][] = [];
+  for (let page = 1; ; page++) {
+    const { data, total } = await readRows(operation, query, { page, perPage: 100 }, signal);
+    records.push(...data);
+    onProgress(records.length);
+    if (data.length === 0 || records.length >= total) return records;
+  }
+}
+
+function useFresh(
+  operation: string,
+  query: Readonly<Record<string, string>>,
+  list: UseQueryResult<TablePage>,
+): number {
+  const shown = list.isPlaceholderData ? undefined : list.data;
+  const { data: total } = useQuery({
+    queryKey: ['table-total', operation, query, list.dataUpdatedAt],
+    queryFn: async ({ signal }) => (await readRows(operation, query, { page: 1, perPage: 1 }, signal)).total,
+    enabled: shown !== undefined,
+    initialData: shown?.total,
+    initialDataUpdatedAt: list.dataUpdatedAt,
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
+    gcTime: 0,
+    retry: false,
+  });
+  return shown && total !== undefined ? Math.max(0, total - shown.total) : 0;
+}

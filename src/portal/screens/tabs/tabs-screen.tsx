@@ -1,0 +1,41 @@
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { TabsScreenConfig } from '../../config.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { Sections } from '../sections/section-view.tsx';
+import { SectionsHeading } from '../sections/sections-heading.tsx';
+
+/**
+ * A screen whose sections stand behind tabs. Which one is open is said by the query, so each tab is a page with its own
+ * address: they are links, and the browser's back button leads to the one before.
+ */
+export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
+  const { parameter, tabs, heading, lead } = screen.settings;
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const open = tabs.find(({ value }) => value === query.get(parameter));
+  const title = heading ?? screen.title;
+  return (
+    <>
+      <SectionsHeading lead={lead}>{title}</SectionsHeading>
+      <nav aria-label={`${title}: разделы`} className="tab-bar">
+        <ul>
+          {tabs.map(({ value, label }) => (
+            <li key={value}>
+              <Link
+                to={{ pathname, search: `?${new URLSearchParams({ [parameter]: value })}` }}
+                aria-current={value === open?.value ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {open ? (
+        <Sections key={open.value} sections={open.sections} />
+      ) : (
+        <EmptyState title="Такого раздела нет" text="В адресе ошибка. Выберите раздел выше." />
+      )}
+    </>
+  );
+}

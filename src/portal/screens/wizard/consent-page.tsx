@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import { call, operationKey } from '../../services.ts';
+import type { Consent } from './consents.ts';
+
+interface ConsentPageProps {
+  readonly consent: Consent;
+  readonly operations: { readonly list: string; readonly give: string };
+  /** It is given, and the step may be filled in. */
+  readonly onGiven: () => void;
+  readonly onLater: () => void;
+}
+
+/** A consent on a page of its own in place of the step that it is asked for before; never a tick inside of a form. */
+export function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPageProps) {
+  const { purpose, title, version, text, operator } = consent;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { give, giving, problem } = useGive(consent, operations, onGiven);
+  return (
+    <article className="panel p-5 sm:p-7" aria-labelledby={`consent-${purpose}`}>
+      <h2 ref={heading} id={`consent-${purpose}`} tabIndex={-1} className="outline-none">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm text-base-content/75">
+        Редакция {version}. Оператор: {operator}.
+      </p>
+      <div className="mt-5 flex flex-col gap-3">
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {problem && (
+        <p role="alert" className="field-error mt-5">
+          {problem}
+        </p>
+      )}
+      <div className="mt-6 grid gap-2 sm:flex print:hidden">
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={giving || undefined}
+          onClick={giving ? undefined : give}
+        >
+          {giving ? 'Сохраняем…' : 'Даю согласие'}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onLater}>
+          Не сейчас
+        </button>
+        <button type="button" className="btn btn-ghost sm:ml-auto" onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden />
+          Распечатать
+        </button>
+      </div>
+    </article>
+  );
+}
+
+function useGive(
+  { purpose, version }: Consent,
+  operations: ConsentPageProps['operations'],
+  onGiven: () => void,
+) {
+  const queryClient = useQueryClient();
+  const [giving, setGiving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const give = async () => {
+    setGiving(true);
+    setProblem(undefined);
+    try {
+      await call(operations.give, { body: { purpose, version } });
+      await queryClient.invalidateQueries({ queryKey: operationKey(operations.list) });
+      onGiven();
+    } catch (thrown) {
+      setProblem(toApiError(thrown).message);
+      // the text may have a newer version by now
+      void queryClient.invalidateQueries({ queryKey: operationKey(operations.list) });
+    } finally {
+      setGiving(false);
+    }
+  };
+  return { give: () => void give(), giving, problem };
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WizardSettings } from '../../config.ts';
+import { call, operationKey } from '../../services.ts';
+import { type Consent, consentsIn } from './consents.ts';
+
+const none: readonly Consent[] = [];
+
+/**
+ * The consents that the wizard asks for; `undefined` while they are on their way. A call that fails holds nobody up: the
+ * server asks again before it takes anything.
+ */
+export function useConsents({ consents }: WizardSettings): readonly Consent[] | undefined {
+  const { data, isPending } = useQuery({
+    queryKey: operationKey(consents?.list ?? ''),
+    queryFn: async ({ signal }) => call(consents?.list ?? '', { signal }),
+    select: consentsIn,
+    enabled: consents !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+  if (!consents) return none;
+  return isPending ? undefined : (data ?? none);
+}

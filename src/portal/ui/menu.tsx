@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly danger?: boolean;
+  /** Where it leads; without it, what it does. */
+  readonly to?: string;
+  readonly onSelect?: () => void;
+}
+
+interface MenuProps {
+  /** Names the menu and its button: «Действия: Петрова Алиса». */
+  readonly label: string;
+  /** What stands on the button. */
+  readonly children: ReactNode;
+  readonly className: string;
+  readonly items: readonly MenuItem[];
+}
+
+const GAP = 4;
+
+/**
+ * A button with a menu on a native popover: Escape and a click beside close it, the focus comes back to the button.
+ * Arrows, Home and End go through the items (WAI-ARIA, menu button).
+ */
+export function Menu({ label, children, className, items }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => popover.current?.hidePopover();
+
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState !== 'open' || !button.current) return;
+    place(event.currentTarget, button.current.getBoundingClientRect());
+    itemsIn(event.currentTarget)[0]?.focus();
+    // it stands where the button was
+    addEventListener('scroll', close, { once: true, passive: true });
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
+        data-menu-button
+      >
+        {children}
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className="fixed inset-auto m-0 min-w-48 max-w-80 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg"
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={onToggle}
+        onKeyDown={moveFocus}
+      >
+        {open &&
+          items.map(({ label: text, danger, to, onSelect }) => {
+            const look = `flex min-h-11 w-full cursor-pointer items-center rounded-field px-3 text-left text-[0.9375rem] hover:bg-base-200 focus-visible:bg-base-200 ${danger ? 'text-error' : ''}`;
+            return to === undefined ? (
+              <button
+                key={text}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={look}
+                onClick={() => {
+                  close();
+                  onSelect?.();
+                }}
+              >
+                {text}
+              </button>
+            ) : (
+              <Link key={text} to={to} role="menuitem" tabIndex={-1} className={look} onClick={close}>
+                {text}
+              </Link>
+            );
+          })}
+      </div>
+    </>
+  );
+}
+
+/** Below the button, its right edge under the button's; above it where there is no room below. */
+function place(menu: HTMLElement, beside: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const below = beside.bottom + GAP;
+  const top = below + height > innerHeight - GAP ? Math.max(GAP, beside.top - GAP - height) : below;
+  menu.style.top = `${top}px`;
+  menu.style.left = `${Math.min(Math.max(GAP, beside.right - width), innerWidth - width - GAP)}px`;
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const items = itemsIn(event.currentTarget);
+  const at = items.findIndex((item) => item.matches(':focus'));
+  items[step(at, items.length)]?.focus();
+}
+
+function itemsIn(menu: HTMLElement): readonly HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+}

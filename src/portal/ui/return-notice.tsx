@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+
+export interface ReturnNotices {
+  /** Query parameter that another page came back with. */
+  readonly parameter: string;
+  /** By its value. */
+  readonly notices: Readonly<
+    Record<string, { readonly title: string; readonly text: string; readonly tone: 'success' | 'warning' }>
+  >;
+}
+
+const LOOKS = {
+  success: { Icon: CircleCheck, box: 'border-success bg-base-100', icon: 'text-success' },
+  warning: { Icon: CircleAlert, box: 'border-accent/60 bg-accent/15', icon: '' },
+} as const;
+
+/** What became of what the person had left the portal for: said where they come back to. */
+export function ReturnNotice({ parameter, notices }: ReturnNotices) {
+  const value = useSearchParams()[0].get(parameter);
+  const notice = value !== null && Object.hasOwn(notices, value) ? notices[value] : undefined;
+  if (!notice) return null;
+  const { Icon, box, icon } = LOOKS[notice.tone];
+  return (
+    <section role="status" className={`mb-6 rounded-box border p-5 sm:p-6 ${box}`}>
+      <h2 className="flex items-start gap-2">
+        <Icon className={`mt-0.5 size-5 shrink-0 ${icon}`} aria-hidden />
+        {notice.title}
+      </h2>
+      <p className="mt-2 text-base-content/80">{notice.text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { operations } from '#server/http/document.ts';
+import { madeCalls } from '../../support/made-calls.ts';
+
+/** Calls that no page makes, and who makes them. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  health: 'whoever watches the server',
+  getContract: 'whoever writes another client',
+  paymentNotification: 'the payment provider',
+};
+
+test('every operation of the contract is called by some page', () => {
+  const made = madeCalls();
+  const missing = operations()
+    .filter(({ id }) => !(id in ELSEWHERE))
+    .filter(({ method, path }) => !made.some((call) => callOf(method, path).test(call)))
+    .map(({ id }) => id);
+  expect(missing).toEqual([]);
+});
+
+test('the pages call nothing that the contract does not have', () => {
+  const known = operations().map(({ method, path }) => callOf(method, path));
+  expect(madeCalls().filter((call) => !known.some((one) => one.test(call)))).toEqual([]);
+});
+
+/** Both forms of an address, with and without the closing slash, are one call. */
+function callOf(method: string, path: string): RegExp {
+  const pattern = path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${method} ${pattern}/?$`);
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { askedIn, givenTo, secretFields, stepThatAsks } from '#portal/screens/flow/flow-fields.ts';
+import { forms, steps, way } from './flow.ts';
+
+it.each([
+  ['phone', ['phone']],
+  ['code', ['code']],
+  ['email', ['email']],
+  ['person', ['email', 'password']],
+] as const)('the step %s asks for %j and not again for what earlier ones have asked', (id, asked) => {
+  expect(askedIn(way, forms, steps[id])).toEqual(asked);
+});
+
+it('sends along what was answered before, and what nobody is asked for', () => {
+  const answers = { phone: '+7900', code: '123456', email: 'a@b.ru', password: 'typed before' };
+  expect(givenTo(way, forms, steps.person, answers)).toEqual({ phone: '+7900', code: '123456', role_id: 2 });
+});
+
+it.each([
+  ['phone', 'phone'],
+  ['code', 'code'],
+  ['email', 'person'],
+  ['role_id', undefined],
+  ['no_such_field', undefined],
+])('an error of %s in the last step is mended in the step %s', (path, id) => {
+  expect(stepThatAsks(way, forms, steps.person, path)?.id).toBe(id);
+});
+
+it('takes passwords and codes for secrets', () => {
+  expect(secretFields(forms)).toEqual(new Set(['password', 'code']));
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accepted,
+  type FlowState,
+  flowStart,
+  held,
+  isOnItsWay,
+  type SentCode,
+  stepAfter,
+  stepToShow,
+  typed,
+} from '#portal/screens/flow/flow-state.ts';
+import { steps, way } from './flow.ts';
+
+const having = (...done: string[]): FlowState => ({ ...flowStart, done });
+const sent: SentCode = { step: 'phone', request: '{"phone":"+7"}', said: 'Отправили', again: 60_000 };
+
+describe('the step that is shown', () => {
+  it.each([
+    ['nothing is done', [], null, 'phone'],
+    ['nothing is done', [], 'code', 'phone'],
+    ['nothing is done', [], 'person', 'phone'],
+    ['nothing is done', [], 'email', 'phone'],
+    ['the phone is known', ['phone'], null, 'phone'],
+    ['the phone is known', ['phone'], 'phone', 'phone'],
+    ['the phone is known', ['phone'], 'code', 'code'],
+    ['the phone is known', ['phone'], 'email', 'email'],
+    ['the phone is known', ['phone'], 'person', 'code'],
+    ['the code is right', ['phone', 'code'], 'person', 'person'],
+    ['the code is right', ['phone', 'code'], 'code', 'code'],
+    ['the code is right', ['phone', 'code'], 'no-such-step', 'person'],
+    ['all is done', ['phone', 'code', 'person'], 'person', 'person'],
+  ])('when %s (%j) and the address names %j is %s', (_, done, wanted, shown) => {
+    expect(stepToShow(way, having(...done), wanted).id).toBe(shown);
+  });
+});
+
+describe('what follows', () => {
+  it.each([
+    ['phone', 'code'],
+    ['code', 'person'],
+    ['email', 'code'],
+    ['person', undefined],
+  ] as const)('after %s is %s', (id, next) => {
+    expect(stepAfter(way, steps[id])?.id).toBe(next);
+  });
+});
+
+describe('what is typed', () => {
+  it('is known to all steps at once', () => {
+    expect(typed(way, flowStart, steps.phone, { phone: '8 900' }).answers).toEqual({ phone: '8 900' });
+  });
+
+  it('has to be sent again, and everything after it', () => {
+    expect(typed(way, having('phone', 'code'), steps.phone, { phone: '8 901' }).done).toEqual([]);
+    expect(typed(way, having('phone', 'code'), steps.code, { code: '1' }).done).toEqual(['phone']);
+    expect(typed(way, having('phone', 'code'), steps.person, { email: 'a' }).done).toEqual(['phone', 'code']);
+  });
+});
+
+describe('a step that was accepted', () => {
+  it('is done, with the answers as they were sent', () => {
+    const state = accepted(
+      { ...flowStart, answers: { phone: '8 900' } },
+      steps.phone,
+      { phone: '+7900' },
+      sent,
+    );
+    expect(state).toMatchObject({ done: ['phone'], answers: { phone: '+7900' }, sent });
+  });
+
+  it('beside the way is not done by it, and its code is the last one sent', () => {
+    const byEmail = { ...sent, step: 'email' };
+    const state = accepted({ ...having('phone'), sent }, steps.email, { email: 'a@b.ru' }, byEmail);
+    expect(state).toMatchObject({ done: ['phone'], sent: byEmail });
+  });
+
+  it('leaves the code that another one has sent', () => {
+    expect(accepted({ ...having('phone'), sent }, steps.code, { code: '1' }).sent).toBe(sent);
+  });
+
+  it('has to wait no longer', () => {
+    const waiting = held(flowStart, 'phone', 9_000);
+    expect(accepted(waiting, steps.phone, {}).waits).toEqual({});
+  });
+});
+
+describe('a code', () => {
+  const state: FlowState = { ...flowStart, sent };
+
+  it.each([
+    ['the same request while its time runs', steps.phone, sent.request, 59_999, true],
+    ['the same request when its time is over', steps.phone, sent.request, 60_000, false],
+    ['another phone', steps.phone, '{"phone":"+8"}', 0, false],
+    ['the same request of another step', steps.email, sent.request, 0, false],
+  ] as const)('%s', (_, step, request, now, onItsWay) => {
+    expect(isOnItsWay(state, step, request, now)).toBe(onItsWay);
+  });
+
+  it('lives on when the server asks to wait with the next one', () => {
+    expect(held(state, 'phone', 90_000)).toMatchObject({ sent: { ...sent, again: 90_000 } });
+    expect(held(state, 'phone', 30_000)).toMatchObject({ sent });
+  });
+});
