@@ -5,14 +5,19 @@ import { namedOperations } from './named-operations.ts';
 import { resolveReferences, withoutSchema } from './references.ts';
 import { header, type Stage } from './stage.ts';
 
-/** `portal.ts`: the screens, with what they share written out, and the operations that they name. */
+/**
+ * `portal.ts`: the screens, with what they share written out, and the operations that they name. What the browser loads
+ * comes in parts: `portal-shell.ts` without the screens' settings, and `portal-screens/` with them, by access.
+ */
 export const portalStage: Stage = {
   name: 'portal',
   applies: (root) => existsSync(join(root, 'schemas/portal.json')) && hasContract(root),
   run: (root) => {
-    const { wizards: _, ...portal } = Object(
-      withoutSchema(resolveReferences(join(root, 'schemas/portal.json'))),
-    );
+    const {
+      wizards: _,
+      records: __,
+      ...portal
+    } = Object(withoutSchema(resolveReferences(join(root, 'schemas/portal.json'))));
     const contract = readOperations(root);
     const used = [...new Set(namedOperations(portal).map(({ id }) => id))].sort();
     const operations = Object.fromEntries(used.map((id) => [id, contract.get(id) ?? unknownOperation(id)]));
@@ -22,9 +27,41 @@ export const portalStage: Stage = {
       '/** Where the operations lead that the screens name. */',
       `export const operations = ${JSON.stringify(operations, null, 2)} as const;\n`,
     ];
-    return new Map([['portal.ts', text.join('\n')]]);
+    return new Map([
+      ['portal.ts', text.join('\n')],
+      ['portal-shell.ts', shellText(portal)],
+      ...screenTexts(portal),
+    ]);
   },
 };
+
+interface ScreenData {
+  readonly access: string;
+  readonly settings: unknown;
+}
+
+interface PortalData {
+  readonly screens: readonly ScreenData[];
+}
+
+function shellText(portal: PortalData): string {
+  const screens = portal.screens.map(({ settings: _, ...entry }) => entry);
+  return moduleText('shell', { ...portal, screens });
+}
+
+function screenTexts({ screens }: PortalData): [string, string][] {
+  return [...new Set(screens.map(({ access }) => access))].map((access) => [
+    `portal-screens/${access}.ts`,
+    moduleText(
+      'screens',
+      screens.filter((screen) => screen.access === access),
+    ),
+  ]);
+}
+
+function moduleText(name: string, data: unknown): string {
+  return `${header('schemas/portal.json')}\nexport const ${name} = ${JSON.stringify(data, null, 2)} as const;\n`;
+}
 
 function unknownOperation(id: string): never {
   throw new Error(`schemas/portal.json: операции «${id}» нет в openapi.yaml`);

@@ -6,9 +6,11 @@ import { conditionAnswered, conditionPaths, conditionValues } from './rules/cond
 import { consentSteps } from './rules/consents.ts';
 import { dateLimits } from './rules/date-limits.ts';
 import { examples } from './rules/examples.ts';
+import { fieldSources } from './rules/field-sources.ts';
 import { leadingReferences, referenceCircles, referenceKinds } from './rules/form-references.ts';
 import { entryNames, groups } from './rules/groups.ts';
 import { indexFiles } from './rules/index-files.ts';
+import { letterMarks, letterPlaceholders, letterPrivacy, letterWords } from './rules/letters.ts';
 import { listedFields } from './rules/listing.ts';
 import { knownMessages, patternMessage } from './rules/messages.ts';
 import { fieldOperations } from './rules/operations.ts';
@@ -68,7 +70,8 @@ export const rules: readonly Rule[] = [
   entryNames,
   uniqueWireKeys,
   fieldOperations,
-  // portal.json and statuses
+  fieldSources,
+  // portal.json, statuses and messages
   portalOperations,
   portalForms,
   portalStatuses,
@@ -76,6 +79,10 @@ export const rules: readonly Rule[] = [
   portalReferences,
   prefill,
   statusStages,
+  letterWords,
+  letterMarks,
+  letterPlaceholders,
+  letterPrivacy,
   statusMoves,
   consentSteps,
 ];

@@ -1,5 +1,6 @@
 import { isRecord } from './address.ts';
 import type { Choice, FieldNode, FieldSchema, Json } from './definition.ts';
+import { formatRoubles } from './money.ts';
 import { isEmpty } from './normalise.ts';
 import { formatPhone } from './phones.ts';
 
@@ -52,6 +53,7 @@ export function plainText(value: DescribedValue): string {
 
 function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options: DescribeOptions): string {
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+  if (typeof value === 'number' && field['x-widget'] === 'money') return formatRoubles(value);
   if (typeof value === 'number') return new Intl.NumberFormat(options.locale ?? 'ru-RU').format(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   const operation = field['x-options'];

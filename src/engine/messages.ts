@@ -62,6 +62,7 @@ const requests: Readonly<Record<string, (title: string) => string>> = {
   date: (title) => `Введите дату в поле «${title}», например 27.03.2015`,
   phone: (title) => `Введите номер телефона в поле «${title}», например +7 900 123-45-67`,
   email: (title) => `Введите адрес почты в поле «${title}», например anna@mail.ru`,
+  money: (title) => `Введите сумму в поле «${title}», например 1 500 или 1 500,50`,
   number: (title) => `Введите число в поле «${title}»`,
   files: (title) => `Приложите хотя бы один файл в поле «${title}»`,
   group: (title) => `Добавьте хотя бы одну запись в раздел «${title}»`,
@@ -76,6 +77,7 @@ function requiredMessage(node: FieldNode): string {
 
 function typeMessage(node: FieldNode): string {
   const { type } = node.schema;
+  if (widgetOf(node) === 'money') return 'Введите сумму в рублях, например 1 500 или 1 500,50';
   if (type === 'integer') return 'Введите целое число, например 3';
   if (type === 'number') return 'Введите число, например 3 или 3,5';
   if (type === 'boolean') return `Ответьте «Да» или «Нет» на вопрос «${titleOf(node)}»`;

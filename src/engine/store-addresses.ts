@@ -13,8 +13,8 @@ export interface StoreAddresses {
   storeAddress(dataAddress: string): string;
   dataAddress(storeAddress: string): string;
   fromWire(errors: readonly WireError[]): readonly FieldError[];
-  /** Whether the file of that address (`files/12`) is there. */
-  hasFile(address: string): boolean;
+  /** Whether the address names a file (`files/12`) that is no more. */
+  isGoneFile(address: string): boolean;
 }
 
 /** Between the addresses of a store, of plain data and of the wire, as the entries stand now. */
@@ -85,5 +85,10 @@ export function createStoreAddresses(form: CompiledForm, data: StoreData): Store
     return { address: '', wireKey, step: '', keyword: 'server', message, label: 'Форма' };
   }
 
-  return { storeAddress, dataAddress, fromWire, hasFile: (address) => fileAt(address) !== undefined };
+  function isGoneFile(address: string): boolean {
+    const holder = placeOf(definition, parentOf(address));
+    return holder?.node.kind === 'files' && fileAt(address) === undefined;
+  }
+
+  return { storeAddress, dataAddress, fromWire, isGoneFile };
 }

@@ -55,21 +55,12 @@ export function createFormStore(
     const moved = visibility.update(addresses);
     const hidden = moved.flatMap((scope) => [...scope.hidden].map((name) => join(scope.scope, name)));
     for (const marks of [errors, notes]) clearChanged(marks, addresses, hidden);
-    forgetFiles(addresses);
+    notes.clear(notes.all().flatMap(({ address }) => (translated.isGoneFile(address) ? address : [])));
     // Keeping the change comes first: nothing that fails on the screen may cost what was typed.
     const change: Change = { kind, addresses };
     for (const listener of [...anyListeners]) listener(change);
     fieldListeners.tell(toTell(places, addresses));
     visibleListeners.tell(moved.map(({ scope }) => scope));
-  }
-
-  /** A note on a file goes with the file. */
-  function forgetFiles(addresses: readonly string[]): void {
-    for (const { address } of notes.all()) {
-      const field = parentOf(address);
-      if (!addresses.includes(field) || places(field).place?.node.kind !== 'files') continue;
-      if (!translated.hasFile(address)) notes.clear([address]);
-    }
   }
 
   function placeAt(address: string) {

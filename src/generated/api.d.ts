@@ -1596,7 +1596,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             read_at: string | null;
-            /** @description Заявка на поступление */
+            /** @description Заявка на поступление, о которой речь. */
             application_id: number | null;
             /** @description Заявка на курс, о которой речь. */
             course_application_id: number | null;
@@ -1685,7 +1685,7 @@ export interface components {
         };
         Representative: {
             id: components["schemas"]["Id"];
-            /** @description Фамилия */
+            /** @description Фамилия, имя и отчество. */
             name: string | null;
             phone: string;
             email: string | null;
@@ -1705,9 +1705,9 @@ export interface components {
             /** @description Учебный год: `2027/28`. */
             campaign: string;
             revision: components["schemas"]["Revision"];
-            /** @description Имя ребёнка; пусто */
+            /** @description Имя ребёнка; пусто, пока его не написали. */
             title: string;
-            /** @description Класс словами; пусто */
+            /** @description Класс словами; пусто, пока его не выбрали. */
             grade: string;
             /** Format: date-time */
             created_at: string;
@@ -1783,7 +1783,7 @@ export interface components {
                 student_id: number | null;
             } & components["schemas"]["application"];
             files: components["schemas"]["File"][];
-            /** @description Версия формы */
+            /** @description Версия формы, по которой записаны ответы. */
             form_version: number;
             /** @description What the caller may do with the application as it stands. */
             actions: ("edit" | "finish" | "pay" | "cancel" | "delete")[];
@@ -1830,9 +1830,9 @@ export interface components {
         ExcursionStatus: "received" | "agreed" | "declined";
         Excursion: {
             id: components["schemas"]["Id"];
-            /** @description Адрес того */
+            /** @description Адрес того, кто придёт с ребёнком. */
             email: string;
-            /** @description Имя того */
+            /** @description Имя того, кто придёт с ребёнком. */
             name: string;
             /** @description Его телефон. */
             phone: string;
@@ -1852,9 +1852,9 @@ export interface components {
         };
         AdminExcursion: {
             id: components["schemas"]["Id"];
-            /** @description Адрес того */
+            /** @description Адрес того, кто придёт с ребёнком. */
             email: string;
-            /** @description Имя того */
+            /** @description Имя того, кто придёт с ребёнком. */
             name: string;
             /** @description Его телефон. */
             phone: string;
@@ -2796,7 +2796,7 @@ export interface components {
              */
             title?: string;
             /**
-             * Сумма в копейках
+             * Сумма в рублях
              * @example 150000
              */
             amount?: number;
@@ -3285,6 +3285,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             500: components["responses"]["Failure"];
             503: components["responses"]["Unavailable"];
         };
@@ -3686,7 +3687,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Пароль сменён */
+            /** @description Пароль сменён, войдите с ним. */
             204: {
                 headers: {
                     [name: string]: unknown;

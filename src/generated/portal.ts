@@ -1002,6 +1002,148 @@ export const portal = {
       }
     },
     {
+      "name": "userManagementApplicationRecord",
+      "path": "user-management-application/record",
+      "title": "Заявка",
+      "access": "administrator",
+      "within": "userManagementApplication",
+      "kind": "record",
+      "settings": {
+        "operations": {
+          "read": "getLongApplication",
+          "neighbours": "getAdminNeighbours",
+          "move": "updateStatus",
+          "audit": "listApplicationAudit",
+          "file": "getFile"
+        },
+        "form": "application",
+        "values": "application_long",
+        "told": [
+          "comment",
+          "student_id"
+        ],
+        "statuses": "application",
+        "title": "{application_long.student_last_name} {application_long.student_first_name} {application_long.student_middle_name}",
+        "untitled": "Имя ребёнка не указано",
+        "choices": {
+          "application_long.current_grade": [
+            {
+              "const": "preschool",
+              "title": "Дошкольник"
+            },
+            {
+              "const": "1",
+              "title": "1 класс"
+            },
+            {
+              "const": "2",
+              "title": "2 класс"
+            },
+            {
+              "const": "3",
+              "title": "3 класс"
+            },
+            {
+              "const": "4",
+              "title": "4 класс"
+            },
+            {
+              "const": "5",
+              "title": "5 класс"
+            },
+            {
+              "const": "6",
+              "title": "6 класс"
+            },
+            {
+              "const": "7",
+              "title": "7 класс"
+            },
+            {
+              "const": "8",
+              "title": "8 класс"
+            },
+            {
+              "const": "9",
+              "title": "9 класс"
+            },
+            {
+              "const": "10",
+              "title": "10 класс"
+            },
+            {
+              "const": "11",
+              "title": "11 класс"
+            }
+          ]
+        },
+        "meta": [
+          {
+            "text": "№ {number}"
+          },
+          {
+            "text": "{application_long.current_grade|choice}"
+          },
+          {
+            "text": "подана {submitted_at|moment}"
+          },
+          {
+            "text": "черновик, изменён {updated_at|moment}",
+            "when": [
+              "draft"
+            ]
+          },
+          {
+            "text": "набор {campaign}"
+          }
+        ],
+        "person": {
+          "title": "Кто подал",
+          "lines": [
+            {
+              "label": "Имя",
+              "text": "{representative.name}"
+            },
+            {
+              "label": "Телефон",
+              "text": "{representative.phone|phone}"
+            },
+            {
+              "label": "Почта",
+              "text": "{representative.email}"
+            }
+          ]
+        },
+        "moves": {
+          "atOnce": [
+            "in_review"
+          ],
+          "danger": [
+            "rejected",
+            "cancelled"
+          ],
+          "comment": "change-status",
+          "remarks": {
+            "status": "needs_changes",
+            "form": "send-back",
+            "field": "remarks"
+          },
+          "text": "Представитель получит сообщение о новом статусе.",
+          "done": "Заявка № {number}: {label}"
+        },
+        "audited": {
+          "application.viewed": "смотрел заявку",
+          "application.created": "создал черновик",
+          "application.updated": "изменил ответы",
+          "application.status": "сменил статус",
+          "application.deleted": "удалил черновик",
+          "file.added": "приложил файл",
+          "file.viewed": "открыл файл",
+          "file.deleted": "удалил файл"
+        }
+      }
+    },
+    {
       "name": "draftsApplications",
       "path": "drafts-applications",
       "title": "Черновики заявок",
@@ -1121,6 +1263,148 @@ export const portal = {
         "empty": {
           "title": "Черновиков нет",
           "text": "Здесь видны заявки, которые представители начали заполнять и ещё не подали."
+        }
+      }
+    },
+    {
+      "name": "draftsApplicationsRecord",
+      "path": "drafts-applications/record",
+      "title": "Заявка",
+      "access": "administrator",
+      "within": "draftsApplications",
+      "kind": "record",
+      "settings": {
+        "operations": {
+          "read": "getLongApplication",
+          "neighbours": "getAdminNeighbours",
+          "move": "updateStatus",
+          "audit": "listApplicationAudit",
+          "file": "getFile"
+        },
+        "form": "application",
+        "values": "application_long",
+        "told": [
+          "comment",
+          "student_id"
+        ],
+        "statuses": "application",
+        "title": "{application_long.student_last_name} {application_long.student_first_name} {application_long.student_middle_name}",
+        "untitled": "Имя ребёнка не указано",
+        "choices": {
+          "application_long.current_grade": [
+            {
+              "const": "preschool",
+              "title": "Дошкольник"
+            },
+            {
+              "const": "1",
+              "title": "1 класс"
+            },
+            {
+              "const": "2",
+              "title": "2 класс"
+            },
+            {
+              "const": "3",
+              "title": "3 класс"
+            },
+            {
+              "const": "4",
+              "title": "4 класс"
+            },
+            {
+              "const": "5",
+              "title": "5 класс"
+            },
+            {
+              "const": "6",
+              "title": "6 класс"
+            },
+            {
+              "const": "7",
+              "title": "7 класс"
+            },
+            {
+              "const": "8",
+              "title": "8 класс"
+            },
+            {
+              "const": "9",
+              "title": "9 класс"
+            },
+            {
+              "const": "10",
+              "title": "10 класс"
+            },
+            {
+              "const": "11",
+              "title": "11 класс"
+            }
+          ]
+        },
+        "meta": [
+          {
+            "text": "№ {number}"
+          },
+          {
+            "text": "{application_long.current_grade|choice}"
+          },
+          {
+            "text": "подана {submitted_at|moment}"
+          },
+          {
+            "text": "черновик, изменён {updated_at|moment}",
+            "when": [
+              "draft"
+            ]
+          },
+          {
+            "text": "набор {campaign}"
+          }
+        ],
+        "person": {
+          "title": "Кто подал",
+          "lines": [
+            {
+              "label": "Имя",
+              "text": "{representative.name}"
+            },
+            {
+              "label": "Телефон",
+              "text": "{representative.phone|phone}"
+            },
+            {
+              "label": "Почта",
+              "text": "{representative.email}"
+            }
+          ]
+        },
+        "moves": {
+          "atOnce": [
+            "in_review"
+          ],
+          "danger": [
+            "rejected",
+            "cancelled"
+          ],
+          "comment": "change-status",
+          "remarks": {
+            "status": "needs_changes",
+            "form": "send-back",
+            "field": "remarks"
+          },
+          "text": "Представитель получит сообщение о новом статусе.",
+          "done": "Заявка № {number}: {label}"
+        },
+        "audited": {
+          "application.viewed": "смотрел заявку",
+          "application.created": "создал черновик",
+          "application.updated": "изменил ответы",
+          "application.status": "сменил статус",
+          "application.deleted": "удалил черновик",
+          "file.added": "приложил файл",
+          "file.viewed": "открыл файл",
+          "file.deleted": "удалил файл"
         }
       }
     },
@@ -2250,6 +2534,13 @@ export const portal = {
           },
           "notes": [
             {
+              "label": "Приём заявок",
+              "text": "до {campaign_now.accepts_until|date}",
+              "when": [
+                "draft"
+              ]
+            },
+            {
               "label": "Причина",
               "text": "{application_long.comment}",
               "when": [
@@ -2745,9 +3036,9 @@ export const portal = {
             "operation": "getChildList",
             "choose": {
               "question": "На кого подаёте заявку?",
-              "parameter": "child",
               "title": "{last_name} {first_name} {middle_name}",
-              "none": "На другого ребёнка"
+              "none": "На другого ребёнка",
+              "parameter": "child"
             },
             "source": "Взято из данных ребёнка",
             "fields": {
@@ -2827,9 +3118,9 @@ export const portal = {
             "operation": "getChildList",
             "choose": {
               "question": "На кого подаёте заявку?",
-              "parameter": "child",
               "title": "{last_name} {first_name} {middle_name}",
-              "none": "На другого ребёнка"
+              "none": "На другого ребёнка",
+              "parameter": "child"
             },
             "source": "Взято из данных ребёнка",
             "fields": {
@@ -3085,6 +3376,21 @@ export const portal = {
       },
       "kind": "tabs",
       "settings": {
+        "returned": {
+          "parameter": "payment",
+          "notices": {
+            "succeeded": {
+              "title": "Оплата получена",
+              "text": "Счёт отмечен как оплаченный, чек придёт на вашу почту или телефон.",
+              "tone": "success"
+            },
+            "pending": {
+              "title": "Оплата пока не прошла",
+              "text": "Если деньги списались, отметка появится в течение нескольких минут. Если нет, попробуйте ещё раз или оплатите другим способом.",
+              "tone": "warning"
+            }
+          }
+        },
         "parameter": "tab",
         "tabs": [
           {
@@ -3824,6 +4130,10 @@ export const operations = {
     "path": "/api/auth/finish-registration",
     "body": "application/json"
   },
+  "getAdminNeighbours": {
+    "method": "get",
+    "path": "/api/admin/applications/{id}/neighbours"
+  },
   "getChildList": {
     "method": "get",
     "path": "/api/users/get-child-list"
@@ -3885,6 +4195,10 @@ export const operations = {
   "listAdminPayments": {
     "method": "get",
     "path": "/api/admin/payments/"
+  },
+  "listApplicationAudit": {
+    "method": "get",
+    "path": "/api/admin/applications/{id}/audit"
   },
   "listCampaigns": {
     "method": "get",

@@ -1,6 +1,7 @@
 import type { Choice } from '#engine/definition.ts';
 import type { Action, ByStatus, CallAction, Template } from './action-config.ts';
 import type { FlowSettings } from './flow-config.ts';
+import type { RecordSettings } from './record-config.ts';
 import type { SectionsSettings, TabsSettings } from './section-config.ts';
 import type { TableSettings } from './table-config.ts';
 
@@ -53,6 +54,7 @@ export interface SettingsOf {
   readonly sections: SectionsSettings;
   readonly tabs: TabsSettings;
   readonly table: TableSettings;
+  readonly record: RecordSettings;
 }
 
 export type ScreenKind = keyof SettingsOf;
@@ -66,6 +68,7 @@ export type TextScreenConfig = ScreenOf<'text'>;
 export type SectionsScreenConfig = ScreenOf<'sections'>;
 export type TabsScreenConfig = ScreenOf<'tabs'>;
 export type TableScreenConfig = ScreenOf<'table'>;
+export type RecordScreenConfig = ScreenOf<'record'>;
 
 export interface PortalConfig {
   /** The first part of every page title. */
@@ -85,6 +88,14 @@ export interface PortalConfig {
   readonly options?: readonly OptionsSource[];
   /** How the operations that `x-check` names are asked. */
   readonly checks?: readonly CheckSource[];
+}
+
+/** A screen before its settings are loaded. */
+export type ScreenEntry = Omit<ScreenOf<ScreenKind>, 'settings'>;
+
+/** The portal as it is known from the start: the settings of its screens come when they are needed. */
+export interface PortalShell extends Omit<PortalConfig, 'screens'> {
+  readonly screens: readonly ScreenEntry[];
 }
 
 interface OptionsBase {

@@ -21,17 +21,6 @@ export function formatMoment(iso: string, now = new Date()): string {
   return `${word} в ${TIME.format(moment)}`;
 }
 
-const RUBLES = new Intl.NumberFormat('ru-RU', {
-  style: 'currency',
-  currency: 'RUB',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** Kopecks as `1 500 ₽`, `1 500,50 ₽`. */
-export function formatMoney(kopecks: number): string {
-  return RUBLES.format(kopecks / 100);
-}
-
 const MINUTES = { one: 'минуту', few: 'минуты', many: 'минут' };
 const SECONDS = { one: 'секунду', few: 'секунды', many: 'секунд' };
 

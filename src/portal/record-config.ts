@@ -32,7 +32,10 @@ export interface RecordSettings {
   /** Joined by a middle dot; one with an empty value in it is left out. */
   readonly meta: readonly (ByStatus & { readonly text: Template })[];
   /** Whose record it is, as lines: `{representative.name}`. */
-  readonly person: { readonly title: string; readonly lines: readonly { readonly label: string; readonly text: Template }[] };
+  readonly person: {
+    readonly title: string;
+    readonly lines: readonly { readonly label: string; readonly text: Template }[];
+  };
   readonly moves: RecordMoves;
   /** What the audit's actions are called. */
   readonly audited: Readonly<Record<string, string>>;
@@ -45,8 +48,8 @@ export interface RecordMoves {
   readonly danger: readonly string[];
   /** Form id of the comment that a move needs. */
   readonly comment: string;
-  /** The move that takes remarks on answers and files along, and its form. */
-  readonly remarks: { readonly status: string; readonly form: string };
+  /** The move that takes remarks on answers and files along, its form, and the form's field of `{path, message}`. */
+  readonly remarks: { readonly status: string; readonly form: string; readonly field: string };
   /** Said before a move that needs no comment. */
   readonly text: string;
   /** Said after a move; `{label}` is the new status. */

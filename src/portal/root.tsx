@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { ScreenConfig } from './config.ts';
+import type { ScreenEntry } from './config.ts';
 import { type GuardDecision, type GuardPaths, guard, pendingGuard } from './guard.ts';
 import { expectHeadingFocus } from './page-focus.ts';
 import { pageTitle, useDocumentTitle } from './page-title.ts';
@@ -9,13 +9,17 @@ import { ScreenView } from './screens/screen-view.tsx';
 import { addressOf, portal, screenAt } from './screens.ts';
 import { session } from './services.ts';
 import { Outside } from './shell/outside.tsx';
-import { Shell } from './shell/shell.tsx';
 import { Start } from './start.tsx';
 import { ConfirmDialog } from './ui/confirm.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { FailedScreen } from './ui/failed-screen.tsx';
 import { Toasts } from './ui/toast.tsx';
 import { useSession } from './use-session.ts';
+
+const loadShell = () => import('./shell/shell.tsx');
+
+/** Those who are not signed in have no need of it. */
+const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
 
 const PATHS: GuardPaths = {
   login: addressOf('login'),
@@ -29,6 +33,7 @@ const PENDING = Object.fromEntries(
 
 /** Everything: the start, the guard, the screen, and what floats above them. */
 export function Root() {
+  useEffect(fetchAhead, []);
   return (
     <>
       <Start>
@@ -38,6 +43,12 @@ export function Root() {
       <ConfirmDialog />
     </>
   );
+}
+
+/** What a signed-in person needs next comes while the user resource does; what fails is asked for again when needed. */
+function fetchAhead() {
+  if (!session.state().token) return;
+  loadShell().catch(() => undefined);
 }
 
 function Guarded() {
@@ -77,7 +88,7 @@ function Redirect({ decision, from }: RedirectProps) {
 }
 
 interface PageProps {
-  readonly screen: ScreenConfig | undefined;
+  readonly screen: ScreenEntry | undefined;
   readonly instance: string;
 }
 
@@ -85,10 +96,16 @@ function Page({ screen, instance }: PageProps) {
   useDocumentTitle(pageTitle(portal.title, screen ? screen.title : 'Страница не найдена'));
   const content = (
     <ErrorBoundary key={instance} fallback={(thrown) => <FailedScreen thrown={thrown} />}>
-      {screen ? <ScreenView screen={screen} /> : <NotFound />}
+      {screen ? <ScreenView entry={screen} /> : <NotFound />}
     </ErrorBoundary>
   );
-  return screen?.outside ? <Outside>{content}</Outside> : <Shell screen={screen}>{content}</Shell>;
+  return screen?.outside ? (
+    <Outside>{content}</Outside>
+  ) : (
+    <Suspense>
+      <Shell screen={screen}>{content}</Shell>
+    </Suspense>
+  );
 }
 
 /**

@@ -1,16 +1,16 @@
-import { portal as generated } from '#generated/portal.ts';
-import type { PortalConfig, ScreenConfig } from './config.ts';
+import { shell } from '#generated/portal-shell.ts';
+import type { PortalShell, ScreenEntry } from './config.ts';
 
 /** The portal as `schemas/portal.json` describes it. */
-export const portal: PortalConfig = generated;
+export const portal: PortalShell = shell;
 
 /** A screen by its name, or `undefined` where the portal has none of it (yet). */
-export function findScreen(name: string): ScreenConfig | undefined {
+export function findScreen(name: string): ScreenEntry | undefined {
   return portal.screens.find((screen) => screen.name === name);
 }
 
 /** The screen at a path below the base, with or without slashes around it. */
-export function screenAt(path: string): ScreenConfig | undefined {
+export function screenAt(path: string): ScreenEntry | undefined {
   const wanted = bare(path);
   return portal.screens.find((screen) => bare(screen.path) === wanted);
 }

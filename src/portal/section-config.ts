@@ -1,5 +1,6 @@
 import type { Choice } from '#engine/definition.ts';
 import type { Action, ByStatus, CallAction, CalledOperation, OnRecords, Template } from './action-config.ts';
+import type { ReturnNotices } from './ui/return-notice.tsx';
 
 /**
  * The sections that a screen is put together from, as `schemas/portal.json` says it: one under another (`sections`)
@@ -36,6 +37,8 @@ export interface SectionsSettings extends Heading {
 }
 
 export interface TabsSettings extends Heading {
+  /** Said to who comes back from another page: a payment. */
+  readonly returned?: ReturnNotices;
   /** Name of the query parameter that says which tab is open. */
   readonly parameter: string;
   readonly tabs: readonly TabSettings[];

@@ -1,7 +1,9 @@
 import type { Choice } from '#engine/definition.ts';
+import { formatRoubles } from '#engine/money.ts';
 import { formatPhone } from '#engine/phones.ts';
+import { fileSize } from '#engine/react/files/file-size.ts';
 import type { Template } from './action-config.ts';
-import { formatDate, formatDuration, formatMoment, formatMoney } from './format.ts';
+import { formatDate, formatDuration, formatMoment } from './format.ts';
 
 /** Choices of a value by its place in the record. */
 export type ChoicesByPlace = Readonly<Record<string, readonly Choice[]>>;
@@ -12,7 +14,9 @@ type Formatter = (value: string, choices: readonly Choice[]) => string;
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   date: (value) => formatDate(value),
   moment: (value) => formatMoment(value),
-  money: (value) => formatMoney(Number(value)),
+  money: (value) => formatRoubles(Number(value)),
+  /** Bytes. */
+  size: (value) => fileSize(Number(value)),
   phone: (value) => formatPhone(value).replaceAll(' ', '\u00a0'),
   duration: (value) => formatDuration(Number(value)),
   choice: (value, choices) => choices.find((choice) => choice.const === value)?.title ?? value,

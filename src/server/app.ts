@@ -25,7 +25,7 @@ import { publish } from './forms/store.ts';
 import { openGateway } from './gateways/payment/choose.ts';
 import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
 import { registerContentTypes } from './http/content-types.ts';
-import { answerError } from './http/error-handler.ts';
+import { answerError, answerUnreadable } from './http/error-handler.ts';
 import { registerPortal } from './http/portal.ts';
 import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -59,6 +59,7 @@ export async function buildApp(config: Config): Promise<App> {
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   server.setErrorHandler(answerError);

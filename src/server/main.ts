@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void app.close().then(() => process.exit(0)));
   }
-  if (config.demo) await seedDemo(app.context);
+  if (config.demo) await seedDemo(app.context, 'school');
   const address = await app.server.listen({ host: config.host, port: config.port });
   say(`Личный кабинет: ${address}/lk/`);
   if (config.demo) for (const line of demoAccounts) say(line);

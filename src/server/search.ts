@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 const MOST_WORDS = 10;
-const LONGEST_WORD = 60;
+/** Longer words are cut, those that are kept and those that are looked for. */
+export const LONGEST_WORD = 60;
 
 /** The number of an application: `2027-00042`. */
 const NUMBER = /^\d{4}-\d+$/;
 
 /** Figures with what stands between them in a phone; a stretch of four or more is one word, however it was written. */
-const FIGURES = /\+?\d[\d\s().–-]*\d/g;
+const FIGURES = /(?<![\p{L}\d])\+?\d[\d\s().–-]*\d(?![\p{L}\d])/gu;
 
 /** What parts words; the same as in `search_words` of the migrations. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;

@@ -4,9 +4,18 @@ import { pdfFile } from '../support/files.ts';
 import { enough } from './support/answers.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { type Answer, type Client, clientOf, PASSWORD, paths, signIn } from './support/client.ts';
+import {
+  beginCourse,
+  noSchoolThings,
+  type SchoolThings,
+  schoolThings,
+  sendContract,
+  sendInvoice,
+  submitCourse,
+} from './support/school-things.ts';
 
 /** What of somebody's the call is about. */
-interface Things {
+interface Things extends SchoolThings {
   readonly application: number;
   readonly file: number;
   readonly child: number;
@@ -77,6 +86,42 @@ const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Ans
   deleteFaq: (client, { question: id }) => client.call('DELETE', `/api/faq/${id}`),
   listConsents: (client) => client.call('GET', '/api/consents'),
   giveConsent: (client) => client.json('POST', '/api/consents', { purpose: 'health', version: 1 }),
+  diagnosticPayment: async (client, { diagnostic }) =>
+    client.json('POST', '/api/application/diagnostic-payment/', { application_id: await diagnostic() }),
+  diagnosticPaymentQr: async (client, { diagnostic }) =>
+    client.json('POST', '/api/application/diagnostic-payment-qr/', { application_id: await diagnostic() }),
+  paymentNotification: (client) =>
+    client.json('POST', '/api/payments/notification', { event: 'payment.succeeded', object: { id: 'none' } }),
+  listPayments: (client) => client.call('GET', '/api/payments/?tab=main-education'),
+  payInvoice: async (client, { invoice }) =>
+    client.json('POST', `/api/payments/${await invoice()}/pay`, { method: 'card' }),
+  listAdminPayments: (client) => client.call('GET', '/api/admin/payments/?status=pending&q=орлова'),
+  issueInvoice: (client) => sendInvoice(client),
+  cancelInvoice: async (client, { invoice }) =>
+    client.call('DELETE', `/api/admin/invoices/${await invoice()}`),
+  listContracts: (client) => client.call('GET', '/api/contracts/?tab=main-education'),
+  getContractFile: async (client, { contract }) =>
+    client.call('GET', `/api/contracts/${await contract()}/file`),
+  acceptContract: async (client, { contract }) =>
+    client.call('POST', `/api/contracts/${await contract()}/accept`),
+  listAdminContracts: (client) => client.call('GET', '/api/admin/contracts/?status=offered&q=орлова'),
+  uploadContract: (client) => sendContract(client),
+  getCoursesSchedule: (client) => client.call('GET', '/api/application/courses-schedule'),
+  listCourseApplications: (client) => client.call('GET', '/api/application/course-applications'),
+  getCourseApplication: async (client, { courseApplication }) =>
+    client.call('GET', `/api/application/course-application/${await courseApplication()}`),
+  deleteCourseApplication: async (client, { courseApplication }) =>
+    client.call('DELETE', `/api/application/course-application/${await courseApplication()}`),
+  makeDraftLongApplicationCourse: async (client, { courseApplication }) =>
+    beginCourse(client, await courseApplication()),
+  createLongApplicationCourse: async (client, { courseApplication }) =>
+    submitCourse(client, await courseApplication()),
+  updateCourseStatus: async (client, { courseApplication }) =>
+    client.form('/api/application/update-course-status', {
+      ...{ id: await courseApplication(), status: 'cancelled', comment: 'Проверка' },
+    }),
+  listAdminCourseApplications: (client) =>
+    client.call('GET', '/api/admin/course-applications/?status=draft&q=орлова'),
   listUsers: (client) => client.call('GET', '/api/admin/users-list/?per_page=5&blocked=false&q=орлова'),
   blockUser: (client, { user }) => client.call('PATCH', `/api/admin/block-user/${user}`),
   unlockUser: (client, { user }) => client.call('PATCH', `/api/admin/unlock-user/${user}`),
@@ -140,6 +185,8 @@ const GENERAL = new Set([
   'createExcursion',
   'giveConsent',
   'withdrawConsent',
+  'listPayments',
+  'listCourseApplications',
 ]);
 
 let app: TestApp;
@@ -154,6 +201,7 @@ async function things(): Promise<Things> {
   const { body } = await owner.form(paths.draft, enough, [pdfFile()]);
   const child = await owner.json('POST', '/api/users/update-or-create-user-child-data', sonya);
   return {
+    ...schoolThings(app),
     application: body.application.id,
     file: body.files[0]?.id ?? 0,
     child: child.body.id,
@@ -179,6 +227,7 @@ async function anyUser(): Promise<number> {
 
 const missingThings = async (): Promise<Things> => ({
   ...(await things()),
+  ...noSchoolThings,
   ...{ application: 2_000_000_000, file: 2_000_000_000, child: 2_000_000_000 },
 });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a letter survives kill -9 between the commit and its sending', { timeout: 90_000 }, async () => {
+it('a letter survives kill -9 between the commit and its sending', { timeout: 120_000 }, async () => {
   const start = async () => startProcess({ DATA_DIR: dataDir, DATABASE_TEMPLATE: await emptyDatabase() });
   const first = await start();
   const { number } = await submittedOf(await signIn(first.origin));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { type LetterGateway, NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
+import { resendMessage } from '#server/messages/resend.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { type MessageWorker, startWorker } from '#server/messages/worker.ts';
 import { emptyDatabase } from './support/app.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   const databaseTemplate = await emptyDatabase();
   const onLostConnection = () => {};
   database = await openDatabase({ dataDir, databaseTemplate, databaseUrl: undefined, onLostConnection });
+  const administrator = { phone: '+79000000001', role_id: 1, password_hash: '' } as const;
+  await database.db.insertInto('users').values(administrator).execute();
 });
 afterAll(async () => {
   await database.close();
@@ -116,6 +119,34 @@ it('takes over what a process began that died', async () => {
   start();
   await expect.poll(statusOf).toBe('sent');
   expect((await row()).attempts).toBe(2);
+});
+
+const office = { userId: 1, roleId: 1, tokenHash: '' } as const;
+
+it('sends another letter where an administrator sends again what has gone', async () => {
+  await queueCode();
+  await database.db.updateTable('outgoing_messages').set({ event: 'excursion-received' }).execute();
+  start();
+  await expect.poll(statusOf).toBe('sent');
+  await resendMessage(database.db, office, (await row()).id);
+  worker.wake();
+  await expect.poll(() => taken.length).toBe(2);
+  expect(taken[0]?.id).not.toBe(taken[1]?.id);
+});
+
+it('is not begun once more while a try is under way', async () => {
+  let release = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      release = () => resolve(null);
+    });
+  await queueCode();
+  start();
+  await expect.poll(() => taken.length).toBe(1);
+  await resendMessage(database.db, office, (await row()).id);
+  release();
+  await expect.poll(statusOf).toBe('sent');
+  expect(taken).toHaveLength(1);
 });
 
 it('ends with what is under way', async () => {

@@ -111,6 +111,18 @@ describe('a change of status', () => {
     expect(data.map(({ event, channel }) => [event, channel])).toEqual([['application-diagnostic', 'sms']]);
   });
 
+  it('is not told to who was deleted', async () => {
+    const { db } = app.context;
+    const deleted = await db
+      .insertInto('users')
+      .values({ phone: '+79175550199', role_id: 2, password_hash: '', deleted_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const message = { event: 'application-diagnostic', values: { number: '2027-00778' } } as const;
+    await db.transaction().execute((tx) => send(tx, { ...message, userId: deleted.id }));
+    expect((await outgoing('q=2027-00778')).total).toBe(0);
+  });
+
   it('that is not committed is not told', async () => {
     const before = (await outgoing('')).total;
     const failing = app.context.db.transaction().execute(async (tx) => {

@@ -123,11 +123,12 @@ it('an administrator sees whose application it is and what may be done with it; 
 it('each move is told to the representative', async () => {
   const { id } = await submitted();
   await office.form(paths.status, { id, status: 'in_review' });
-  const rows = await app.context.db
+  const last = await app.context.db
     .selectFrom('notifications')
-    .select('event')
+    .select(['event', 'user_id'])
     .where('application_id', '=', id)
-    .orderBy('id')
-    .execute();
-  expect(rows.map(({ event }) => event)).toEqual(['application-submitted', 'application-in_review']);
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(last).toEqual({ event: 'application-in_review', user_id: 2 });
 });

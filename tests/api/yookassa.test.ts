@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#server/gateways/payment/port.ts';
 import { BankSilence } from '#server/gateways/payment/port.ts';
 import { yooKassa } from '#server/gateways/payment/yookassa.ts';
-import { fromDecimal, roubles, toDecimal } from '#server/money.ts';
+import { fromDecimal, toDecimal } from '#server/money.ts';
 import { type FakeBank, SHOP, startBank } from './support/bank.ts';
 
 let bank: FakeBank;
@@ -175,12 +175,4 @@ describe('an amount', () => {
       expect(fromDecimal(text)).toBeUndefined();
     },
   );
-
-  it.each([
-    [5, '0,05 ₽'],
-    [150000, '1 500 ₽'],
-    [100000050, '1 000 000,50 ₽'],
-  ])('%i kopecks are written %s', (amount, words) => {
-    expect(roubles(amount).replaceAll('\u00a0', ' ')).toBe(words);
-  });
 });

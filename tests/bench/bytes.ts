@@ -16,12 +16,20 @@ const PAGES = [
   {
     page: 'sign-in',
     most: 165_000,
-    loads: ['src/portal/screens/login/login-screen.tsx', 'src/generated/forms/login.ts'],
+    loads: [
+      'src/generated/portal-screens/open.ts',
+      'src/portal/screens/login/login-screen.tsx',
+      'src/generated/forms/login.ts',
+    ],
   },
   {
     page: 'wizard',
     most: 230_000,
-    loads: ['src/portal/screens/wizard/wizard-screen.tsx', 'src/generated/forms/application.ts'],
+    loads: [
+      'src/generated/portal-screens/not-administrator.ts',
+      'src/portal/screens/wizard/wizard-screen.tsx',
+      'src/generated/forms/application.ts',
+    ],
   },
 ];
 

@@ -63,7 +63,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Puts a session into the page's storage, as the sign-in page does (spec §3). */
-export async function enter(page: Page, account: TestApi): Promise<void> {
+export async function enter(
+  page: Page,
+  account: Pick<TestApi, 'token'> & { user: { role_id: number } },
+): Promise<void> {
   await page.addInitScript(
     ([token, role]) => {
       // Only once: a test may have changed the token since.

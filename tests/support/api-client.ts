@@ -14,8 +14,11 @@ export interface TestApi {
   makeDraft(fields: MultipartFields): Promise<number>;
   /** A draft is deleted, what was submitted stays. */
   deleteDrafts(): Promise<void>;
-  call(method: string, path: string, body?: FormData): Promise<Response>;
+  /** A form goes as multipart, other data as JSON. */
+  call(method: string, path: string, body?: CallBody): Promise<Response>;
 }
+
+type CallBody = FormData | Readonly<Record<string, unknown>>;
 
 /** Signs in with a demonstration account. */
 export async function signIn(origin: string, phone: string): Promise<TestApi> {
@@ -26,12 +29,14 @@ export async function signIn(origin: string, phone: string): Promise<TestApi> {
   });
   const { token, user }: { token: string; user: Schemas['User'] } = await json(answer);
 
-  const call = (method: string, path: string, body?: FormData) =>
-    fetch(`${origin}/api${path}`, {
+  const call = (method: string, path: string, body?: CallBody) => {
+    const isJson = body !== undefined && !(body instanceof FormData);
+    return fetch(`${origin}/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(body && { body }),
+      headers: { authorization: `Bearer ${token}`, ...(isJson && { 'content-type': 'application/json' }) },
+      ...(body && { body: isJson ? JSON.stringify(body) : body }),
     });
+  };
   const applications = async (): Promise<readonly Schemas['Application'][]> =>
     json(await call('GET', '/application/long-applications'));
 

@@ -35,6 +35,14 @@ export interface PortalOptions {
 }
 
 const SERVER = resolve(import.meta.dirname, '../../dist/server.mjs');
+/** Many tests share a server and an address. */
+const GENEROUS = {
+  LOGIN_LIMIT_ADDRESS: '100000',
+  CODES_LIMIT_ADDRESS: '100000',
+  CODES_LIMIT_RECIPIENT: '1000',
+  GUESSES_LIMIT_ADDRESS: '100000',
+  PRESENCE_LIMIT_ADDRESS: '100000',
+};
 const START_LIMIT_MS = 60_000;
 
 export const DEMO_PASSWORD = 'Portal-demo-2026';
@@ -49,7 +57,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   if (options.template) cpSync(options.template, dataDir, { recursive: true });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...options.env };
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...GENEROUS,
+    ...options.env,
+  };
   let server = await launch(origin, env);
 
   return {

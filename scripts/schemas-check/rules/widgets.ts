@@ -14,6 +14,7 @@ const fits: Readonly<
   password: { test: isText, needs: 'строке без вариантов ответа' },
   code: { test: isText, needs: 'строке без вариантов ответа' },
   number: { test: ({ schema }) => schema.type === 'number' || schema.type === 'integer', needs: 'числу' },
+  money: { test: ({ schema }) => schema.type === 'integer', needs: 'целому числу копеек (type: integer)' },
   radio: {
     test: (node) => hasChoices(node) || node.schema.type === 'boolean',
     needs: 'да/нет или строке с вариантами ответа',

@@ -83,7 +83,7 @@ function Items({ items, under, ...additions }: ItemsProps) {
           {rows.map((row) => (
             <div key={row.address}>
               <dt>{row.label}</dt>
-              <dd>
+              <dd data-aside={additions.rowAside ? true : undefined}>
                 <Value value={row.value} {...additions} />
                 {additions.rowAside?.(row)}
               </dd>

@@ -9,7 +9,7 @@ export type IssueInvoiceValues = {
   readonly tab: "main-education" | "additional-education";
   /** За что счёт */
   readonly title: string;
-  /** Сумма в копейках */
+  /** Сумма в рублях */
   readonly amount: number;
   /** Оплатить до */
   readonly due_date: string;
@@ -66,8 +66,10 @@ export const issueInvoiceForm: CompiledForm = {
               "x-autocomplete": "off"
             },
             "amount": {
-              "title": "Сумма в копейках",
+              "title": "Сумма в рублях",
               "type": "integer",
+              "x-widget": "money",
+              "x-width": "half",
               "minimum": 100,
               "maximum": 100000000,
               "examples": [
@@ -102,7 +104,7 @@ export const issueInvoiceForm: CompiledForm = {
         }
       }
     ],
-    "hash": "f382c5ba3b32133b982701582f1d6486da6f09151c14739fcf3a4098cbfe5107"
+    "hash": "d0a07bbfc808513dd20411e9e832ed290c8d59d4965a44473c344d38f40d28e4"
   },
   validators: {
     whole: compiled.whole,

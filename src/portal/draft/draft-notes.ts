@@ -1,5 +1,6 @@
 import type { FormStore, WireError } from '#engine/store-types.ts';
 import type { FieldError } from '#engine/validate.ts';
+import type { DraftState } from './draft-state.ts';
 
 /** The remarks on a form, brought to its fields once: entries that come and go afterwards do not move them. */
 export interface DraftNotes {
@@ -9,11 +10,27 @@ export interface DraftNotes {
   readonly left: readonly FieldError[];
 }
 
+/** The notes of a draft: placed when the server tells its remarks; what was mended stays so on this device. */
+export function followNotes(state: DraftState): { place(): void; stop(): void } {
+  const { store } = state;
+  const stop = store.notes.subscribeAll(() => {
+    const { notes } = state.record();
+    if (notes) state.setRecord({ notes: { ...notes, left: store.notes.all() } });
+  });
+  return {
+    place() {
+      const notes = placeNotes(store, state.server()?.remarks ?? [], state.record().notes);
+      if (notes !== state.record().notes) state.setRecord({ notes });
+    },
+    stop,
+  };
+}
+
 /**
  * Puts the remarks of the server on the fields of the store, those left out that were mended on this device before.
  * Several on one field are one note.
  */
-export function placeNotes(
+function placeNotes(
   store: FormStore,
   remarks: readonly WireError[],
   known: DraftNotes | undefined,

@@ -3,7 +3,7 @@ import { closedWords, isClosed } from './closed.ts';
 import type { ServerDraft } from './draft-calls.ts';
 import { createDraftFiles } from './draft-files.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
-import { placeNotes } from './draft-notes.ts';
+import { followNotes } from './draft-notes.ts';
 import { createDraftSaver, type FinishOutcome, held } from './draft-saver.ts';
 import type { DraftSession, DraftSessionOptions, DraftView } from './draft-session-types.ts';
 import { createDraftState, type DraftState } from './draft-state.ts';
@@ -79,22 +79,9 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     told,
   });
 
-  if (options.outdated) {
-    // entries have other ids now than the notes that were placed before
-    state.setRecord({ version: form.definition.version, hash: form.definition.hash, notes: undefined });
-    keeper.renew(options.outdated);
-  }
+  if (options.outdated) keeper.renew(options.outdated);
 
-  /** What was mended stays so on this device, also after a reload. */
-  const unsubscribeNotes = store.notes.subscribeAll(() => {
-    const { notes } = state.record();
-    if (notes) state.setRecord({ notes: { ...notes, left: store.notes.all() } });
-  });
-  const note = () => {
-    const notes = placeNotes(store, state.server()?.remarks ?? [], state.record().notes);
-    if (notes !== state.record().notes) state.setRecord({ notes });
-  };
-
+  const notes = followNotes(state);
   const unsubscribe = store.subscribeAny((change) => {
     if (!meeting) changed();
     keeper.change(change);
@@ -110,7 +97,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     const conflicts = closed || known ? [] : state.meet(newer);
     if (closed || known) state.adopt(newer);
     meeting = false;
-    note();
+    notes.place();
     if (conflicts.length > 0) runner.send({ type: 'conflict' });
     else if (closed) runner.send({ type: 'closed', message: closedWords(newer) });
     else if (unsent()) changed();
@@ -149,7 +136,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
   }
 
   if (options.server && isAsking()) meet(options.server);
-  else note();
+  else notes.place();
 
   return {
     slot: options.slot,
@@ -194,16 +181,12 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     resume() {
       if (unsent()) changed();
     },
-    tell(event) {
-      if (typeof event === 'string') runner.send({ type: event });
-      else runner.send({ type: 'closed', message: event.closed });
-    },
+    tell: (event) =>
+      runner.send(typeof event === 'string' ? { type: event } : { type: 'closed', message: event.closed }),
     discard: kept.drop,
     spill: kept.spill,
     async close() {
-      unsubscribe();
-      unsubscribeNotes();
-      unsubscribeDevice();
+      for (const end of [unsubscribe, unsubscribeDevice, notes.stop]) end();
       kept.spill();
       if (runner.state().phase.name === 'waiting') await runner.flush();
       runner.stop();

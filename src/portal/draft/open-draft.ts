@@ -122,10 +122,12 @@ function fromServer({ form, beside }: DraftSurroundings, server: ServerDraft): B
 }
 
 function fromDevice({ form }: DraftSurroundings, kept: KeptDraftRecords, record: DraftRecord): Beginning {
-  const outdated = record.version !== form.definition.version;
+  const { version, hash } = form.definition;
+  const outdated = record.version !== version;
   return {
     store: storeOf(form, kept),
-    record,
+    // Entries have other ids then than the notes that were placed before.
+    record: outdated ? { ...record, version, hash, notes: undefined } : record,
     server: kept.base,
     begun: true,
     // Origins are in the shape of their definition.

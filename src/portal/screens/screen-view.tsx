@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
-import type { ScreenKind, ScreenOf } from '../config.ts';
+import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
+import type { ScreenEntry, ScreenKind, ScreenOf } from '../config.ts';
+import { loadScreens } from '../screen-settings.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
 /** One file a kind, loaded when a screen of the kind is first opened. A new kind is a line here. */
@@ -13,21 +14,33 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
   wizard: lazy(() => import('./wizard/wizard-screen.tsx').then((m) => ({ default: m.WizardScreen }))),
   text: lazy(() => import('./text/text-screen.tsx').then((m) => ({ default: m.TextScreen }))),
   sections: lazy(() => import('./sections/sections-screen.tsx').then((m) => ({ default: m.SectionsScreen }))),
+  record: lazy(() => import('./record/record-screen.tsx').then((m) => ({ default: m.RecordScreen }))),
   table: lazy(() => import('./table/table-screen.tsx').then((m) => ({ default: m.TableScreen }))),
   tabs: lazy(() => import('./tabs/tabs-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
 };
+
+/** A screen by its entry: its settings and the code of its kind come when it is first opened. */
+export function ScreenView({ entry }: { readonly entry: ScreenEntry }) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <LoadedScreen entry={entry} />
+    </Suspense>
+  );
+}
+
+function LoadedScreen({ entry }: { readonly entry: ScreenEntry }) {
+  const screen = use(loadScreens(entry.access)).find(({ name }) => name === entry.name);
+  if (!screen) throw new Error(`No settings of ${entry.name}`);
+  return <KindView screen={screen} />;
+}
 
 /**
  * A screen as its configuration says. Screens of one `instance` share their settings, and get the same object, so that
  * going between them changes nothing for what depends on it.
  */
-export function ScreenView<K extends ScreenKind>({ screen }: { readonly screen: ScreenOf<K> }) {
+function KindView<K extends ScreenKind>({ screen }: { readonly screen: ScreenOf<K> }) {
   const [settings] = useState(screen.settings);
   const drawn = useMemo(() => ({ ...screen, settings }), [screen, settings]);
   const Kind: ComponentType<{ readonly screen: ScreenOf<K> }> = kinds[screen.kind];
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Kind screen={drawn} />
-    </Suspense>
-  );
+  return <Kind screen={drawn} />;
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { findScreen } from '../screens.ts';
+import { loadScreens } from '../screen-settings.ts';
 import { queryClient, session } from '../services.ts';
 import type { SessionUser } from '../session.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,7 +16,6 @@ export function ExpiredBar() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const before = session.state().user;
-  const login = findScreen('login');
   const signedIn = (user: SessionUser) => {
     // another person's page is not theirs to go on with
     if (before && before.id !== user.id) {
@@ -39,13 +38,19 @@ export function ExpiredBar() {
           Войти снова
         </button>
       </div>
-      {open && login?.kind === 'login' && (
+      {open && (
         <Dialog title="Вход" onClose={() => setOpen(false)}>
           <Suspense>
-            <LoginForm settings={login.settings} onSignedIn={signedIn} />
+            <LoginAgain onSignedIn={signedIn} />
           </Suspense>
         </Dialog>
       )}
     </section>
   );
+}
+
+/** The form of the sign-in page. */
+function LoginAgain({ onSignedIn }: { readonly onSignedIn: (user: SessionUser) => void }) {
+  const login = use(loadScreens('open')).find(({ kind }) => kind === 'login');
+  return login?.kind === 'login' && <LoginForm settings={login.settings} onSignedIn={onSignedIn} />;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ScreenConfig } from '../config.ts';
+import type { ScreenEntry } from '../config.ts';
 import { mayOpen } from '../guard.ts';
 import { icons } from '../icons.ts';
 import { portal } from '../screens.ts';
@@ -7,7 +7,7 @@ import { portal } from '../screens.ts';
 interface NavigationProps {
   readonly roleId: number | null;
   /** The screen that is open. */
-  readonly current: ScreenConfig | undefined;
+  readonly current: ScreenEntry | undefined;
   readonly onFollow?: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
-import type { ScreenConfig } from '../config.ts';
+import type { ScreenEntry } from '../config.ts';
 import { portal } from '../screens.ts';
 import { useSession } from '../use-session.ts';
 import { Logo } from './logo.tsx';
@@ -9,7 +9,7 @@ import { NotificationBell } from './notification-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** On a phone: the mark, and the button of the menu, a native `<dialog>` at the right edge. */
-export function PhoneHeader({ screen }: { readonly screen: ScreenConfig | undefined }) {
+export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefined }) {
   const { roleId } = useSession();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();

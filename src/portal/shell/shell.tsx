@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenConfig } from '../config.ts';
+import type { ScreenEntry } from '../config.ts';
 import { portal } from '../screens.ts';
 import { useSession } from '../use-session.ts';
 import { ExpiredBar } from './expired-bar.tsx';
@@ -11,7 +11,7 @@ import { PhoneHeader } from './phone-header.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellProps {
-  readonly screen: ScreenConfig | undefined;
+  readonly screen: ScreenEntry | undefined;
   readonly children: ReactNode;
 }
 

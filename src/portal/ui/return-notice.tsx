@@ -12,7 +12,11 @@ export interface ReturnNotices {
 
 const LOOKS = {
   success: { Icon: CircleCheck, box: 'border-success bg-base-100', icon: 'text-success' },
-  warning: { Icon: CircleAlert, box: 'border-accent/60 bg-accent/15', icon: '' },
+  warning: {
+    Icon: CircleAlert,
+    box: 'border-accent/60 bg-[color-mix(in_oklab,var(--color-accent)_15%,var(--color-base-100))]',
+    icon: '',
+  },
 } as const;
 
 /** What became of what the person had left the portal for: said where they come back to. */

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { ListedColumns } from './listing.ts';
+
+/** What lists show and find an application by. */
+export interface ListedColumns {
+  readonly title: string;
+  readonly grade: string;
+  readonly search_text: string;
+  readonly listed_by: string;
+}
 
 /** Applications whose columns of lists were made by other words than these. */
 export async function listOutdated(db: Db, listedBy: string, limit: number) {

@@ -3,8 +3,9 @@ import { type FormValues, formFields } from '#engine/definition.ts';
 import { listed } from '#engine/listing.ts';
 import { canonicalJson } from '../canonical.ts';
 import type { Db } from '../database/open.ts';
+import { LONGEST_WORD } from '../search.ts';
 import { answersOf, applicationServerForm } from './form.ts';
-import { listOutdated, updateListing } from './listing-store.ts';
+import { type ListedColumns, listOutdated, updateListing } from './listing-store.ts';
 
 const { definition } = applicationServerForm;
 
@@ -12,13 +13,8 @@ const { definition } = applicationServerForm;
 const LONGEST = 200;
 const LONGEST_SEARCH = 5000;
 
-/** What lists show and find an application by. */
-export interface ListedColumns {
-  readonly title: string;
-  readonly grade: string;
-  readonly search_text: string;
-  readonly listed_by: string;
-}
+/** A word of the search is cut where the words that are looked for are. */
+const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'gu');
 
 /** Changes when an application would be listed in other words, and with no other edit of the form. */
 const LISTED_BY = createHash('sha256')
@@ -31,7 +27,7 @@ export function listedColumns(answers: FormValues): ListedColumns {
   return {
     title: cut(title, LONGEST),
     grade: cut(columns.grade ?? '', LONGEST),
-    search_text: cut(search, LONGEST_SEARCH),
+    search_text: cut(search.replace(LONG_WORD, '$1'), LONGEST_SEARCH),
     listed_by: LISTED_BY,
   };
 }

@@ -7,7 +7,7 @@ import { serverForm } from '../forms/server-form.ts';
 import { invalid, type Problem } from '../http/errors.ts';
 import { applicationServerForm } from './form.ts';
 import type { ApplicationStatus } from './lifecycle.ts';
-import type { Remark } from './tables.ts';
+import type { Remark } from './remark.ts';
 
 const form = serverForm(sendBackForm);
 

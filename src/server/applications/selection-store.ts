@@ -14,15 +14,23 @@ const ORDERS = {
   title: ['title', 'id'],
 } as const satisfies Record<ApplicationsOrder, readonly string[]>;
 
-/** Ids in the order of the selection: a page of them, or all. Read from an index alone where nothing is searched. */
+/**
+ * Ids in the order of the selection: a page of them, or all. Where nothing is searched an index alone gives them, in
+ * order. What is searched is found first and sorted then (`offset 0` keeps the two apart): walking an index in order
+ * until enough are found would look at every application for a word that few have.
+ */
 export function selectIds(db: Db, selection: Selection, page?: { perPage: number; offset: number }) {
   const { by, descending } = selection.sort;
   const direction = descending ? 'desc' : 'asc';
   const [first, last] = ORDERS[by];
-  const ordered = db
+  const found = db
     .selectFrom('applications')
-    .select('id')
+    .select(['id', first])
     .where(selected(selection))
+    .$if(selection.words.length > 0, (query) => query.offset(sql<number>`0`));
+  const ordered = db
+    .selectFrom(found.as('found'))
+    .select('id')
     .orderBy(first, direction)
     .orderBy(last, direction);
   return page ? ordered.limit(page.perPage).offset(page.offset) : ordered;

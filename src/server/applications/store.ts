@@ -4,7 +4,8 @@ import type { Db } from '../database/open.ts';
 import { written } from './form.ts';
 import type { ApplicationStatus } from './lifecycle.ts';
 import { listedColumns } from './listing.ts';
-import type { ApplicationsTables, Remark } from './tables.ts';
+import type { Remark } from './remark.ts';
+import type { ApplicationsTables } from './tables.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTables['applications']>;
 

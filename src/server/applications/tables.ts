@@ -1,12 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition.ts';
 import type { ApplicationStatus } from './lifecycle.ts';
-
-/** What the school wants mended: at a wire key of the form, or at `files/<id>`. */
-export interface Remark {
-  readonly path: string;
-  readonly message: string;
-}
+import type { Remark } from './remark.ts';
 
 export interface ApplicationsTables {
   applications: {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../paging.ts';
+import { hasWord, searchWords } from '../search.ts';
 import type { ContractsTables } from './tables.ts';
 
 export type ContractRow = Selectable<ContractsTables['contracts']>;
@@ -38,14 +39,12 @@ function filtered(db: Db, { id, userId, tab, status, q }: ContractFilter) {
     .$if(status !== undefined, (query) =>
       query.where('contracts.accepted_at', status === 'accepted' ? 'is not' : 'is', null),
     )
-    .$if(q !== undefined, (query) => query.where(() => matches(q ?? '')));
+    .where((row) => row.and(searchWords(q).map(has)));
 }
 
-function matches(q: string) {
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`(contracts.title ilike ${like} or contracts.number ilike ${like}
-    or contracts.child_name ilike ${like} or users.phone ilike ${like}
-    or concat_ws(' ', users.last_name, users.first_name, users.middle_name) ilike ${like})`;
+/** One word that is looked for: in the contract itself, or in whose it is. */
+function has(word: string) {
+  return sql<SqlBool>`(${hasWord('contracts.search', word)} or ${hasWord('users.search', word)})`;
 }
 
 export async function listContracts(

@@ -30,9 +30,12 @@ export async function findCourse(db: Db, id: number): Promise<CourseRow | undefi
   return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Held until the transaction ends, so that the last place is given once. */
+/**
+ * Held until the transaction ends, so that the last place is given once. Not `for update`: applications that name the
+ * course hold its key already, and two of them would wait for each other.
+ */
 export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefined> {
-  return tx.selectFrom('courses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('courses').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function insertCourses(db: Db, courses: readonly NewCourse[]): Promise<void> {

@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { FormValues } from '#engine/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../paging.ts';
+import { hasWord, searchWords } from '../search.ts';
 import { choiceOf, courseServerForm } from './form.ts';
 import type { CourseStatus } from './lifecycle.ts';
 import type { CoursesTables } from './tables.ts';
@@ -43,14 +44,14 @@ function filtered(db: Db, { id, representativeId, status, campaign, q }: CourseA
     )
     .$if(status !== undefined, (query) => query.where('course_applications.status', 'in', status ?? []))
     .$if(campaign !== undefined, (query) => query.where('course_applications.campaign', '=', campaign ?? ''))
-    .$if(q !== undefined, (query) => query.where(() => matches(q ?? '')));
+    .where((row) => row.and(searchWords(q).map(has)));
 }
 
-function matches(q: string) {
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`(course_applications.number ilike ${like} or courses.name ilike ${like} or users.phone ilike ${like}
-    or concat_ws(' ', children.last_name, children.first_name, children.middle_name) ilike ${like}
-    or concat_ws(' ', users.last_name, users.first_name, users.middle_name) ilike ${like})`;
+/** One word that is looked for: in the number, the course, the child, the representative. */
+function has(word: string) {
+  const written = sql`concat_ws(' ', courses.name, children.last_name, children.first_name)`;
+  return sql<SqlBool>`(${hasWord('course_applications.search', word)} or ${hasWord('users.search', word)}
+    or search_words(${written}) @@ ${`'${word}':*`}::tsquery)`;
 }
 
 export async function listCourseApplications(

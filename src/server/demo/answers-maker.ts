@@ -10,8 +10,25 @@ import type { Random } from './random.ts';
 type Answers = Partial<ApplicationValues>;
 type Parent = ApplicationValues['representative_1'];
 
-const MAJORS = ['general', 'physics_math', 'it', 'natural_science', 'humanities', 'linguistics', 'arts'] as const;
-const TRAITS = ['sociable', 'active', 'calm', 'curious', 'independent', 'responsible', 'creative', 'shy'] as const;
+const MAJORS = [
+  'general',
+  'physics_math',
+  'it',
+  'natural_science',
+  'humanities',
+  'linguistics',
+  'arts',
+] as const;
+const TRAITS = [
+  'sociable',
+  'active',
+  'calm',
+  'curious',
+  'independent',
+  'responsible',
+  'creative',
+  'shy',
+] as const;
 
 /** What a question that these families know nothing of is answered with, so that the form may grow. */
 const enough = minimal(applicationForm);
@@ -70,7 +87,7 @@ function familyAnswers({ head, partner, phone, email, work, children }: Family, 
   };
 }
 
-function secondParent({ gender, ...partner }: NonNullable<Family['partner']>): Parent | undefined {
+function secondParent({ gender, ...partner }: NonNullable<Family['partner']>): Parent {
   return { ...partner, role: gender === 'male' ? 'father' : 'mother', email: 'family@example.ru' };
 }
 
@@ -88,7 +105,12 @@ function schoolAnswers(random: Random, { children }: Family): Answers {
     has_previous_education: moved,
     ...(moved && {
       previous_education: [
-        { school: random.pick(names.schools), period: '2024–2025', grade: String(children.length), leave_reason: 'Переезд' },
+        {
+          school: random.pick(names.schools),
+          period: '2024–2025',
+          grade: String(children.length),
+          leave_reason: 'Переезд',
+        },
       ],
     }),
     ...(random.chance(0.3) && {

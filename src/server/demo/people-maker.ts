@@ -100,7 +100,7 @@ const LETTERS = new Map(
 );
 
 /** Russian letters as an email writes them. */
-export function latin(text: string): string {
+function latin(text: string): string {
   return [...text.toLowerCase()].map((letter) => LETTERS.get(letter) ?? letter).join('');
 }
 

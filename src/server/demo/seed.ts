@@ -18,6 +18,8 @@ import applications from './applications.json' with { type: 'json' };
 import { seedCourses } from './courses.ts';
 import { paperPdf } from './paper.ts';
 import people from './people.json' with { type: 'json' };
+import { seedSchool } from './school.ts';
+import { DIAGNOSTIC_PHONE } from './school-maker.ts';
 
 const PASSWORD = 'Portal-demo-2026';
 
@@ -25,6 +27,7 @@ const PASSWORD = 'Portal-demo-2026';
 export const demoAccounts: readonly string[] = [
   `Администратор: ${people.administrator.phone}, пароль ${PASSWORD}`,
   ...people.representatives.slice(0, 1).map(({ phone }) => `Представитель: ${phone}, пароль ${PASSWORD}`),
+  `Представитель, которому назначена диагностика: ${DIAGNOSTIC_PHONE}, пароль ${PASSWORD}`,
 ];
 
 interface Move {
@@ -48,10 +51,14 @@ interface Person {
   readonly applications: readonly string[];
 }
 
-/** Fills an empty database with people and applications, made by the same functions that serve the calls. */
-export async function seedDemo(context: Context): Promise<void> {
+/**
+ * Fills an empty database. `story` is three people and their applications, made by the same functions that serve the
+ * calls; `school` is hundreds around them.
+ */
+export async function seedDemo(context: Context, size: 'story' | 'school'): Promise<void> {
   if ((await countUsers(context.db)) > 0) return;
-  const { administrator, representatives } = await insertPeople(context);
+  const passwordHash = await hashPassword(PASSWORD);
+  const { administrator, representatives } = await insertPeople(context, passwordHash);
   await seedCourses(context.db);
   const stories = new Map<string, DemoApplication>(
     Object.entries(applications as Record<string, DemoApplication>),
@@ -63,10 +70,19 @@ export async function seedDemo(context: Context): Promise<void> {
     }
   }
   await markAllSent(context.db);
+  const representative = representatives[0]?.caller.userId;
+  if (size === 'school' && representative !== undefined)
+    await seedSchool(
+      context,
+      { administrator: administrator.userId, representative, passwordHash },
+      new Date(),
+    );
 }
 
-async function insertPeople({ db }: Context): Promise<{ administrator: Caller; representatives: Person[] }> {
-  const password_hash = await hashPassword(PASSWORD);
+async function insertPeople(
+  { db }: Context,
+  password_hash: string,
+): Promise<{ administrator: Caller; representatives: Person[] }> {
   return db.transaction().execute(async (tx) => {
     await replaceClasses(tx, people.classes);
     const role_id = ROLES.administrator;

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../applications/lifecycle.ts';
-import type { Remark } from '../applications/tables.ts';
+import type { Remark } from '../applications/remark.ts';
 import names from './names.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
@@ -39,7 +39,12 @@ const WAYS: Readonly<Record<ApplicationStatus, readonly (readonly ApplicationSta
   ],
 };
 
-const BY_REPRESENTATIVE: readonly ApplicationStatus[] = ['draft', 'submitted', 'cancelled', 'diagnostic_paid'];
+const BY_REPRESENTATIVE: readonly ApplicationStatus[] = [
+  'draft',
+  'submitted',
+  'cancelled',
+  'diagnostic_paid',
+];
 
 /** The history of an application that stands in a status now: each move after the last one, none after `until`. */
 export function makeStory(random: Random, status: ApplicationStatus, until: Date): StoryMove[] {

@@ -6,7 +6,7 @@ export interface OutgoingLetter {
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
-  /** The code that stands in the text. */
+  /** The code, or the temporary password, that stands in the text. */
   readonly code?: string;
 }
 

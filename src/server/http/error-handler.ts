@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 
@@ -11,6 +13,26 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .headers(headers ?? {})
     .type('application/json; charset=utf-8')
     .send({ message: known.message, ...(errors && { errors }), ...body });
+}
+
+/** What was no request at all, or one with too long an address, in the same shape; Fastify has no reply for it. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message } = byCodeOfNode(error.code);
+  const body = JSON.stringify({ message });
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+function byCodeOfNode(code: string | undefined): HttpError {
+  if (code === 'HPE_HEADER_OVERFLOW') return BY_STATUS[414] ?? UNREADABLE;
+  return (code === 'ERR_HTTP_REQUEST_TIMEOUT' && BY_STATUS[408]) || UNREADABLE;
 }
 
 function asHttpError(error: unknown): HttpError {

@@ -84,11 +84,16 @@ export async function lockOutgoing(tx: Db, id: number): Promise<OutgoingRow | un
   return tx.selectFrom('outgoing_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Puts a message into the queue again, due at once. */
-export async function requeue(tx: Db, id: number): Promise<OutgoingRow> {
+/** Makes a message due at once, for the first of its tries again where it was sent or given up. */
+export async function requeue(tx: Db, { id, status, attempts }: OutgoingRow): Promise<OutgoingRow> {
   return tx
     .updateTable('outgoing_messages')
-    .set({ status: 'queued', attempts: 0, error: null, sent_at: null, not_before: sql<Date>`now()` })
+    .set({
+      status: 'queued',
+      attempts: status === 'queued' ? attempts : 0,
+      error: null,
+      not_before: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -7,16 +7,19 @@ import type { MessagesTables } from './tables.ts';
 export interface DueMessage
   extends Pick<
     Selectable<MessagesTables['outgoing_messages']>,
-    'id' | 'event' | 'channel' | 'recipient' | 'subject' | 'text' | 'secret' | 'attempts'
+    'id' | 'event' | 'channel' | 'recipient' | 'subject' | 'text' | 'secret' | 'attempts' | 'sent_at'
   > {
   readonly isExpired: boolean;
 }
 
-/** Takes what is due, the longest due first; nobody else gets it for `lease` seconds. */
+/**
+ * Takes what is due, the longest due first; nobody else gets it for `lease` seconds. While a try is under way a message
+ * has no error.
+ */
 export async function takeDue(db: Db, count: number, lease: number): Promise<DueMessage[]> {
   return db
     .updateTable('outgoing_messages')
-    .set((row) => ({ attempts: row('attempts', '+', 1), not_before: inSeconds(lease) }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), not_before: inSeconds(lease), error: null }))
     .where('id', 'in', (query) =>
       query
         .selectFrom('outgoing_messages as due')
@@ -29,7 +32,7 @@ export async function takeDue(db: Db, count: number, lease: number): Promise<Due
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'event', 'channel', 'recipient', 'subject', 'text', 'secret', 'attempts'])
+    .returning(['id', 'event', 'channel', 'recipient', 'subject', 'text', 'secret', 'attempts', 'sent_at'])
     .returning(sql<boolean>`coalesce(expires_at <= now(), false)`.as('isExpired'))
     .execute();
 }

@@ -13,12 +13,18 @@ export async function resendMessage(db: Db, caller: Caller, id: number): Promise
   return db.transaction().execute(async (tx) => {
     const message = await lockOutgoing(tx, id);
     if (!message) throw notFound('Сообщение не найдено.');
+    if (isUnderWay(message)) return message;
     const secret = secretOf(message.event);
     if (secret && message.secret === null) throw conflict(GONE[secret]);
     const details = { message_id: id, event: message.event, channel: message.channel };
     await record(tx, { userId: caller.userId, action: 'message.resent', details });
-    return requeue(tx, id);
+    return requeue(tx, message);
   });
+}
+
+/** A try has begun and nobody knows yet how it ends: begun once more, the letter would go twice. */
+function isUnderWay({ status, attempts, error }: OutgoingRow): boolean {
+  return status === 'queued' && attempts > 0 && error === null;
 }
 
 const GONE = {

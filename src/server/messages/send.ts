@@ -10,11 +10,12 @@ import { filled, type Letter, letterOf, wordsOf } from './words.ts';
 /**
  * Tells a user what happened, in the transaction of the change itself: the notification at once, and a letter that goes
  * after the commit, by email to who has one, else by SMS where the event has words for it. What the person need not
- * hear, because it was undone before its letter went, is taken back.
+ * hear, because it was undone before its letter went, is taken back; a deleted person is told nothing.
  */
 export async function send(tx: Db, message: Message): Promise<void> {
   const { event, values } = message;
-  if (await isTakenBack(tx, message)) return;
+  const { phone, email, deleted_at } = await findUser(tx, message.userId);
+  if (deleted_at !== null || (await isTakenBack(tx, message))) return;
   const { notification } = wordsOf(event);
   if (notification) {
     const { title, text } = notification;
@@ -24,7 +25,6 @@ export async function send(tx: Db, message: Message): Promise<void> {
       text: filled(event, text, values),
     });
   }
-  const { phone, email } = await findUser(tx, message.userId);
   const letter =
     (email === null ? undefined : letterOf(event, 'email', values)) ?? letterOf(event, 'sms', values);
   if (letter) await queue(tx, { ...message, letter, to: letter.channel === 'email' ? (email ?? '') : phone });

@@ -34,7 +34,7 @@ export interface MessagesTables {
     status: Generated<MessageStatus>;
     /** Tries begun; a try is lost where its process died. */
     attempts: Generated<number>;
-    /** Why the last try failed. */
+    /** Why the last try failed; nothing while one is under way. */
     error: string | null;
     /** The gateway's own name of what it took over. */
     provider_id: string | null;
@@ -43,6 +43,7 @@ export interface MessagesTables {
     not_before: ColumnType<Date, Date | undefined, Date>;
     /** After that it would tell nothing that is still so. */
     expires_at: Date | null;
+    /** When it went last. */
     sent_at: Date | null;
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts';
 import { NotDelivered } from '../gateways/letter-gateway.ts';
 import type { LetterGateways } from '../gateways/letters.ts';
 import { type DueMessage, markFailed, markSent, putOff, secondsToNext, takeDue } from './queue-store.ts';
-import { completeText, secretOf } from './words.ts';
+import { completeText } from './words.ts';
 
 /** Sends what is queued, beside the calls, and again where it failed. */
 export interface MessageWorker {
@@ -51,32 +51,34 @@ export function startWorker({ db, gateways, origin, log }: WorkerOptions): Messa
   async function work(): Promise<void> {
     let sleep = LONGEST_SLEEP;
     try {
-      while (isWanted && !isStopped) {
+      do {
         isWanted = false;
-        for (
-          let due = await takeDue(db, BATCH, LEASE);
-          due.length > 0;
-          due = await takeDue(db, BATCH, LEASE)
-        ) {
-          await Promise.all(due.map(deliver));
-          if (isStopped) return;
-        }
-      }
-      sleep = Math.min(sleep, (await secondsToNext(db)) ?? sleep);
+        await sendDue();
+        sleep = Math.min(LONGEST_SLEEP, (await secondsToNext(db)) ?? LONGEST_SLEEP);
+      } while (isWanted && !isStopped);
     } catch (error) {
       log.error({ err: error }, 'outgoing messages: the database did not answer');
     }
     if (!isStopped) timer = setTimeout(wake, Math.max(0, sleep) * 1000 + 20);
   }
 
+  async function sendDue(): Promise<void> {
+    while (!isStopped) {
+      const due = await takeDue(db, BATCH, LEASE);
+      if (due.length === 0) return;
+      await all(due.map(deliver));
+    }
+  }
+
   async function deliver(message: DueMessage): Promise<void> {
     if (message.isExpired)
       return markFailed(db, message, 'Время сообщения вышло раньше, чем его удалось отправить.');
-    try {
-      await markSent(db, message, await gateways[message.channel](letterFrom(message)));
-    } catch (error) {
-      await postpone(message, error);
-    }
+    const handedOver = await gateways[message.channel](letterFrom(message)).then(
+      (name) => ({ name }),
+      (error: unknown) => ({ error }),
+    );
+    if ('error' in handedOver) await postpone(message, handedOver.error);
+    else await markSent(db, message, handedOver.name);
   }
 
   async function postpone(message: DueMessage, error: unknown): Promise<void> {
@@ -88,13 +90,14 @@ export function startWorker({ db, gateways, origin, log }: WorkerOptions): Messa
     else await putOff(db, message, reason, pause);
   }
 
-  function letterFrom({ id, recipient, subject, text, secret, event }: DueMessage) {
+  function letterFrom({ id, recipient, subject, text, secret, sent_at }: DueMessage) {
     return {
-      id: `message-${id}`,
+      // what an administrator sends again is another letter, or the receiver's mail program would hide it
+      id: sent_at ? `message-${id}-${sent_at.getTime()}` : `message-${id}`,
       to: recipient,
       subject,
       text: completeText(text, { origin, secret }),
-      ...(secret !== null && secretOf(event) === 'code' && { code: secret }),
+      ...(secret !== null && { code: secret }),
     };
   }
 
@@ -107,4 +110,9 @@ export function startWorker({ db, gateways, origin, log }: WorkerOptions): Messa
       await round;
     },
   };
+}
+
+/** Waits for every one, also where one of them fails; then throws what that one threw. */
+async function all(work: readonly Promise<void>[]): Promise<void> {
+  for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason;
 }

@@ -1,3 +1,4 @@
+import { formatRoubles } from '#engine/money.ts';
 import { type IssueInvoiceValues, issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
@@ -6,7 +7,6 @@ import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
-import { roubles } from '../money.ts';
 import { fromRuDate, isoDay } from '../ru-dates.ts';
 import { assertRepresentative } from '../users/representatives.ts';
 import type { PaymentsContext } from './context.ts';
@@ -42,7 +42,11 @@ export async function issueInvoice(
     });
     const details = { payment: id, user: userId };
     await record(tx, { userId: caller.userId, action: 'invoice.issued', details });
-    await send(tx, { event: 'invoice-issued', userId, values: { title, amount: roubles(amount), due_date } });
+    await send(tx, {
+      event: 'invoice-issued',
+      userId,
+      values: { title, amount: formatRoubles(amount), due_date },
+    });
     return viewOf(tx, id);
   });
   return answer;

@@ -1,7 +1,8 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../paging.ts';
-import type { Tab } from './tables.ts';
+import { hasWord, searchWords } from '../search.ts';
+import type { Tab } from './words.ts';
 
 /** As a person sees it: a bill whose day has gone by is overdue, a diagnostic that nobody waits for is not to be paid. */
 export type ShownStatus = 'pending' | 'succeeded' | 'canceled' | 'expired';
@@ -38,7 +39,7 @@ function filtered(db: Db, { id, userId, tab, status, q }: PaymentFilter, today: 
     .$if(userId !== undefined, (query) => query.where('payments.user_id', '=', Number(userId)))
     .$if(tab !== undefined, (query) => query.where(sql<SqlBool>`payments.tab = ${tab}`))
     .$if(status !== undefined, (query) => query.where(sql<SqlBool>`${shownStatus(today)} = ${status}`))
-    .$if(q !== undefined, (query) => query.where(() => matches(q ?? '')));
+    .where((row) => row.and(searchWords(q).map(has)));
 }
 
 export async function listPayments(
@@ -91,8 +92,8 @@ function shownStatus(today: string) {
     else 'pending' end`;
 }
 
-function matches(q: string): Expression<SqlBool> {
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`(payments.title ilike ${like} or users.phone ilike ${like} or applications.number ilike ${like}
-    or concat_ws(' ', users.last_name, users.first_name, users.middle_name) ilike ${like})`;
+/** One word that is looked for: in the title, the payer, the number of the application. */
+function has(word: string) {
+  return sql<SqlBool>`(${hasWord('payments.search', word)} or ${hasWord('users.search', word)}
+    or ${hasWord('applications.search', word)})`;
 }

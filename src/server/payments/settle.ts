@@ -1,10 +1,10 @@
+import { formatRoubles } from '#engine/money.ts';
 import { awaitsPayment, moveOnPayment } from '../applications/moves.ts';
 import { type ApplicationRow, lockApplication } from '../applications/store.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { KnownPayment } from '../gateways/payment/port.ts';
 import { send } from '../messages/send.ts';
-import { roubles } from '../money.ts';
 import { type AttemptRow, findAttempt, setAttemptStatus } from './attempts-store.ts';
 import type { PaymentsContext } from './context.ts';
 import { findPayment, lockPayment, type PaymentRow, setPaid, setWarning } from './store.ts';
@@ -46,7 +46,7 @@ async function pay(tx: Db, bill: PaymentRow, application: ApplicationRow | undef
   await send(tx, {
     event: 'payment-succeeded',
     userId: bill.user_id,
-    values: { title: bill.title, amount: roubles(bill.amount) },
+    values: { title: bill.title, amount: formatRoubles(bill.amount) },
     ...about,
   });
   if (application && isAwaited && bill.kind === 'diagnostic')

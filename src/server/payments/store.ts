@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PaymentsTables, Tab } from './tables.ts';
-import type { PaymentWarning } from './words.ts';
+import type { PaymentsTables } from './tables.ts';
+import type { PaymentWarning, Tab } from './words.ts';
 
 export type PaymentRow = Selectable<PaymentsTables['payments']>;
 type NewPayment = Omit<Insertable<PaymentsTables['payments']>, 'id' | 'status' | 'created_at' | 'warning'>;

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely';
 import type { GatewayName, PaymentMethod } from '../gateways/payment/port.ts';
-import type { PaymentWarning } from './words.ts';
-
-export type Tab = 'main-education' | 'additional-education';
+import type { PaymentWarning, Tab } from './words.ts';
 
 export interface PaymentsTables {
   /** What somebody owes, or has paid. */

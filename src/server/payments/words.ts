@@ -1,5 +1,8 @@
 import payments from '#schemas/payments.json' with { type: 'json' };
 
+/** Where a payment stands: main or additional education. */
+export type Tab = 'main-education' | 'additional-education';
+
 export type PaymentWarning = keyof typeof payments.warnings;
 
 /** What a diagnostic costs and how it is called (`schemas/payments.json`). */

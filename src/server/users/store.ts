@@ -25,7 +25,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db
     .selectFrom('users')
     .selectAll()
-    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }

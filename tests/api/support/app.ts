@@ -37,7 +37,7 @@ export async function startApp(changes: Partial<Config> = {}): Promise<TestApp> 
   const config = { ...readConfig(env, join(dataDir, 'web')), limits: GENEROUS, ...changes };
   const template = config.databaseUrl ? undefined : await emptyDatabase();
   const app = await buildApp({ ...config, databaseTemplate: template });
-  await seedDemo(app.context);
+  await seedDemo(app.context, 'story');
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();

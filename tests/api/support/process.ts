@@ -10,6 +10,8 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** What it said on the way out. */
   readonly errors: () => string;
+  /** What it printed: its log too. */
+  readonly output: () => string;
   /** Exit code; `null` after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -19,11 +21,15 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [`${bundle()}/server.mjs`], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
   child.stderr?.on('data', (chunk) => {
     errors += chunk;
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
   });
   const exit = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {
@@ -32,7 +38,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
     return code;
   };
   while (child.exitCode === null && !(await isHealthy(origin))) await delay(50);
-  return { origin, child, errors: () => errors, end };
+  return { origin, child, errors: () => errors, output: () => output, end };
 }
 
 let built: string | undefined;

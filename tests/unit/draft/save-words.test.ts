@@ -28,6 +28,12 @@ describe('what the page says of saving', () => {
     expect(said(view(lost('server'), 'failed'))).toMatch(/не сохранено/);
   });
 
+  it('tells the device and the server apart on a phone too, where there is room for a word', () => {
+    const onPhone = (shown: DraftView) => saveWords(shown).brief ?? saveWords(shown).text;
+    expect(onPhone(view(saving))).toBe('На устройстве');
+    expect(onPhone(view({ ...sync, savedAt: 0 }))).toBe('Сохранено');
+  });
+
   it('never says that something is kept where the browser keeps nothing', () => {
     const phases: SyncState['phase'][] = [
       { name: 'waiting', since: 0, due: 0 },

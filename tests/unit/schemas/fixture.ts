@@ -30,6 +30,8 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/forms/review.json', review],
     ['schemas/forms/shared.json', shared],
     ['schemas/statuses/visit.json', statuses],
+    ['schemas/consents/photo.json', consent],
+    ['schemas/messages/visit-agreed.json', message],
     ['schemas/portal.json', portal],
   ]);
 }
@@ -215,6 +217,15 @@ const statuses = `{
 }
 `;
 
+const message = `{
+  "title": "Посещение: согласовано",
+  "placeholders": { "day": "День посещения" },
+  "notification": { "title": "Ждём вас", "text": "Приходите {day}." },
+  "sms": { "text": ["Приходите {day}: {portal}"] },
+  "email": { "subject": "Ждём вас {day}", "text": ["Здравствуйте.", "Личный кабинет: {portal}"] }
+}
+`;
+
 const portal = `{
   "screens": [
     { "name": "enter", "path": "enter", "settings": { "form": "question", "operation": "login" } },
@@ -225,6 +236,8 @@ const portal = `{
     },
     { "name": "visit", "path": "visits/new", "settings": { "$ref": "#/wizards/visit" } }
   ],
+  "options": [{ "operation": "listClasses" }],
+  "checks": [{ "operation": "presenceEmail" }],
   "wizards": {
     "visit": {
       "form": "visit",
@@ -234,5 +247,15 @@ const portal = `{
       "prefill": [{ "fields": { "family_name": "last_name", "contact/phone": "phone" } }]
     }
   }
+}
+`;
+
+const consent = `{
+  "$schema": "../meta/consent.schema.json",
+  "title": "Согласие на съёмку",
+  "version": 1,
+  "operator": "Школа",
+  "asked": { "form": "visit", "before": "step-2" },
+  "text": ["Согласие можно отозвать."]
 }
 `;

@@ -500,6 +500,15 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'choices from an operation that the portal does not know how to ask',
+    file: 'portal.json',
+    from: '"options": [{ "operation": "listClasses" }]',
+    to: '"options": []',
+    printed: [
+      'schemas/forms/visit/step-1.json:LINE  portal.json не говорит, как спросить «listClasses». Как исправить: добавьте операцию в "options" файла schemas/portal.json.',
+    ],
+  },
+  {
     mistake: 'a screen that names an operation that is not there',
     file: 'portal.json',
     from: '"operation": "login"',
@@ -612,5 +621,74 @@ export const mistakes: readonly Mistake[] = [
     printed: [
       'HERE  одиночного поля «children/0/name» в форме нет. Как исправить: напишите адрес поля, у которого один ответ: representative_1/last_name.',
     ],
+  },
+  {
+    mistake: 'a mark in a letter that nothing is put in place of',
+    file: 'messages/visit-agreed.json',
+    from: '["Приходите {day}: {portal}"]',
+    to: '[§"Приходите {days}: {portal}"]',
+    printed: [
+      'HERE  что подставить вместо {days}, неизвестно. Как исправить: возможно, вы имели в виду «day»; или опишите его в "placeholders".',
+    ],
+  },
+  {
+    mistake: 'the address of the portal in a notification',
+    file: 'messages/visit-agreed.json',
+    from: '"text": "Приходите {day}."',
+    to: '§"text": "Приходите {day}: {portal}."',
+    printed: [
+      'HERE  что подставить вместо {portal}, неизвестно. Как исправить: уберите его: адрес подставляется только в SMS и в текст письма.',
+    ],
+  },
+  {
+    mistake: 'a placeholder that stands in no text',
+    file: 'messages/visit-agreed.json',
+    from: '{ "day": "День посещения" }',
+    to: '{ "day": "День посещения", §"hour": "Час" }',
+    printed: [
+      'HERE  {hour} не стоит ни в одном из текстов. Как исправить: вставьте его в текст или уберите.',
+    ],
+  },
+  {
+    mistake: 'a password in another letter than that of the temporary one',
+    file: 'messages/visit-agreed.json',
+    from: '"sms": { "text": ["Приходите {day}: {portal}"] }',
+    to: '§"secret": "password",\n  "sms": { "text": ["Приходите {day}: {password}"] }',
+    printed: [
+      'HERE  пароль может быть только в сообщении о временном пароле. Как исправить: уберите его: пароль сообщает temporary-password.json.',
+    ],
+  },
+  {
+    mistake: 'a message without any words',
+    file: 'messages/empty.json',
+    from: '',
+    to: '§{ "title": "Пусто" }',
+    printed: [
+      'HERE  в сообщении нет ни одного текста. Как исправить: добавьте одно из слов: notification, sms, email.',
+    ],
+  },
+  {
+    mistake: 'the names of files in a letter',
+    file: 'messages/visit-agreed.json',
+    from: '{ "day": "День посещения" }',
+    to: '{ "day": "День посещения", §"files": "Файлы" }',
+    printed: [
+      'HERE  {files} не стоит ни в одном из текстов. Как исправить: вставьте его в текст или уберите.',
+      'HERE  «Файлы» — ответ о здоровье или имя файла, в письме им не место. Как исправить: уберите его и позовите человека в кабинет.',
+    ],
+  },
+  {
+    mistake: 'a consent that is asked for before a form that there is not',
+    file: 'consents/photo.json',
+    from: '"form": "visit"',
+    to: '§"form": "visits"',
+    printed: ['HERE  формы «visits» нет. Как исправить: возможно, вы имели в виду «visit».'],
+  },
+  {
+    mistake: 'a consent that is asked for before a step that there is not',
+    file: 'consents/photo.json',
+    from: '"before": "step-2"',
+    to: '§"before": "step-3"',
+    printed: ['HERE  шага «step-3» в форме «visit» нет. Как исправить: возможно, вы имели в виду «step-1».'],
   },
 ];

@@ -4,6 +4,7 @@ import { CheckboxesControl } from './checkboxes-control.tsx';
 import type { Control } from './control.ts';
 import { EmailControl } from './email-control.tsx';
 import { FilesControl } from './files-control.tsx';
+import { MoneyControl } from './money-control.tsx';
 import { PasswordControl } from './password-control.tsx';
 import { RadioControl } from './radio-control.tsx';
 import { SelectControl } from './select-control.tsx';
@@ -15,6 +16,7 @@ export const CONTROLS = {
   text: PlainTextControl,
   textarea: TextareaControl,
   number: NumberControl,
+  money: MoneyControl,
   date: DateControl,
   phone: PhoneControl,
   email: EmailControl,

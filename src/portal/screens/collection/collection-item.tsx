@@ -28,11 +28,11 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
   return (
     <div className="entry flex-wrap gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
-        <h3 className="font-medium wrap-anywhere">{title}</h3>
+        <p className="font-medium wrap-anywhere">{title}</p>
         <RecordMeta texts={textsOf(item.meta, record, item)} />
         {unsent && <p className="mt-1 text-sm font-medium">Есть несохранённые изменения</p>}
       </div>
-      <div className="-my-1 -ml-3 flex flex-wrap items-center gap-x-1 sm:ml-0">
+      <div className="-my-1 -ml-3 flex flex-wrap items-center sm:ml-0 sm:gap-x-1">
         {order.onMove && <MoveButtons {...order} onMove={order.onMove} title={title} />}
         <button
           type="button"

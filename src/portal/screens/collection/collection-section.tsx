@@ -60,7 +60,7 @@ function Collection({ settings, records }: CollectionProps) {
       <div className="flex flex-col gap-6">
         {groups.map(({ name, items }) => (
           <div key={name}>
-            {name && <h3 className="mb-3">{name}</h3>}
+            {name && <h2 className="mb-3">{name}</h2>}
             <ul className="entries">
               {items.map((record, index) => (
                 <li key={record.id}>

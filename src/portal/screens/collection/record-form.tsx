@@ -39,9 +39,9 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
   };
   return (
     <div className="entry-open scroll-mt-20">
-      <h3 ref={ref} tabIndex={-1} className="mb-4 text-lg/snug outline-none">
+      <h2 ref={ref} tabIndex={-1} className="mb-4 outline-none">
         {fill(way.title, record)}
-      </h3>
+      </h2>
       <KeptForm
         formId={settings.form}
         slot={record ? `record-${record.id}` : NEW}
@@ -74,7 +74,7 @@ function Preview({ preview, values }: PreviewProps) {
   if (!title && !text) return null;
   return (
     <section className="mt-6 border-t border-base-300 pt-5">
-      <h4 className="mb-3 text-sm text-base-content/75">{preview.label}</h4>
+      <h3 className="mb-3 text-sm text-base-content/75">{preview.label}</h3>
       <details className="disclosure question panel" open>
         <summary>
           <span className="min-w-0 wrap-anywhere">{title}</span>

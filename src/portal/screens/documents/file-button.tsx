@@ -12,10 +12,12 @@ import type { ListRecord } from './list-records.ts';
 interface FileButtonProps {
   readonly file: NonNullable<ListSettings['item']['file']>;
   readonly record: ListRecord;
+  /** Of the record: says to a screen reader whose file it is. */
+  readonly title: string;
 }
 
 /** Brings a record's file with the token, which a plain link does not carry, and hands it to the browser. */
-export function FileButton({ file, record }: FileButtonProps) {
+export function FileButton({ file, record, title }: FileButtonProps) {
   const [coming, setComing] = useState(false);
   const busy = useRef(false);
   const bring = async () => {
@@ -34,12 +36,15 @@ export function FileButton({ file, record }: FileButtonProps) {
   return (
     <button
       type="button"
-      className="btn btn-outline mt-4 h-auto min-h-11 w-full py-2 sm:w-auto"
+      className="btn btn-outline h-auto min-h-11 py-2"
       aria-disabled={coming || undefined}
       onClick={bring}
     >
       <Download className="size-4 shrink-0" aria-hidden />
-      <span className="min-w-0 wrap-anywhere">{coming ? 'Скачиваем…' : fill(file.label, record)}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {coming ? 'Скачиваем…' : fill(file.label, record)}
+        <span className="sr-only">: {title}</span>
+      </span>
     </button>
   );
 }

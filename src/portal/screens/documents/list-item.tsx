@@ -12,10 +12,12 @@ import { RecordText } from './record-text.tsx';
 interface ListItemProps {
   readonly record: ListRecord;
   readonly settings: ListSettings;
+  /** Below a heading of the section or the group; else right below the page's own. */
+  readonly heading: 'h2' | 'h3';
 }
 
 /** One record: what it is, how it stands, its file or its text, and what can be done. */
-export function ListItem({ record, settings }: ListItemProps) {
+export function ListItem({ record, settings, heading: Heading }: ListItemProps) {
   const { item, statuses } = settings;
   const status = statuses === undefined ? undefined : statusList(statuses).statuses[record.status ?? ''];
   const title = fill(item.title, record, item.choices) || item.untitled;
@@ -25,7 +27,7 @@ export function ListItem({ record, settings }: ListItemProps) {
     <li className="panel p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
         <div className="min-w-0 flex-1 basis-56">
-          <h3 className="text-lg/snug break-words">{title}</h3>
+          <Heading className="text-lg/snug break-words">{title}</Heading>
           <RecordMeta texts={textsOf(item.meta, record, item)} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -41,8 +43,16 @@ export function ListItem({ record, settings }: ListItemProps) {
         </p>
       ))}
       {item.text && <RecordText text={item.text} record={record} title={title} />}
-      {item.file && <FileButton file={item.file} record={record} />}
-      <ActionButtons actions={actions} record={record} list={settings.operation} title={title} />
+      <div className="mt-5 grid gap-2 empty:hidden sm:flex sm:flex-wrap">
+        {item.file && <FileButton file={item.file} record={record} title={title} />}
+        <ActionButtons
+          className="contents!"
+          actions={actions}
+          record={record}
+          list={settings.operation}
+          title={title}
+        />
+      </div>
     </li>
   );
 }

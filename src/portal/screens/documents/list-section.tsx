@@ -65,15 +65,21 @@ function Groups({ settings, records }: GroupsProps) {
   const filled = groups
     .map((group) => ({ ...group, records: records.filter((record) => standsFor(group, record)) }))
     .filter((group) => group.records.length > 0);
+  const titled = settings.title !== undefined;
   return (
     <div className="flex flex-col gap-8">
-      {filled.map(({ title, records: own }, index) => (
+      {filled.map(({ title, records: own }) => (
         <div key={title ?? ''}>
-          {/* the first one is what the page is about, and says so itself */}
-          {title && (index > 0 || filled.length > 1) && <h2 className="mb-4">{title}</h2>}
+          {/* a group that is alone is what the page is about, and its records say how they stand */}
+          {title && filled.length > 1 && <h2 className="mb-4">{title}</h2>}
           <ul className="flex flex-col gap-4">
             {own.map((record) => (
-              <ListItem key={record.id} record={record} settings={settings} />
+              <ListItem
+                key={record.id}
+                record={record}
+                settings={settings}
+                heading={titled || (title && filled.length > 1) ? 'h3' : 'h2'}
+              />
             ))}
           </ul>
         </div>

@@ -29,7 +29,7 @@ export function QuestionItem({ question, parameter, linked }: QuestionItemProps)
         <summary>
           <h3>{question.question}</h3>
         </summary>
-        <div className="px-5 pb-5">
+        <div className="px-5 pt-1 pb-4">
           <AnswerText text={question.answer} />
           <button
             type="button"

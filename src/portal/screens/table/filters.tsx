@@ -55,7 +55,7 @@ function Chips({ filter, table }: ChipsProps) {
               <Link
                 to={to}
                 aria-current={here ? 'true' : undefined}
-                className={`btn btn-sm h-11 font-medium md:h-9 ${here ? 'btn-primary' : 'btn-ghost border-base-300'}`}
+                className={`btn btn-sm h-11 text-sm font-medium md:h-9 ${here ? 'btn-primary' : 'btn-ghost border-base-300'}`}
               >
                 {choice.label}
                 {count !== undefined && (
@@ -100,7 +100,7 @@ function Select({ filter, table }: SelectProps) {
   const known = value === '' || choices.some((choice) => choice.value === value);
   return (
     <select
-      className="select h-11 w-full sm:w-auto md:h-9"
+      className="select select-fit h-11 max-w-full md:h-9"
       aria-label={filter.label}
       value={value}
       onChange={(event) => choose(event.target.value)}

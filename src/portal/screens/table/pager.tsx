@@ -20,7 +20,7 @@ export function Pager({ page, table }: PagerProps) {
         <label className="hidden items-center gap-2 text-base-content/75 sm:flex">
           по
           <select
-            className="select select-sm w-auto"
+            className="select select-sm select-fit"
             aria-label="Строк на странице"
             value={state.perPage}
             onChange={(event) => go(withSize(state, Number(event.target.value)))}
@@ -41,14 +41,14 @@ export function Pager({ page, table }: PagerProps) {
   );
 }
 
-/** A link that is not there yet keeps its place, and the focus that came to it by the last press. */
+/** A link that is not there yet keeps its place. */
 function PageLink({ label, to }: { readonly label: string; readonly to: string | undefined }) {
   const look = 'btn btn-outline md:btn-sm';
   if (to === undefined) {
     return (
-      <span className={`${look} opacity-40`} aria-hidden>
+      <button type="button" disabled className={look}>
         {label}
-      </span>
+      </button>
     );
   }
   return (

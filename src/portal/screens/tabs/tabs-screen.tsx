@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { TabsScreenConfig } from '../../config.ts';
+import { ReturnNotice } from '../../ui/return-notice.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Sections } from '../sections/section-view.tsx';
 import { SectionsHeading } from '../sections/sections-heading.tsx';
@@ -9,7 +10,7 @@ import { SectionsHeading } from '../sections/sections-heading.tsx';
  * address: they are links, and the browser's back button leads to the one before.
  */
 export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
-  const { parameter, tabs, heading, lead } = screen.settings;
+  const { parameter, tabs, heading, lead, returned } = screen.settings;
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const open = tabs.find(({ value }) => value === query.get(parameter));
@@ -31,6 +32,7 @@ export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
           ))}
         </ul>
       </nav>
+      {returned && <ReturnNotice {...returned} />}
       {open ? (
         <Sections key={open.value} sections={open.sections} />
       ) : (

@@ -59,9 +59,9 @@ export function ShowScreen({ settings, around, id }: ShowScreenProps) {
 function Shown({ settings, around, server }: Omit<ShowScreenProps, 'id'> & { readonly server: ServerDraft }) {
   const { form, beside, fileHref } = around;
   const list = listOf(settings);
-  const elsewhere = useBeside(list);
+  const known = useBeside(list);
   const [own] = recordsOf([server.record]) ?? [];
-  const record = own && { ...elsewhere, ...own };
+  const record = own && { ...known, ...own };
   const status = statusList(list.statuses).statuses[server.status];
   const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
   const meta = record ? textsOf(list.card.meta, record, list.card) : [];

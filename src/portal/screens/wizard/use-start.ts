@@ -5,7 +5,7 @@ import type { CardsSettings, PrefillSource, WizardSettings } from '../../config.
 import { type DraftSurroundings, keptValues, listKeptDrafts } from '../../draft/open-draft.ts';
 import { isNewSlot } from '../../draft/records.ts';
 import { formatMoment } from '../../format.ts';
-import { findScreen } from '../../screens.ts';
+import { loadedScreen } from '../../screen-settings.ts';
 import { call, session } from '../../services.ts';
 import { fill } from '../../template.ts';
 import { recordsOf } from '../cards/record.ts';
@@ -62,7 +62,7 @@ async function readSource(source: PrefillSource, wanted: string | null): Promise
 
 /** The settings of the list that the form belongs to: how a record is titled, and what may be done with it. */
 export function listOf(settings: WizardSettings): CardsSettings {
-  const screen = findScreen(settings.screens.list);
+  const screen = loadedScreen(settings.screens.list);
   if (screen?.kind !== 'cards') throw new Error(`${settings.screens.list} is no list of cards`);
   return screen.settings;
 }

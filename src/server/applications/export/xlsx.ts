@@ -14,9 +14,7 @@ export async function xlsxFile(
   header: readonly string[],
   rows: AsyncIterable<readonly string[]>,
 ): Promise<Buffer> {
-  const data: SheetData = [
-    header.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-  ];
+  const data: SheetData = [header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))];
   for await (const row of rows) data.push(row.map(cellOf));
   const columns = header.map(() => ({ width: WIDTH }));
   return writeExcelFile(data, { sheet: 'Заявки', columns, stickyRowsCount: 1 }).toBuffer();

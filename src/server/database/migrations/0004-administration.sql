@@ -1,15 +1,13 @@
 create function search_words(given text) returns tsvector
 language sql immutable strict parallel safe
 as $$
-  select array_to_tsvector(coalesce(array_agg(distinct left(word, 60)), '{}'))
-  from regexp_split_to_table(
+  select array_to_tsvector(array_remove(regexp_split_to_array(
     regexp_replace(
-      translate(lower(left(given, 10000)), 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁё', 'абвгдежзийклмнопрстуфхцчшщъыьэюяее'),
+      translate(lower(given), 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЁё', 'абвгдежзийклмнопрстуфхцчшщъыьэюяее'),
       '\+7(\d{3})(\d{3})(\d{4})', ' 7\1\2\3 8\1\2\3 \1\2\3 \2\3 \3 ', 'g'
     ),
-    '[\s!-/:-@\[-`{-~«»„“”‘’–—…№]+'
-  ) as word
-  where word <> ''
+    '[\s\u00a0\u202f!-/:-@\[-`{-~«»„“”‘’–—…№]+'
+  ), ''))
 $$;
 
 alter table users add column sort_name text not null generated always as
@@ -18,8 +16,8 @@ alter table users add column sort_name text not null generated always as
 alter table users add column deleted boolean not null generated always as (deleted_at is not null) stored;
 
 alter table users add column search tsvector not null generated always as
-  (search_words(coalesce(last_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(middle_name, '') || ' ' ||
-    phone || ' ' || coalesce(email, ''))) stored;
+  (search_words(phone || ' ' || left(coalesce(last_name, '') || ' ' || coalesce(first_name, '') || ' ' ||
+    coalesce(middle_name, '') || ' ' || coalesce(email, ''), 400))) stored;
 
 create index users_search on users using gin (search);
 

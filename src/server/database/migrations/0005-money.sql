@@ -10,7 +10,8 @@ create table payments (
   due_date date,
   warning text check (warning in ('application-moved', 'paid-twice', 'invoice-canceled', 'another-amount')),
   created_at timestamptz not null default now(),
-  paid_at timestamptz
+  paid_at timestamptz,
+  search tsvector not null generated always as (search_words(title)) stored
 );
 
 create unique index payments_diagnostic on payments (application_id) where kind = 'diagnostic';
@@ -20,6 +21,12 @@ create index payments_of on payments (user_id, tab, id desc);
 create index payments_created on payments (created_at, id);
 
 create index payments_due on payments (due_date, id);
+
+create index payments_due_last on payments (due_date desc nulls last, id desc);
+
+create index payments_paid on payments (paid_at, id);
+
+create index payments_paid_last on payments (paid_at desc nulls last, id desc);
 
 create index payments_amount on payments (amount, id);
 
@@ -72,7 +79,10 @@ create table contracts (
   file_size integer not null,
   storage_key text not null,
   created_at timestamptz not null default now(),
-  accepted_at timestamptz
+  accepted_at timestamptz,
+  search tsvector not null generated always as
+    (search_words(title || ' ' || coalesce(child_name, '') || ' Д-' || lpad(id::text, greatest(5, length(id::text)), '0')))
+    stored
 );
 
 create unique index contracts_storage_key on contracts (storage_key);
@@ -82,5 +92,7 @@ create index contracts_of on contracts (user_id, tab, id desc);
 create index contracts_created on contracts (created_at, id);
 
 create index contracts_accepted on contracts (accepted_at, id);
+
+create index contracts_accepted_last on contracts (accepted_at desc nulls last, id desc);
 
 create index contracts_title on contracts (title, id);

@@ -33,7 +33,9 @@ create table course_applications (
   comment text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  submitted_at timestamptz
+  submitted_at timestamptz,
+  search tsvector not null generated always as
+    (search_words('К-' || left(campaign, 4) || '-' || lpad(id::text, greatest(5, length(id::text)), '0'))) stored
 );
 
 create unique index course_applications_number on course_applications (number);
@@ -47,11 +49,16 @@ create index course_applications_child on course_applications (child_id);
 
 create index course_applications_places on course_applications (course_id, status);
 
-create index course_applications_created on course_applications (created_at, id);
+create index course_applications_created on course_applications (campaign, created_at, id);
 
-create index course_applications_updated on course_applications (updated_at, id);
+create index course_applications_updated on course_applications (campaign, updated_at, id);
 
-create index course_applications_submitted on course_applications (submitted_at, id);
+create index course_applications_submitted on course_applications (campaign, submitted_at, id);
+
+create index course_applications_submitted_last on course_applications
+  (campaign, submitted_at desc nulls last, id desc);
+
+create index course_applications_campaign on course_applications (campaign, id);
 
 create table course_application_history (
   id integer generated always as identity primary key,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formatRoubles } from '#engine/money.ts';
 import type { Db } from '../../database/open.ts';
 import { HttpError } from '../../http/errors.ts';
-import { roubles } from '../../money.ts';
 import { SANDBOX_PATH } from './sandbox.ts';
 import { decideOrder, findOrder, type SandboxPayment } from './sandbox-store.ts';
 
@@ -70,7 +70,7 @@ function html(order: SandboxPayment): string {
       <p>Это учебная страница: банк не подключён, деньги не списываются.</p>
       <dl>
         <dt>За что</dt><dd>${escaped(order.description)}</dd>
-        <dt>Сумма</dt><dd>${roubles(order.amount)}</dd>
+        <dt>Сумма</dt><dd>${formatRoubles(order.amount)}</dd>
       </dl>
       <form method="post">
       ${buttons}

@@ -1,0 +1,126 @@
+import type { Repository, Rule } from '../repository.ts';
+import type { Path, Source } from '../source.ts';
+import { suggestion } from '../suggest.ts';
+
+const folder = 'schemas/messages/';
+/** The one event that may tell a password (design, section 9). */
+const passwordEvent = `${folder}temporary-password.json`;
+/** What every letter knows when it goes; a notification and a subject are written before. */
+const always = ['portal', 'host'];
+
+const parts = ['notification', 'sms', 'email'];
+
+/** A mark in the words of a message: `{number}`. */
+interface Mark {
+  readonly name: string;
+  readonly path: Path;
+  /** Written when the event happens: neither the address of the portal nor a secret is known there. */
+  readonly isEarly: boolean;
+}
+
+interface Letter {
+  readonly source: Source;
+  readonly declared: readonly string[];
+  readonly secret: string | undefined;
+  readonly marks: readonly Mark[];
+}
+
+/** A message says something, by whichever way. */
+export const letterWords: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source }) =>
+    parts.some((part) => Object.hasOwn(Object(source.data), part))
+      ? []
+      : [
+          source.problem(
+            [],
+            'в сообщении нет ни одного текста',
+            `добавьте одно из слов: ${parts.join(', ')}`,
+          ),
+        ],
+  );
+
+/** Every mark is a placeholder that the message declares, the portal's address, or its secret. */
+export const letterMarks: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source, declared, secret, marks }) =>
+    marks.flatMap(({ name, path, isEarly }) => {
+      const known = [...declared, ...(isEarly ? [] : [...always, ...(secret ? [secret] : [])])];
+      if (known.includes(name)) return [];
+      return [
+        source.problem(path, `что подставить вместо {${name}}, неизвестно`, fixOf(name, known, isEarly)),
+      ];
+    }),
+  );
+
+/** What is declared is used, or nobody would notice that it is missing. */
+export const letterPlaceholders: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source, declared, secret, marks }) => {
+    const used = new Set(marks.map(({ name }) => name));
+    const idle = declared.filter((name) => !used.has(name)).map((name) => ['placeholders', name]);
+    const places: Path[] = secret !== undefined && !used.has(secret) ? [...idle, ['secret']] : idle;
+    return places.map((place) => {
+      const name = place.at(-1) === 'secret' ? secret : place.at(-1);
+      return source.problem(
+        place,
+        `{${name}} не стоит ни в одном из текстов`,
+        'вставьте его в текст или уберите',
+      );
+    });
+  });
+
+/** No password but a temporary one, nothing of health, and no name of a file leaves the portal in a letter. */
+export const letterPrivacy: Rule = (repository) => {
+  const secretFields = new Map(
+    repository.forms.flatMap(({ fields }) =>
+      fields
+        .filter(({ node }) => node.kind === 'files' || node.schema['x-sensitive'] === true)
+        .map(({ node }) => [node.name, node.schema.title ?? node.name] as const),
+    ),
+  );
+  return lettersOf(repository).flatMap(({ source, declared, secret }) => {
+    const told = declared.flatMap((name) => {
+      const title = secretFields.get(name);
+      if (title === undefined) return [];
+      const what = `«${title}» — ответ о здоровье или имя файла, в письме им не место`;
+      return [source.problem(['placeholders', name], what, 'уберите его и позовите человека в кабинет')];
+    });
+    if (secret !== 'password' || source.file === passwordEvent) return told;
+    const what = 'пароль может быть только в сообщении о временном пароле';
+    return [
+      ...told,
+      source.problem(['secret'], what, 'уберите его: пароль сообщает temporary-password.json'),
+    ];
+  });
+};
+
+function fixOf(name: string, known: readonly string[], isEarly: boolean): string {
+  if (isEarly && always.includes(name))
+    return 'уберите его: адрес подставляется только в SMS и в текст письма';
+  return known.length === 0
+    ? 'опишите его в "placeholders" или уберите скобки'
+    : `${suggestion(name, known)}; или опишите его в "placeholders"`;
+}
+
+function lettersOf({ sources }: Repository): Letter[] {
+  return [...sources.values()]
+    .filter(({ file }) => file.startsWith(folder))
+    .map((source) => {
+      const { placeholders, secret }: { placeholders?: unknown; secret?: unknown } = Object(source.data);
+      return {
+        source,
+        declared: Object.keys(Object(placeholders)),
+        secret: typeof secret === 'string' ? secret : undefined,
+        marks: parts.flatMap((part) => marksIn(Object(source.data)[part], [part])),
+      };
+    });
+}
+
+function marksIn(value: unknown, path: Path): Mark[] {
+  if (typeof value === 'string') {
+    const isEarly = path[0] === 'notification' || path.at(-1) === 'subject';
+    return [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => ({ name, path, isEarly }));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    marksIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}

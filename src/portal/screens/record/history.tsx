@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { ServerDraft } from '../../draft/draft-calls.ts';
+import { formatMoment } from '../../format.ts';
+import type { RecordSettings } from '../../record-config.ts';
+import { call, operationKey } from '../../services.ts';
+import { StatusBadge, statusList } from '../cards/status-view.tsx';
+import { auditOf, historyOf } from './record-data.ts';
+
+interface HistoryProps {
+  readonly settings: RecordSettings;
+  readonly list: string;
+  readonly server: ServerDraft;
+}
+
+const NOBODY = 'Имя не указано';
+
+/** What has happened to the record, and who saw or changed it. */
+export function History({ settings, list, server }: HistoryProps) {
+  const { statuses } = statusList(settings.statuses);
+  const lines = historyOf(server);
+  return (
+    <section className="panel form-panel mt-5 print:hidden" aria-labelledby="record-history">
+      <h2 id="record-history">История</h2>
+      <ol className="divide-y divide-base-300">
+        {lines.map(({ status, comment, remarks, created_at, author }) => {
+          const known = statuses[status];
+          return (
+            <li key={`${created_at} ${status}`} className="py-3">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {known && <StatusBadge status={known} />}
+                <span className="text-sm text-base-content/75 tabular-nums">
+                  {formatMoment(created_at)} · {author.name ?? NOBODY}
+                </span>
+              </p>
+              {comment && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>}
+              {remarks.length > 0 && (
+                <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
+                  {remarks.map(({ path, message }) => (
+                    <li key={path}>{message}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Audit settings={settings} list={list} id={server.id} />
+    </section>
+  );
+}
+
+interface AuditProps extends Omit<HistoryProps, 'server'> {
+  readonly id: number;
+}
+
+/** Asked for when it is opened: most readers do not need it. */
+function Audit({ settings, list, id }: AuditProps) {
+  const [open, setOpen] = useState(false);
+  const { operations, audited } = settings;
+  const { data, error } = useQuery({
+    queryKey: [...operationKey(list), operations.audit, id],
+    queryFn: async ({ signal }) => auditOf(await call(operations.audit, { path: { id }, signal })),
+    enabled: open,
+    staleTime: 0,
+  });
+  return (
+    <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Кто смотрел и менял</summary>
+      {error && <p className="py-2 text-error">{toApiError(error).message}</p>}
+      <ol className="divide-y divide-base-300">
+        {data?.map(({ at, action, user }) => (
+          <li
+            key={`${at} ${action}`}
+            className="flex flex-wrap justify-between gap-x-4 py-2 text-[0.9375rem]"
+          >
+            <span>
+              {user.name ?? NOBODY}{' '}
+              <span className="text-base-content/75">— {audited[action] ?? action}</span>
+            </span>
+            <span className="text-sm text-base-content/75 tabular-nums">{formatMoment(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { FlatBody } from '#api/operation.ts';
+import { AskDialog } from '../../actions/ask-dialog.tsx';
+import type { ServerDraft } from '../../draft/draft-calls.ts';
+import { focusHeading } from '../../page-focus.ts';
+import type { RecordSettings } from '../../record-config.ts';
+import { call, operationKey } from '../../services.ts';
+import { fill } from '../../template.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { statusList } from '../cards/status-view.tsx';
+import { type Transition, transitionsOf } from './record-data.ts';
+import type { PendingRemark } from './remark-list.ts';
+import { clearRemarks } from './remarks.ts';
+
+interface MovesProps {
+  readonly settings: RecordSettings;
+  /** Operation of the table that the record is of: it is read anew too. */
+  readonly list: string;
+  readonly server: ServerDraft;
+  readonly title: string;
+  readonly remarks: readonly PendingRemark[];
+}
+
+/** Where the record may go from here, a button each: at once, after a question, or with a comment. */
+export function Moves({ settings, list, server, title, remarks }: MovesProps) {
+  const { moves } = settings;
+  const [asked, setAsked] = useState<Transition>();
+  const { run, running } = useMove(settings, list, server);
+  const words = statusList(settings.statuses).statuses[server.status]?.moves ?? {};
+  const transitions = inOrder(transitionsOf(server), words);
+  const labelOf = ({ to }: Transition) => words[to] ?? to;
+
+  const start = async (transition: Transition) => {
+    if (transition.comment === 'needed') return setAsked(transition);
+    const label = labelOf(transition);
+    const question = { title: `${label}: ${title}?`, text: moves.text, confirm: label };
+    const atOnce = moves.atOnce.includes(transition.to);
+    if (atOnce || (await confirm({ ...question, danger: moves.danger.includes(transition.to) }))) {
+      run(transition).catch((thrown: unknown) => toast(toApiError(thrown).message, { tone: 'error' }));
+    }
+  };
+
+  if (transitions.length === 0) return null;
+  const sendsRemarks = asked?.to === moves.remarks.status;
+  return (
+    <div className="grid gap-2 sm:flex sm:flex-wrap print:hidden">
+      {transitions.map((transition, index) => {
+        const danger = moves.danger.includes(transition.to);
+        const look = danger ? 'btn-ghost text-error' : index === 0 ? 'btn-primary' : 'btn-outline';
+        const count = transition.to === moves.remarks.status ? remarks.length : 0;
+        return (
+          <button
+            key={transition.to}
+            type="button"
+            className={`btn ${look}`}
+            aria-disabled={running || undefined}
+            onClick={() => void start(transition)}
+          >
+            {labelOf(transition)}
+            {count > 0 && <span className="badge badge-sm tabular-nums">{count}</span>}
+          </button>
+        );
+      })}
+      {asked && (
+        <AskDialog
+          formId={sendsRemarks ? moves.remarks.form : moves.comment}
+          title={`${labelOf(asked)}: ${title}`}
+          text={moves.text}
+          submit={labelOf(asked)}
+          {...(sendsRemarks && {
+            given: { [moves.remarks.field]: remarks.map(({ path, message }) => ({ path, message })) },
+          })}
+          onSubmit={(answers) => run(asked, answers)}
+          onClose={() => setAsked(undefined)}
+        >
+          {sendsRemarks && <RemarkList remarks={remarks} />}
+        </AskDialog>
+      )}
+    </div>
+  );
+}
+
+/** What will be sent, before it is. */
+function RemarkList({ remarks }: { readonly remarks: readonly PendingRemark[] }) {
+  if (remarks.length === 0) {
+    return <p className="mb-5 text-sm text-base-content/75">Замечаний к отдельным ответам и файлам нет.</p>;
+  }
+  return (
+    <ul className="mb-5 max-h-60 divide-y divide-base-300 overflow-y-auto" aria-label="Замечания">
+      {remarks.map(({ path, label, message }) => (
+        <li key={path} className="py-2 wrap-anywhere">
+          <span className="text-base-content/75">{label}:</span> {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useMove({ operations, statuses, moves }: RecordSettings, list: string, { id, record }: ServerDraft) {
+  const client = useQueryClient();
+  const [running, setRunning] = useState(false);
+  const busy = useRef(false);
+  const run = async ({ to }: Transition, answers: FlatBody = {}) => {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(true);
+    try {
+      await call(operations.move, { body: { id, status: to, ...answers } });
+      if (to === moves.remarks.status) clearRemarks(id);
+      const label = statusList(statuses).statuses[to]?.label ?? to;
+      toast(fill(moves.done, { ...record, label }));
+    } finally {
+      busy.current = false;
+      setRunning(false);
+      // also after a failure: somebody else may have moved it
+      await client.invalidateQueries({ queryKey: operationKey(list) });
+      setTimeout(() => document.activeElement === document.body && focusHeading());
+    }
+  };
+  return { run, running };
+}
+
+/** In the order of the words; what has none is not for people. */
+function inOrder(
+  transitions: readonly Transition[],
+  words: Readonly<Record<string, string>>,
+): readonly Transition[] {
+  return Object.keys(words).flatMap((to) => transitions.find((transition) => transition.to === to) ?? []);
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatNumber } from '#engine/plural.ts';
+import { call, operationKey } from '../../services.ts';
+import { neighboursOf } from './record-data.ts';
+
+interface NeighboursProps {
+  readonly operation: string;
+  readonly list: string;
+  readonly id: number;
+  /** The table's query, as the table itself sends it. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Address of another record of the same table. */
+  readonly linkTo: (id: number) => string;
+}
+
+/** The records before and after this one in the table as it is filtered: «7 из 42»; also by Alt + Page Up and Down. */
+export function NeighbourLinks({ operation, list, id, query, linkTo }: NeighboursProps) {
+  const navigate = useNavigate();
+  const { data } = useQuery({
+    queryKey: [...operationKey(list), operation, id, query],
+    queryFn: async ({ signal }) => neighboursOf(await call(operation, { path: { id }, query, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { position = null, total = 0, previous = null, next = null } = data ?? {};
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const to = event.key === 'PageUp' ? previous : event.key === 'PageDown' ? next : null;
+      if (!event.altKey || to === null || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      navigate(linkTo(to));
+    };
+    addEventListener('keydown', go);
+    return () => removeEventListener('keydown', go);
+  }, [previous, next, navigate, linkTo]);
+  return (
+    <nav aria-label="Соседние записи" className="flex items-center gap-1 print:hidden">
+      {position !== null && (
+        <span className="mr-1 text-sm text-base-content/75 tabular-nums">
+          {formatNumber(position)} из {formatNumber(total)}
+        </span>
+      )}
+      <NeighbourLink
+        label="Предыдущая"
+        keys="Alt+PageUp"
+        to={previous === null ? undefined : linkTo(previous)}
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+      </NeighbourLink>
+      <NeighbourLink label="Следующая" keys="Alt+PageDown" to={next === null ? undefined : linkTo(next)}>
+        <ArrowRight className="size-5" aria-hidden />
+      </NeighbourLink>
+    </nav>
+  );
+}
+
+interface NeighbourLinkProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly to: string | undefined;
+  readonly children: ReactNode;
+}
+
+function NeighbourLink({ label, keys, to, children }: NeighbourLinkProps) {
+  if (to === undefined) {
+    return (
+      <span className="btn btn-ghost btn-square opacity-30" aria-hidden>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      className="btn btn-ghost btn-square"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys})`}
+    >
+      {children}
+    </Link>
+  );
+}

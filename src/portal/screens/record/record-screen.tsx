@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { RecordScreenConfig, TableScreenConfig } from '../../config.ts';
+import { readServerDraft } from '../../draft/draft-calls.ts';
+import { loadedScreen } from '../../screen-settings.ts';
+import { addressOf } from '../../screens.ts';
+import { call, operationKey } from '../../services.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { queryOf, readState, writeState } from '../table/table-state.ts';
+import { NeighbourLinks } from './neighbours.tsx';
+import { RecordView } from './record-view.tsx';
+
+/** One record of a table, for those who decide on it: answers, moves, remarks, history, the ones before and after. */
+export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }) {
+  const { settings } = screen;
+  const [search] = useSearchParams();
+  const table = tableOf(screen);
+  const list = table.settings.operation;
+  const state = useMemo(() => readState(table.settings, search), [table, search]);
+  const query = useMemo(() => queryOf(table.settings, state), [table, state]);
+  const kept = useMemo(() => writeState(table.settings, state), [table, state]);
+  const id = Number(search.get('id'));
+  const known = Number.isInteger(id) && id > 0;
+  const linkTo = useCallback(
+    (other: number) => addressOf(screen.name, { id: String(other), ...kept }),
+    [screen.name, kept],
+  );
+  const { data, error, refetch, isFetching } = useQuery({
+    // below the table's key: what makes the table stale makes this stale
+    queryKey: [...operationKey(list), settings.operations.read, id],
+    queryFn: async ({ signal }) =>
+      readServerDraft(await call(settings.operations.read, { path: { id }, signal }), settings.values),
+    staleTime: 0,
+    enabled: known,
+  });
+  return (
+    <>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <Link
+          to={addressOf(table.name, kept)}
+          className="link link-hover text-sm text-base-content/75 print:hidden"
+        >
+          ← {table.title}
+        </Link>
+        {known && (
+          <NeighbourLinks
+            operation={settings.operations.neighbours}
+            list={list}
+            id={id}
+            query={query}
+            linkTo={linkTo}
+          />
+        )}
+      </div>
+      {data && (
+        <Suspense fallback={<PageSkeleton />}>
+          <RecordView key={id} settings={settings} list={list} server={data} />
+        </Suspense>
+      )}
+      {known && !data && !error && <PageSkeleton />}
+      {!data && error && (
+        <FailedState
+          title="Запись не загрузилась"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!known && (
+        <>
+          <PageHeading className="mb-5">{screen.title}</PageHeading>
+          <EmptyState
+            title="Такой записи нет"
+            text="В адресе ошибка. Вернитесь к списку и выберите запись."
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The table that the record is of: the screen that this one stands within. */
+function tableOf({ name, within }: RecordScreenConfig): TableScreenConfig {
+  const table = within === undefined ? undefined : loadedScreen(within);
+  if (table?.kind !== 'table') throw new Error(`${name} stands within no table`);
+  return table;
+}

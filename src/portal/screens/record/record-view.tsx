@@ -1,0 +1,139 @@
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import type { DescribedRow } from '#engine/describe.ts';
+import { FormView } from '#engine/react/form-view.tsx';
+import { wireKeyOf } from '#engine/wire.ts';
+import { standsFor } from '../../actions/action-record.ts';
+import type { ServerDraft } from '../../draft/draft-calls.ts';
+import { valuesOfServer } from '../../draft/draft-values.ts';
+import type { RecordSettings } from '../../record-config.ts';
+import { pathOf } from '../../services.ts';
+import { fill, fillWhole } from '../../template.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useForm } from '../../use-form.ts';
+import { StatusBadge, statusList } from '../cards/status-view.tsx';
+import { useFileLinks } from '../wizard/file-links.ts';
+import { History } from './history.tsx';
+import { Moves } from './moves.tsx';
+import { transitionsOf } from './record-data.ts';
+import { RemarkControl, RemarkNote } from './remark-control.tsx';
+import { putRemark, usePendingRemarks } from './remarks.ts';
+
+interface RecordViewProps {
+  readonly settings: RecordSettings;
+  readonly list: string;
+  readonly server: ServerDraft;
+}
+
+export function RecordView({ settings, list, server }: RecordViewProps) {
+  const { operations, moves, choices, told } = settings;
+  const { id, record, remarks: sent } = server;
+  const form = useForm(settings.form);
+  const values = useMemo(
+    () => valuesOfServer(form.definition, server, { sent: [], told }),
+    [form, server, told],
+  );
+  const pending = usePendingRemarks(id);
+  const openFiles = useFileLinks(operations.file);
+  const title = fill(settings.title, record, choices) || settings.untitled;
+  const status = statusList(settings.statuses).statuses[server.status];
+  const mayRemark = transitionsOf(server).some(({ to }) => to === moves.remarks.status);
+
+  const remarkOn = (path: string, label: string) => {
+    const standing = sent.find((remark) => remark.path === path);
+    if (!mayRemark) return standing && <SentRemark message={standing.message} />;
+    return (
+      <RemarkControl
+        path={path}
+        label={label}
+        remark={pending.find((remark) => remark.path === path)}
+        onPut={(remark) => putRemark(id, remark)}
+      />
+    );
+  };
+  const rowAside = (row: DescribedRow) =>
+    row.value.kind === 'files' ? null : remarkOn(wireKeyOf(form.definition, row.address), row.label);
+
+  return (
+    <div onClickCapture={openFiles}>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-96">
+          <PageHeading className="wrap-anywhere">{title}</PageHeading>
+          <p className="mt-1 text-base-content/75 tabular-nums">
+            {settings.meta
+              .filter((text) => standsFor(text, server))
+              .flatMap(({ text }) => fillWhole(text, record, choices) ?? [])
+              .join(' · ')}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          {status && <StatusBadge status={status} />}
+          <button type="button" className="btn btn-outline print:hidden" onClick={() => window.print()}>
+            <Printer className="size-4" aria-hidden />
+            Печать
+          </button>
+        </div>
+      </div>
+      <section className="panel mb-5 p-5 sm:p-7" aria-label="Решение">
+        <Comment record={record} values={settings.values} />
+        <Moves settings={settings} list={list} server={server} title={title} remarks={pending} />
+        <Person settings={settings} record={record} />
+      </section>
+      <FormView
+        form={form}
+        values={values}
+        options={{ includeEmpty: mayRemark }}
+        fileHref={(file) => pathOf(operations.file, { id: file })}
+        rowAside={rowAside}
+        fileAside={(file) => remarkOn(`files/${file.id}`, file.name)}
+      />
+      <History settings={settings} list={list} server={server} />
+    </div>
+  );
+}
+
+function SentRemark({ message }: { readonly message: string }) {
+  return (
+    <RemarkNote>
+      <span className="text-base-content/75">Замечание:</span> {message}
+    </RemarkNote>
+  );
+}
+
+interface RecordTextProps {
+  readonly record: ServerDraft['record'];
+}
+
+/** What was said with the last move. */
+function Comment({ record, values }: RecordTextProps & { readonly values: string }) {
+  const comment = fill(`{${values}.comment}`, record);
+  if (!comment) return null;
+  return (
+    <p className="mb-4 wrap-anywhere whitespace-pre-line">
+      <span className="text-base-content/75">Комментарий:</span> {comment}
+    </p>
+  );
+}
+
+/** Whose record it is. */
+function Person({ settings, record }: RecordTextProps & { readonly settings: RecordSettings }) {
+  const { title, lines } = settings.person;
+  const filled = lines.flatMap(({ label, text }) => {
+    const value = fillWhole(text, record);
+    return value ? [{ label, value }] : [];
+  });
+  if (filled.length === 0) return null;
+  return (
+    <div className="mt-5 border-t border-base-300 pt-4 first:mt-0 first:border-0 first:pt-0">
+      <h2 className="text-base">{title}</h2>
+      <dl className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+        {filled.map(({ label, value }) => (
+          <div key={label} className="flex gap-2">
+            <dt className="text-base-content/75">{label}</dt>
+            <dd className="tabular-nums wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** A remark that is not sent yet. */
+export interface PendingRemark {
+  /** Wire key of a field, or `files/12`. */
+  readonly path: string;
+  /** The field or the file, as the reader sees it. */
+  readonly label: string;
+  readonly message: string;
+}
+
+/** The list with the remark in the place of the one on the same path, or without it where it says nothing. */
+export function withRemark(
+  remarks: readonly PendingRemark[],
+  remark: PendingRemark,
+): readonly PendingRemark[] {
+  const known = remarks.some(({ path }) => path === remark.path);
+  if (!remark.message) return remarks.filter(({ path }) => path !== remark.path);
+  return known ? remarks.map((other) => (other.path === remark.path ? remark : other)) : [...remarks, remark];
+}

@@ -1,0 +1,119 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createConfig, lint } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import { generateSource } from 'oazapfts';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formats } from '#engine/formats.ts';
+import { contract, operations } from '#server/http/document.ts';
+import { startApp, type TestApp } from './support/app.ts';
+import { PASSWORD, PHONES } from './support/client.ts';
+
+describe('the contract', () => {
+  it('holds to every recommended rule, but for the closing slashes that the specification has', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lint({ ref: 'openapi.yaml', config });
+    const told = problems.map((one) => `${one.ruleId} ${one.location[0]?.pointer}: ${one.message}`);
+    expect(told.filter((_, index) => !problems[index]?.ignored)).toEqual([]);
+    expect([...new Set(problems.map(({ ruleId }) => ruleId))]).toEqual(['no-path-trailing-slash']);
+  });
+
+  it.each(specified())('has %s %s of the specification to the letter', (method, path) => {
+    const served = operations().map((one) => [one.method, one.path]);
+    expect(served).toContainEqual([method, path]);
+  });
+
+  it.each(operations())('describes $id with words and examples', (operation) => {
+    const found = Object(Object(contract.paths)[operation.path])[operation.method.toLowerCase()];
+    expect([typeof found.summary, typeof found.description]).toEqual(['string', 'string']);
+    for (const { name, ...parameter } of operation.parameters)
+      expect([name, 'example' in parameter, 'description' in parameter]).toEqual([name, true, true]);
+    for (const { type, media } of examined(operation))
+      expect([type, 'example' in media]).toEqual([type, true]);
+  });
+
+  it.each(operations())('gives examples of $id that are right', (operation) => {
+    for (const { type, media } of examined(operation)) {
+      const validate = schemaOf(media.schema ?? {});
+      expect([type, validate(media.example), validate.errors]).toEqual([type, true, null]);
+    }
+  });
+});
+
+describe('another client generator', () => {
+  let app: TestApp;
+  const file = resolve(`node_modules/.cache/school-portal/oazapfts-client-${process.pid}.ts`);
+  beforeAll(async () => {
+    app = await startApp();
+    writeFileSync(file, await generateSource(`${app.origin}/api/openapi.json`));
+  });
+  afterAll(async () => {
+    rmSync(file, { force: true });
+    await app.stop();
+  });
+
+  it('makes a client that compiles', () => {
+    const program = ts.createProgram([file], {
+      ...{ noEmit: true, strict: true, skipLibCheck: true, types: [] },
+      ...{
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      },
+      ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+    });
+    const problems = ts.getPreEmitDiagnostics(program);
+    expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  });
+
+  it('makes a client that signs in and reads the answers', async () => {
+    const client = await import(pathToFileURL(file).href);
+    client.defaults.baseUrl = app.origin;
+    const signedIn = await client.login({ phone: PHONES.representative, password: PASSWORD });
+    expect([signedIn.status, signedIn.data.user.phone]).toEqual([200, PHONES.representative]);
+    client.defaults.headers = { authorization: `Bearer ${signedIn.data.token}` };
+    expect(await client.listFaq()).toMatchObject({ status: 200, data: expect.any(Array) });
+  });
+});
+
+interface Media {
+  readonly schema?: object;
+  readonly example?: unknown;
+}
+
+/** The JSON and form bodies of an operation, and its JSON answers. */
+function examined({
+  body,
+  responses,
+}: ReturnType<typeof operations>[number]): { type: string; media: Media }[] {
+  const bodies = Object.entries<Media>(body?.content ?? {}).map(([type, media]) => ({
+    type: `body ${type}`,
+    media,
+  }));
+  const answers = Object.entries(responses).flatMap(([status, { content }]) =>
+    Object.entries<Media>(content ?? {})
+      .filter(([type]) => type === 'application/json')
+      .map(([type, media]) => ({ type: `${status} ${type}`, media })),
+  );
+  return [...bodies, ...answers];
+}
+
+function schemaOf(schema: object) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  ajvFormats.default(ajv);
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  return ajv.compile({ ...schema, components: contract.components });
+}
+
+/** Every call of the specification's section 7, as `specification-calls.txt` has them. */
+function specified(): [method: string, path: string][] {
+  const lines = readFileSync(join(import.meta.dirname, 'support/specification-calls.txt'), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => {
+    const [method = '', path = ''] = line.split(' ');
+    return [method, path];
+  });
+}

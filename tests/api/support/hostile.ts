@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Answer } from './client.ts';
+
+/** Texts that have broken something somewhere. */
+export const hostileText = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '\u0000',
+      'a\u0000b',
+      '\ud800',
+      '__proto__',
+      '🙂'.repeat(50),
+      "'; drop table users; --",
+      '../..',
+      '-1',
+    ],
+    ...['1e400', '9007199254740993', '2147483648', 'NaN', 'null', 'true', '[object Object]', ''],
+    'я'.repeat(20_001),
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+/** Values of every kind, right for nothing in particular. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom(2 ** 53 + 2, 2 ** 31, 1e308, -1, 0.5, 0),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(hostileText, { maxLength: 3 }),
+  fc.dictionary(fc.constantFrom('id', 'constructor', '__proto__', 'a'), hostileText),
+);
+
+/** Never the server's own failure; what is refused is refused in the one shape of errors. */
+export function expectCalm({ status, body, text }: Answer<unknown>, what: unknown): void {
+  expect(status, `${JSON.stringify(what)} → ${text}`).toBeLessThan(500);
+  if (status < 400) return;
+  expect(body).toEqual({
+    message: expect.stringMatching(/[а-яё]/i),
+    ...('errors' in Object(body) && { errors: expect.any(Array) }),
+    // a stale revision is refused with the newer state (contract, `Stale`)
+    ...(status === 409 &&
+      'application' in Object(body) && {
+        application: expect.any(Object),
+        files: expect.any(Array),
+      }),
+  });
+}

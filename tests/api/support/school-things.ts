@@ -1,0 +1,56 @@
+import { pdfFile } from '../../support/files.ts';
+import type { TestApp } from './app.ts';
+import { type Client, paths, signIn } from './client.ts';
+import { awaitingDiagnostic } from './diagnostic.ts';
+
+/** Things of the demonstration representative that take a while to make: each is made when a call asks for it. */
+export interface SchoolThings {
+  /** An application that waits for its diagnostic to be paid. */
+  readonly diagnostic: () => Promise<number>;
+  readonly invoice: () => Promise<number>;
+  readonly contract: () => Promise<number>;
+  /** A draft for a course. */
+  readonly courseApplication: () => Promise<number>;
+}
+
+const INVOICE = {
+  user_id: 2,
+  tab: 'main-education',
+  title: 'Обучение',
+  amount: 150000,
+  due_date: '31.12.2099',
+};
+const CONTRACT = { user_id: 2, tab: 'main-education', title: 'Договор' };
+
+export const sendInvoice = (client: Client) => client.json('POST', '/api/admin/invoices', INVOICE);
+export const sendContract = (client: Client) =>
+  client.form('/api/admin/contracts', CONTRACT, [pdfFile('Договор.pdf')]);
+export const beginCourse = (client: Client, id?: number) =>
+  client.form('/api/application/make-draft-long-application-course', { contact: 'Письмом', id });
+
+/** A whole application for a course, as one submits it. */
+export async function submitCourse(client: Client, id: number) {
+  const courses = await client.call<{ id: number }[]>('GET', '/api/application/courses-schedule');
+  const children = await client.call<{ id: number }[]>('GET', paths.children);
+  const fields = { id, course_id: courses.body[0]?.id ?? 0, child: children.body[0]?.id ?? 0 };
+  return client.form('/api/application/create-long-application-course', fields);
+}
+
+export function schoolThings(app: TestApp): SchoolThings {
+  const owner = () => signIn(app.origin);
+  const office = () => signIn(app.origin, 'administrator');
+  return {
+    diagnostic: async () => awaitingDiagnostic(app, await owner()),
+    invoice: async () => (await sendInvoice(await office())).body.id,
+    contract: async () => (await sendContract(await office())).body.id,
+    courseApplication: async () => (await beginCourse(await owner())).body.application.id,
+  };
+}
+
+const none = async () => 2_000_000_000;
+export const noSchoolThings: SchoolThings = {
+  diagnostic: none,
+  invoice: none,
+  contract: none,
+  courseApplication: none,
+};

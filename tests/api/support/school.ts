@@ -1,0 +1,51 @@
+import { minimal } from '#engine/samples.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import type { ApplicationStatus } from '#server/applications/lifecycle.ts';
+import { insertApplication } from '#server/applications/store.ts';
+import type { TestApp } from './app.ts';
+
+const LAST_NAMES = ['Орлов', 'Ёлкин', 'Елкин', 'Ким', 'Абашидзе-Мдивани', "О'Брайен", 'Яковлев', 'орлов'];
+const FIRST_NAMES = ['Анна', 'Пётр', 'Софья', 'Ян'];
+const STATUSES: readonly ApplicationStatus[] = [
+  'draft',
+  'submitted',
+  'in_review',
+  'needs_changes',
+  'accepted',
+  'cancelled',
+];
+
+/** Applications of every kind in two campaigns, some of them at the same moment; gives their ids. */
+export async function fillSchool({ context: { db } }: TestApp, count: number): Promise<number[]> {
+  await db
+    .insertInto('campaigns')
+    .values({ name: '2020/21' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const ids: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const { id } = await insertApplication(db, {
+      campaign: i % 5 === 0 ? '2020/21' : '2027/28',
+      representativeId: 2 + (i % 2),
+      studentId: null,
+      status: STATUSES[i % STATUSES.length] ?? 'draft',
+      form: {
+        ...minimal(applicationForm),
+        student_last_name: LAST_NAMES[i % LAST_NAMES.length],
+        student_first_name: FIRST_NAMES[i % FIRST_NAMES.length],
+      },
+    });
+    const moment = (days: number) => new Date(Date.UTC(2026, 8, 1 + (days % 11)));
+    await db
+      .updateTable('applications')
+      .set({
+        created_at: moment(i),
+        updated_at: moment(i * 7),
+        submitted_at: i % STATUSES.length === 0 ? null : moment(i * 3),
+      })
+      .where('id', '=', id)
+      .execute();
+    ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { signIn } from './api-client.ts';
+import { DEMO_ADMINISTRATOR, type Portal } from './portal.ts';
+
+/** Somebody whom no other test knows. */
+export interface Account {
+  readonly phone: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface RegisteredAccount extends Account {
+  readonly token: string;
+  readonly user: { readonly id: number; readonly role_id: number };
+}
+
+/** A phone and an email that nobody has. */
+export function newAccount(): Account {
+  const figures = String(randomInt(10_000_000)).padStart(7, '0');
+  return { phone: `+7916${figures}`, email: `person-${figures}@example.ru`, password: 'слон читает вслух' };
+}
+
+/** The last code or password that was sent there. */
+export async function lastSecret(portal: Portal, to: string, sentBefore = 0): Promise<string> {
+  const sent = () => portal.outbox().filter((message) => message.to === to);
+  await expect.poll(() => sent().length).toBeGreaterThan(sentBefore);
+  const secret = sent().at(-1)?.code;
+  if (secret === undefined) throw new Error(`Nothing secret was sent to ${to}.`);
+  return secret;
+}
+
+/** Somebody who has registered, by plain calls. */
+export async function register(portal: Portal): Promise<RegisteredAccount> {
+  const account = newAccount();
+  const { phone, email, password } = account;
+  await post(portal, '/api/auth/verify-phone', { phone });
+  const code = await lastSecret(portal, phone);
+  const body = { phone, code, email, password, name: 'Мария', role_id: 2 };
+  const { token, user } = await (await post(portal, '/api/auth/registration', body)).json();
+  return { ...account, token: token.accessToken, user };
+}
+
+/** An administrator makes somebody, who gets a temporary password by SMS; answers it. */
+export async function invite(portal: Portal, account: Pick<Account, 'phone'>): Promise<string> {
+  const { token } = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  await post(portal, '/api/auth/create-user', { phone: account.phone, role_id: 2 }, token);
+  return lastSecret(portal, account.phone);
+}
+
+/** An administrator blocks somebody. */
+export async function block(portal: Portal, id: number): Promise<void> {
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const answer = await administrator.call('PATCH', `/admin/block-user/${id}`);
+  if (!answer.ok) throw new Error(`Blocking answered ${answer.status}: ${await answer.text()}`);
+}
+
+async function post(portal: Portal, path: string, body: object, token?: string): Promise<Response> {
+  const answer = await fetch(portal.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
