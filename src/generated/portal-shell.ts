@@ -322,6 +322,11 @@ export const shell = {
   ],
   "options": [
     {
+      "operation": "getClassList",
+      "member": "classList",
+      "split": ","
+    },
+    {
       "operation": "getChildList",
       "value": "{id}",
       "title": "{last_name} {first_name}"

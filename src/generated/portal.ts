@@ -674,7 +674,13 @@ export const portal = {
           "done": "Пользователь создан, временный пароль отправлен по СМС"
         },
         "parts": [
-          "class-list"
+          {
+            "name": "class-list",
+            "operations": {
+              "read": "getClassList",
+              "save": "updateClassList"
+            }
+          }
         ],
         "empty": {
           "title": "Пользователей пока нет",
@@ -2645,6 +2651,29 @@ export const portal = {
             "done": "Заявка отменена"
           },
           {
+            "label": "Подать снова",
+            "when": [
+              "cancelled"
+            ],
+            "ifNot": {
+              "submitted_at": null
+            },
+            "style": "outline",
+            "operation": "createLongApplication",
+            "bodyOf": {
+              "member": "application_long",
+              "without": [
+                "comment"
+              ]
+            },
+            "ask": {
+              "title": "Подать заявку снова?",
+              "text": "Школа получит новую заявку с теми же ответами. Файлы к ней нужно приложить заново: откройте её и нажмите «Изменить».",
+              "confirm": "Подать снова"
+            },
+            "done": "Заявка подана снова"
+          },
+          {
             "label": "Удалить черновик",
             "when": [
               "draft"
@@ -4027,6 +4056,11 @@ export const portal = {
   ],
   "options": [
     {
+      "operation": "getClassList",
+      "member": "classList",
+      "split": ","
+    },
+    {
       "operation": "getChildList",
       "value": "{id}",
       "title": "{last_name} {first_name}"
@@ -4071,6 +4105,11 @@ export const operations = {
     "method": "post",
     "path": "/api/faq",
     "body": "application/json"
+  },
+  "createLongApplication": {
+    "method": "post",
+    "path": "/api/application/create-long-application",
+    "body": "multipart/form-data"
   },
   "createLongApplicationCourse": {
     "method": "post",
@@ -4137,6 +4176,10 @@ export const operations = {
   "getChildList": {
     "method": "get",
     "path": "/api/users/get-child-list"
+  },
+  "getClassList": {
+    "method": "get",
+    "path": "/api/admin/class-list"
   },
   "getContractFile": {
     "method": "get",
@@ -4296,6 +4339,11 @@ export const operations = {
   "unlockUser": {
     "method": "patch",
     "path": "/api/admin/unlock-user/{id}"
+  },
+  "updateClassList": {
+    "method": "patch",
+    "path": "/api/admin/class-list",
+    "body": "application/json"
   },
   "updateCourseStatus": {
     "method": "post",

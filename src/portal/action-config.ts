@@ -39,6 +39,8 @@ export interface CalledOperation {
   /** Values of the path's parameters. */
   readonly path?: Readonly<Record<string, Template>>;
   readonly body?: Readonly<Record<string, Template | number | boolean>>;
+  /** A member of the record whose own members go along as they are, those named in `without` excepted. */
+  readonly bodyOf?: { readonly member: string; readonly without: readonly string[] };
 }
 
 /**

@@ -4,7 +4,6 @@ import type { ScreenEntry } from './config.ts';
 import { type GuardDecision, type GuardPaths, guard, pendingGuard } from './guard.ts';
 import { expectHeadingFocus } from './page-focus.ts';
 import { pageTitle, useDocumentTitle } from './page-title.ts';
-import { NotFound } from './screens/not-found.tsx';
 import { ScreenView } from './screens/screen-view.tsx';
 import { addressOf, portal, screenAt } from './screens.ts';
 import { session } from './services.ts';
@@ -20,6 +19,8 @@ const loadShell = () => import('./shell/shell.tsx');
 
 /** Those who are not signed in have no need of it. */
 const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
+
+const NotFound = lazy(() => import('./screens/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
 const PATHS: GuardPaths = {
   login: addressOf('login'),
@@ -96,7 +97,7 @@ function Page({ screen, instance }: PageProps) {
   useDocumentTitle(pageTitle(portal.title, screen ? screen.title : 'Страница не найдена'));
   const content = (
     <ErrorBoundary key={instance} fallback={(thrown) => <FailedScreen thrown={thrown} />}>
-      {screen ? <ScreenView entry={screen} /> : <NotFound />}
+      <Suspense>{screen ? <ScreenView entry={screen} /> : <NotFound />}</Suspense>
     </ErrorBoundary>
   );
   return screen?.outside ? (

@@ -32,8 +32,14 @@ export interface TableSettings {
   readonly create?: { readonly label: string; readonly screen: string } | CallAction;
   readonly exports?: TableExports;
   /** Parts of the portal's own above the table, by name (`table-parts.ts`). */
-  readonly parts?: readonly string[];
+  readonly parts?: readonly TablePart[];
   readonly empty: { readonly title: string; readonly text: string };
+}
+
+/** A part by its name, with the operations that it calls. */
+export interface TablePart {
+  readonly name: string;
+  readonly operations: Readonly<Record<string, string>>;
 }
 
 export interface TableColumn {

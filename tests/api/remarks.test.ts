@@ -24,6 +24,7 @@ const sendBack = (id: number, remarks: Readonly<Record<string, string>>) =>
 
 const seen = async (client: Client, id: number) => (await client.call<Seen>('GET', paths.one(id))).body;
 type Seen = Awaited<ReturnType<Client['call']>>['body'] & {
+  readonly status: string;
   readonly remarks: unknown;
   readonly status_history: { readonly status: string; readonly remarks: unknown[] }[];
 };

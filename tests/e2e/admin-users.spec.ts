@@ -114,7 +114,8 @@ test('the class list grows, is undone, and refuses a class that is there', async
   await classes.getByRole('button', { name: `Класс ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeHidden();
-  await page.getByRole('status').getByRole('button', { name: 'Отменить' }).last().click();
+  const told = page.getByText(`Класс ${name} удалён из списка`).locator('..');
+  await told.getByRole('button', { name: 'Отменить' }).click();
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
 });
 

@@ -130,6 +130,7 @@ export const createUserForm: CompiledForm = {
             "training_class": {
               "title": "Класс обучения",
               "type": "string",
+              "x-options": "getClassList",
               "maxLength": 50,
               "examples": [
                 "5А"
@@ -165,7 +166,7 @@ export const createUserForm: CompiledForm = {
         }
       }
     ],
-    "hash": "36567984d1cbee1520880cc5a71e0d49ffe043754bb612fbb411c7c369c71ae0"
+    "hash": "537d253a83ceed805707fe319d11bbd24c108e2a1b3cbd666f0887d1928af766"
   },
   validators: {
     whole: compiled.whole,

@@ -103,6 +103,7 @@ export const inviteForm: CompiledForm = {
             "training_class": {
               "title": "Класс обучения",
               "type": "string",
+              "x-options": "getClassList",
               "maxLength": 50,
               "examples": [
                 "5А"
@@ -139,7 +140,7 @@ export const inviteForm: CompiledForm = {
         }
       }
     ],
-    "hash": "180478776ec80f596d5c3ebe9ee2e4a3cf3f33fcfb3bd0f693a61413ce65a542"
+    "hash": "b842e8ecbdb42ad2bc2e8ac5d5e66a8bba23d977b96f1ef2c5d0962764445f22"
   },
   validators: {
     whole: compiled.whole,

@@ -93,6 +93,7 @@ export const profileForm: CompiledForm = {
             "training_class": {
               "title": "Класс обучения",
               "type": "string",
+              "x-options": "getClassList",
               "maxLength": 50,
               "examples": [
                 "5А"
@@ -129,7 +130,7 @@ export const profileForm: CompiledForm = {
         }
       }
     ],
-    "hash": "3941ac6eabda5369241622b5eb7def916381298c1cc8825f4e2d62a8594d44cd"
+    "hash": "ce7d79221d5021ab6ba392ad630c476c21e3897e3e26b1508bf4f04a38e10cfd"
   },
   validators: {
     whole: compiled.whole,

@@ -323,7 +323,13 @@ export const screens = [
         "done": "Пользователь создан, временный пароль отправлен по СМС"
       },
       "parts": [
-        "class-list"
+        {
+          "name": "class-list",
+          "operations": {
+            "read": "getClassList",
+            "save": "updateClassList"
+          }
+        }
       ],
       "empty": {
         "title": "Пользователей пока нет",

@@ -287,6 +287,29 @@ export const screens = [
           "done": "Заявка отменена"
         },
         {
+          "label": "Подать снова",
+          "when": [
+            "cancelled"
+          ],
+          "ifNot": {
+            "submitted_at": null
+          },
+          "style": "outline",
+          "operation": "createLongApplication",
+          "bodyOf": {
+            "member": "application_long",
+            "without": [
+              "comment"
+            ]
+          },
+          "ask": {
+            "title": "Подать заявку снова?",
+            "text": "Школа получит новую заявку с теми же ответами. Файлы к ней нужно приложить заново: откройте её и нажмите «Изменить».",
+            "confirm": "Подать снова"
+          },
+          "done": "Заявка подана снова"
+        },
+        {
           "label": "Удалить черновик",
           "when": [
             "draft"

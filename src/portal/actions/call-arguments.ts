@@ -1,6 +1,6 @@
 import type { FlatBody, OperationArguments } from '#api/operation.ts';
 import type { CalledOperation, Template } from '../action-config.ts';
-import { fillValue } from '../template.ts';
+import { fillValue, memberOf } from '../template.ts';
 import type { ActionRecord } from './action-record.ts';
 
 /** The path and the body of a call that configuration describes; the answers of its form go with the body. */
@@ -17,7 +17,17 @@ export function callArguments(
     name,
     valueFor(template, record),
   ]);
-  return { path: Object.fromEntries(path), body: { ...Object.fromEntries(body), ...answers } };
+  const taken = called.bodyOf ? membersOf(called.bodyOf, record) : {};
+  return { path: Object.fromEntries(path), body: { ...taken, ...Object.fromEntries(body), ...answers } };
+}
+
+/** What can be sent flat: a member without a value is left out. */
+function membersOf(
+  { member, without }: NonNullable<CalledOperation['bodyOf']>,
+  record: ActionRecord,
+): FlatBody {
+  const members = Object.entries(memberOf(record, member) ?? {});
+  return Object.fromEntries(members.filter(([name, value]) => value !== null && !without.includes(name)));
 }
 
 function valueFor(template: Template | number | boolean, record: ActionRecord): string | number | boolean {

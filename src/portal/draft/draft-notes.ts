@@ -1,14 +1,7 @@
 import type { FormStore, WireError } from '#engine/store-types.ts';
 import type { FieldError } from '#engine/validate.ts';
+import type { DraftNotes } from './draft-record.ts';
 import type { DraftState } from './draft-state.ts';
-
-/** The remarks on a form, brought to its fields once: entries that come and go afterwards do not move them. */
-export interface DraftNotes {
-  /** The remarks that they were made from: others begin anew. */
-  readonly of: string;
-  /** With store addresses; what was mended is left out. */
-  readonly left: readonly FieldError[];
-}
 
 /** The notes of a draft: placed when the server tells its remarks; what was mended stays so on this device. */
 export function followNotes(state: DraftState): { place(): void; stop(): void } {

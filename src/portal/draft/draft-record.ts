@@ -1,9 +1,17 @@
 import type { FormDefinition, Json } from '#engine/definition.ts';
+import type { FieldError } from '#engine/validate.ts';
 import type { Wire } from '#engine/wire.ts';
 import type { ServerDraft } from './draft-calls.ts';
-import type { DraftNotes } from './draft-notes.ts';
 import type { Extras } from './draft-values.ts';
 import { type Origin, type Origins, originName } from './origins.ts';
+
+/** The remarks on a form, brought to its fields once: entries that come and go afterwards do not move them. */
+export interface DraftNotes {
+  /** The remarks that they were made from: others begin anew. */
+  readonly of: string;
+  /** With store addresses; what was mended is left out. */
+  readonly left: readonly FieldError[];
+}
 
 /** The records of a draft that are not answers; no field's name begins so. */
 export const draftRecord = '#draft';

@@ -32,6 +32,8 @@ export function Menu({ label, children, className, items }: MenuProps) {
   const close = () => popover.current?.hidePopover();
 
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    // not before it is closed: an item that is gone with the focus in it has nothing to give back
+    if (event.newState === 'closed') setOpen(false);
     if (event.newState !== 'open' || !button.current) return;
     place(event.currentTarget, button.current.getBoundingClientRect());
     itemsIn(event.currentTarget)[0]?.focus();
@@ -60,7 +62,7 @@ export function Menu({ label, children, className, items }: MenuProps) {
         role="menu"
         aria-label={label}
         className="fixed inset-auto m-0 min-w-48 max-w-80 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg"
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
         onToggle={onToggle}
         onKeyDown={moveFocus}
       >

@@ -77,7 +77,7 @@ export async function checkCode(
 }
 
 /** Uses a proven code up, in the transaction of what it is for. Throws 422 where another call was first. */
-export async function useCode(tx: Db, { id, phone, purpose }: ProvenCode): Promise<void> {
+export async function spendCode(tx: Db, { id, phone, purpose }: ProvenCode): Promise<void> {
   if (!(await deleteCode(tx, id, phone, purpose))) throw wrongCode();
 }
 

@@ -1,7 +1,7 @@
 import type { ResetPasswordValues } from '#generated/forms/reset-password.ts';
 import type { Caller } from '../http/contract.ts';
 import { changeUser, findUserByPhone } from '../users/store.ts';
-import { proveCode, useCode } from './codes.ts';
+import { proveCode, spendCode } from './codes.ts';
 import { type AuthContext, guessing } from './context.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSessionsOf } from './store.ts';
@@ -16,7 +16,7 @@ export async function resetPassword(
   const proven = await guessing(context, address, () => proveCode(context.db, guess));
   const password_hash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
-    await useCode(tx, proven);
+    await spendCode(tx, proven);
     const user = await findUserByPhone(tx, phone);
     if (!user) return;
     const verified = user.verified || proven.channel === 'sms';

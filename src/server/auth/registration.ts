@@ -6,7 +6,7 @@ import { type Caller, ROLES } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 import { changeUser, findUser, insertUser, type UserRow } from '../users/store.ts';
 import { withUniqueUsers } from '../users/taken.ts';
-import { proveCode, useCode } from './codes.ts';
+import { proveCode, spendCode } from './codes.ts';
 import { type AuthContext, guessing } from './context.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
@@ -26,7 +26,7 @@ export async function register(
   const password_hash = await hashPassword(values.password);
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
-      await useCode(tx, proven);
+      await spendCode(tx, proven);
       const user = await insertUser(tx, {
         phone,
         email: values.email,

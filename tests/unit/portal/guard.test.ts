@@ -42,6 +42,8 @@ const ADDED: readonly Route[] = [
   { path: '/admin-payments', access: 'administrator' },
   { path: '/admin-excursions', access: 'administrator' },
   { path: '/admin-messages', access: 'administrator' },
+  { path: '/user-management-application/record', access: 'administrator' },
+  { path: '/drafts-applications/record', access: 'administrator' },
 ];
 
 const ROUTES: readonly Route[] = [...SPECIFIED, ...ADDED, { path: '/no-such-page', access: undefined }];

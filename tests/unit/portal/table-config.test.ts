@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import openapi from '#generated/openapi.json' with { type: 'json' };
 import { portal } from '#generated/portal.ts';
 import type { PortalConfig, TableScreenConfig } from '#portal/config.ts';
 import { withRemark } from '#portal/screens/record/remark-list.ts';
@@ -14,7 +14,9 @@ interface Parameter {
 const config: PortalConfig = portal;
 const screens = new Set(config.screens.map(({ name }) => name));
 const tables = config.screens.filter((screen): screen is TableScreenConfig => screen.kind === 'table');
-const document: { paths: object; components: { parameters: Record<string, Parameter> } } = openapi;
+const document: { paths: object; components: { parameters: Record<string, Parameter> } } = JSON.parse(
+  readFileSync('src/generated/openapi.json', 'utf8'),
+);
 
 /** The query parameters that an operation takes, by name. */
 function parametersTaken(id: string): ReadonlyMap<string, Parameter> {

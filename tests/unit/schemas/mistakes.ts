@@ -505,7 +505,7 @@ export const mistakes: readonly Mistake[] = [
     from: '"options": [{ "operation": "listClasses" }]',
     to: '"options": []',
     printed: [
-      'schemas/forms/visit/step-1.json:LINE  portal.json не говорит, как спросить «listClasses». Как исправить: добавьте операцию в "options" файла schemas/portal.json.',
+      'schemas/forms/visit/step-1.json:33:52  portal.json не говорит, как спросить «listClasses». Как исправить: добавьте операцию в "options" файла schemas/portal.json.',
     ],
   },
   {

@@ -46,11 +46,12 @@ export function NeighbourLinks({ operation, list, id, query, linkTo }: Neighbour
       <NeighbourLink
         label="Предыдущая"
         keys="Alt+PageUp"
-        to={previous === null ? undefined : linkTo(previous)}
+        to={linkTo(previous ?? id)}
+        stopped={previous === null}
       >
         <ArrowLeft className="size-5" aria-hidden />
       </NeighbourLink>
-      <NeighbourLink label="Следующая" keys="Alt+PageDown" to={next === null ? undefined : linkTo(next)}>
+      <NeighbourLink label="Следующая" keys="Alt+PageDown" to={linkTo(next ?? id)} stopped={next === null}>
         <ArrowRight className="size-5" aria-hidden />
       </NeighbourLink>
     </nav>
@@ -60,25 +61,22 @@ export function NeighbourLinks({ operation, list, id, query, linkTo }: Neighbour
 interface NeighbourLinkProps {
   readonly label: string;
   readonly keys: string;
-  readonly to: string | undefined;
+  readonly to: string;
+  /** There is none: the link stays, so that the focus which came to it by the last press stays too. */
+  readonly stopped: boolean;
   readonly children: ReactNode;
 }
 
-function NeighbourLink({ label, keys, to, children }: NeighbourLinkProps) {
-  if (to === undefined) {
-    return (
-      <span className="btn btn-ghost btn-square opacity-30" aria-hidden>
-        {children}
-      </span>
-    );
-  }
+function NeighbourLink({ label, keys, to, stopped, children }: NeighbourLinkProps) {
   return (
     <Link
       to={to}
-      className="btn btn-ghost btn-square"
+      className={`btn btn-ghost btn-square ${stopped ? 'opacity-40' : ''}`}
       aria-label={label}
+      aria-disabled={stopped || undefined}
       aria-keyshortcuts={keys}
       title={`${label} (${keys})`}
+      onClick={(event) => stopped && event.preventDefault()}
     >
       {children}
     </Link>

@@ -2,17 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { call, operationKey } from '../../services.ts';
+import type { TablePart } from '../../table-config.ts';
 import { memberOf } from '../../template.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { added, classesOf, shifted, textOf } from './classes.ts';
 
-const READ = 'getClassList';
-const SAVE = 'updateClassList';
+interface ClassListProps {
+  /** `read` gives the text, `save` takes it. */
+  readonly operations: TablePart['operations'];
+}
 
 /** The school's classes over the one text that they are stored as (spec §3): what the class fields of forms offer. */
-export function ClassList() {
-  const { classes, error, save } = useClasses();
+export function ClassList({ operations }: ClassListProps) {
+  const { classes, error, save } = useClasses(operations);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -112,21 +115,21 @@ function itemsOf(classes: readonly string[], at: number, save: Save): readonly M
 }
 
 /** The classes, and a change of them that is seen at once, can be undone, and is taken back when it fails. */
-function useClasses() {
+function useClasses({ read = '', save: change = '' }: TablePart['operations']) {
   const client = useQueryClient();
   const { data: classes, error } = useQuery({
-    queryKey: operationKey(READ),
-    queryFn: ({ signal }) => call(READ, { signal }),
+    queryKey: operationKey(read),
+    queryFn: ({ signal }) => call(read, { signal }),
     select: (answer: unknown) => classesOf(memberOf(answer, 'classList')),
   });
   const put = async (next: readonly string[]) => {
-    const before = client.getQueryData(operationKey(READ));
+    const before = client.getQueryData(operationKey(read));
     const body = { classList: textOf(next) };
-    client.setQueryData(operationKey(READ), body);
+    client.setQueryData(operationKey(read), body);
     try {
-      client.setQueryData(operationKey(READ), await call(SAVE, { body }));
+      client.setQueryData(operationKey(read), await call(change, { body }));
     } catch (thrown) {
-      client.setQueryData(operationKey(READ), before);
+      client.setQueryData(operationKey(read), before);
       toast(toApiError(thrown).message, { tone: 'error' });
       return false;
     }

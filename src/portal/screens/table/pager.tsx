@@ -33,26 +33,29 @@ export function Pager({ page, table }: PagerProps) {
       </div>
       {pages > 1 && (
         <div className="flex gap-2">
-          <PageLink label="Назад" to={state.page > 1 ? to(state.page - 1) : undefined} />
-          <PageLink label="Вперёд" to={state.page < pages ? to(state.page + 1) : undefined} />
+          <PageLink label="Назад" to={to(Math.max(1, state.page - 1))} stopped={state.page <= 1} />
+          <PageLink label="Вперёд" to={to(Math.min(pages, state.page + 1))} stopped={state.page >= pages} />
         </div>
       )}
     </nav>
   );
 }
 
-/** A link that is not there yet keeps its place. */
-function PageLink({ label, to }: { readonly label: string; readonly to: string | undefined }) {
-  const look = 'btn btn-outline md:btn-sm';
-  if (to === undefined) {
-    return (
-      <button type="button" disabled className={look}>
-        {label}
-      </button>
-    );
-  }
+interface PageLinkProps {
+  readonly label: string;
+  readonly to: string;
+  /** There is no such page: the link stays, so that the focus which came to it by the last press stays too. */
+  readonly stopped: boolean;
+}
+
+function PageLink({ label, to, stopped }: PageLinkProps) {
   return (
-    <Link to={to} className={look} onClick={() => window.scrollTo(0, 0)}>
+    <Link
+      to={to}
+      className={`btn btn-outline md:btn-sm ${stopped ? 'opacity-40' : ''}`}
+      aria-disabled={stopped || undefined}
+      onClick={(event) => (stopped ? event.preventDefault() : window.scrollTo(0, 0))}
+    >
       {label}
     </Link>
   );

@@ -79,9 +79,9 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
         </div>
       </div>
       {settings.siblings && <Siblings siblings={settings.siblings} here={screen.name} />}
-      {settings.parts?.map((name) => {
+      {settings.parts?.map(({ name, operations }) => {
         const Part = partNamed(name);
-        return <Part key={name} />;
+        return <Part key={name} operations={operations} />;
       })}
       {settings.search && (
         <SearchField
