@@ -1721,6 +1721,7 @@ export const portal = {
             "id": "tab",
             "label": "Образование",
             "text": "{tab|choice}",
+            "hidden": true,
             "card": false
           },
           {
@@ -1736,6 +1737,7 @@ export const portal = {
             "label": "Принят",
             "text": "{accepted_at|date}",
             "figures": true,
+            "hidden": true,
             "card": false,
             "sort": "accepted_at",
             "first": "descending"
@@ -1874,6 +1876,7 @@ export const portal = {
             "id": "tab",
             "label": "Образование",
             "text": "{tab|choice}",
+            "hidden": true,
             "card": false
           },
           {
@@ -1906,19 +1909,20 @@ export const portal = {
             "label": "Оплачен",
             "text": "{paid_at|date}",
             "figures": true,
+            "hidden": true,
             "card": false,
             "sort": "paid_at",
             "first": "descending"
           },
           {
-            "id": "warning",
-            "label": "Обратите внимание",
-            "text": "{warning}"
-          },
-          {
             "id": "status",
             "label": "Статус",
             "statuses": "payment"
+          },
+          {
+            "id": "warning",
+            "label": "Обратите внимание",
+            "text": "{warning}"
           }
         ],
         "sort": "-created_at",

@@ -1370,6 +1370,7 @@ export const screens = [
           "id": "tab",
           "label": "Образование",
           "text": "{tab|choice}",
+          "hidden": true,
           "card": false
         },
         {
@@ -1385,6 +1386,7 @@ export const screens = [
           "label": "Принят",
           "text": "{accepted_at|date}",
           "figures": true,
+          "hidden": true,
           "card": false,
           "sort": "accepted_at",
           "first": "descending"
@@ -1523,6 +1525,7 @@ export const screens = [
           "id": "tab",
           "label": "Образование",
           "text": "{tab|choice}",
+          "hidden": true,
           "card": false
         },
         {
@@ -1555,19 +1558,20 @@ export const screens = [
           "label": "Оплачен",
           "text": "{paid_at|date}",
           "figures": true,
+          "hidden": true,
           "card": false,
           "sort": "paid_at",
           "first": "descending"
         },
         {
-          "id": "warning",
-          "label": "Обратите внимание",
-          "text": "{warning}"
-        },
-        {
           "id": "status",
           "label": "Статус",
           "statuses": "payment"
+        },
+        {
+          "id": "warning",
+          "label": "Обратите внимание",
+          "text": "{warning}"
         }
       ],
       "sort": "-created_at",
