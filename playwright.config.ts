@@ -27,6 +27,7 @@ export default defineConfig({
       name: 'phone',
       // A phone has no Tab key; the error summary is the same on every screen.
       testIgnore: ['**/after/**', '**/keyboard.spec.ts', '**/rules.spec.ts'],
+      grepInvert: /@desk/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
     {

@@ -2251,7 +2251,8 @@ export const portal = {
           {
             "id": "text",
             "label": "Текст",
-            "text": "{text}"
+            "text": "{text}",
+            "long": true
           },
           {
             "id": "created",

@@ -59,6 +59,8 @@ export interface TableColumn {
   readonly hidden?: true;
   /** Figures and dates: not torn in two, of one width. */
   readonly figures?: true;
+  /** Whole sentences: wider and smaller than the rest. */
+  readonly long?: true;
   /** Leaves the card on a phone; a template that says the value with its word (`№ {number}`) takes its place. */
   readonly card?: false | Template;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { portal as configuration } from '#generated/portal.ts';
-import { signIn } from '../support/api-client.ts';
+import { signIn, type TestApi } from '../support/api-client.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '../support/portal.ts';
 import { enter, keepScreen, test } from './fixtures.ts';
@@ -32,8 +32,7 @@ for (const [visitor, { access, account }] of Object.entries(VISITORS)) {
     }, { project }) => {
       const api = account && (await signIn(portal.origin, account));
       if (api) await enter(page, api);
-      const saved = screen.path === 'application/edit/' ? (await api?.applications())?.[0]?.id : undefined;
-      await page.goto(`/lk/${screen.path}${saved ? `?id=${saved}&mode=show` : ''}`);
+      await page.goto(`/lk/${screen.path}${await recordOf(screen, api)}`);
       await expectSettled(page);
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
@@ -48,6 +47,16 @@ for (const [visitor, { access, account }] of Object.entries(VISITORS)) {
       }
     });
   }
+}
+
+/** The query of a screen that shows one record. */
+async function recordOf({ path }: Screen, api: TestApi | undefined): Promise<string> {
+  if (path === 'application/edit/') return `?id=${(await api?.applications())?.[0]?.id}&mode=show`;
+  if (!path.endsWith('/record')) return '';
+  if (!api) throw new Error('A record is for who has signed in');
+  const answer = await api.call('GET', '/admin/applications/?per_page=1&status=needs_changes');
+  const { data }: { data: { id: number }[] } = await answer.json();
+  return `?id=${data[0]?.id}`;
 }
 
 /** The screen has its title, and nothing on it is still on its way. */

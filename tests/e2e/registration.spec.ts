@@ -230,8 +230,8 @@ test('a code whose time ran out on the last step leads back to where it is typed
   await expect(codeField(page)).toHaveAccessibleDescription(message);
 });
 
-test('registration is done by keyboard alone', async ({ page, portal, isMobile }) => {
-  test.skip(isMobile, 'a phone has no Tab key');
+// a phone has no Tab key
+test('registration is done by keyboard alone', { tag: '@desk' }, async ({ page, portal }) => {
   const { phone, email, password } = newAccount();
   await page.goto('/lk/login');
   await expect(heading(page)).toHaveText('Вход');

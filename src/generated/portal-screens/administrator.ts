@@ -1900,7 +1900,8 @@ export const screens = [
         {
           "id": "text",
           "label": "Текст",
-          "text": "{text}"
+          "text": "{text}",
+          "long": true
         },
         {
           "id": "created",

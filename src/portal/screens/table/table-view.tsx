@@ -54,7 +54,7 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
                     <RecordName settings={settings} record={record} query={rows.query} />
                   </th>
                 ) : (
-                  <td key={column.id} data-figures={column.figures}>
+                  <td key={column.id} data-figures={column.figures} data-long={column.long}>
                     <CellValue column={column} settings={settings} record={record} />
                   </td>
                 ),

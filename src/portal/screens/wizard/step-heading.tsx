@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { StepDefinition } from '#engine/definition.ts';
 import type { WizardState } from '#engine/wizard.ts';
 
@@ -16,7 +16,8 @@ export function StepHeading({ state, steps, isDraft }: StepHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const here = reviewing ? 'review' : String(currentStep);
   const shown = useRef(here);
-  useEffect(() => {
+  // before the step can be painted: a link to a field of it takes the focus from here, and not the other way round
+  useLayoutEffect(() => {
     if (shown.current === here) return;
     shown.current = here;
     window.scrollTo(0, 0);
