@@ -5,6 +5,8 @@ export default defineConfig({
     // A property that runs a thousand cases, or an embedded database that is made anew, takes its time on two busy cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One fewer than there are would leave half of a small machine idle.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
