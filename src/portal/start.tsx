@@ -47,7 +47,7 @@ function Overlay() {
     <main id="main" className="fixed inset-0 z-40 grid place-items-center bg-base-200">
       <div role="status" className="flex flex-col items-center gap-4">
         <Logo className="size-12 animate-pulse motion-reduce:animate-none" />
-        <p className="text-base-content/75">Загружаем личный кабинет…</p>
+        <h1 className="text-base-content/75">Загружаем личный кабинет…</h1>
       </div>
     </main>
   );

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { signIn } from '../support/api-client.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { issueInvoice } from '../support/money.ts';
 import { DEMO_ADMINISTRATOR } from '../support/portal.ts';
 import { enter, keepScreen, test } from './fixtures.ts';
 
@@ -43,6 +45,35 @@ test('filters are remembered when one comes back by the menu', async ({ page }, 
   await expect(page).toHaveURL(/admin-messages\?status=sent/);
   await menu('Сообщения');
   await expect(page).not.toHaveURL(/status/);
+});
+
+test('an invoice that nobody has paid is cancelled, by its name', async ({
+  page,
+  portal,
+  representative,
+}) => {
+  const title = `Питание ${randomUUID().slice(0, 6)}`;
+  const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
+  await issueInvoice(portal.origin, representative.user.id, invoice);
+  await page.goto(`/lk/admin-payments?q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Действия: ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Отменить счёт' }).press('Enter');
+  const question = page.getByRole('dialog', { name: `Отменить счёт «${title}»?` });
+  await question.getByRole('button', { name: 'Отменить счёт' }).click();
+  await expect(page.getByText(`Счёт «${title}» отменён`)).toBeVisible();
+});
+
+test('a letter is sent again', async ({ page, portal }) => {
+  const letters = () => portal.outbox().filter(({ channel }) => channel === 'email').length;
+  await page.goto('/lk/admin-messages?status=sent&q=orlova');
+  const before = letters();
+  await page
+    .getByRole('button', { name: /^Действия: orlova@example.ru/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Отправить ещё раз' }).press('Enter');
+  await expect(page.getByText('Сообщение снова в очереди')).toBeVisible();
+  await expect.poll(letters).toBeGreaterThan(before);
 });
 
 test('an excursion is agreed on, and that is undone', async ({ page, portal, representative }) => {

@@ -22,3 +22,14 @@ test('a cancelled application is sent again with the same answers', async ({ pag
   const { comment: _, ...answers } = (await representative.application(id)).application_long;
   expect(added).toMatchObject({ status: 'submitted', application_long: answers });
 });
+
+test('a draft that is not needed is deleted after a question', async ({ page, wizard, representative }) => {
+  const id = await representative.makeDraft([['student_last_name', 'Лишняя']]);
+  await page.goto('/lk/application');
+  await expect(wizard.page.getByRole('heading', { name: /^Лишняя/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Удалить черновик/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
+  await expect(page.getByText('Черновик удалён')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Лишняя/ })).toHaveCount(0);
+  expect((await representative.applications()).map((one) => one.id)).not.toContain(id);
+});
