@@ -1,7 +1,7 @@
+import type { FormDefinition } from '#engine/definition/definition.ts';
 import { formSchemas } from '../../src/engine/compile/form-schemas.ts';
 import { standaloneModule, standaloneTypes } from '../../src/engine/compile/standalone.ts';
 import { valuesType } from '../../src/engine/compile/typescript.ts';
-import type { FormDefinition } from '../../src/engine/definition.ts';
 import { readForms } from './read-forms.ts';
 import { header, type Stage } from './stage.ts';
 
@@ -24,7 +24,7 @@ function filesOf(form: FormDefinition): [string, string][] {
 function formModule(form: FormDefinition): string {
   const { steps, conditions } = formSchemas(form);
   const name = camelCase(form.id);
-  return `import type { CompiledForm } from '#engine/definition.ts';
+  return `import type { CompiledForm } from '#engine/definition/definition.ts';
 import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
 
 ${valuesType(form, `${name.charAt(0).toUpperCase()}${name.slice(1)}Values`)}

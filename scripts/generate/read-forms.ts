@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { FormDefinition } from '#engine/definition/definition.ts';
 import { formIds, readDefinition } from '../../src/engine/compile/read-definition.ts';
-import type { FormDefinition } from '../../src/engine/definition.ts';
 import { readJsonFiles } from './json-files.ts';
 
 /** Every form of the repository, in the order of their ids. */

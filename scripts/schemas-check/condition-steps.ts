@@ -1,4 +1,4 @@
-import type { FieldNode, Json } from '../../src/engine/definition.ts';
+import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import type { Path } from './source.ts';
 
 /** A place in a condition where it names a member. */

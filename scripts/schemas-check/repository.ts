@@ -1,6 +1,6 @@
+import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { filesOfForm, formIds, readDefinition } from '../../src/engine/compile/read-definition.ts';
 import { BrokenReference, type FormFiles } from '../../src/engine/compile/references.ts';
-import { type FieldNode, type FormDefinition, formFields } from '../../src/engine/definition.ts';
 import { locate } from './locate.ts';
 import type { Problem } from './problem.ts';
 import type { Path, Source } from './source.ts';

@@ -7,7 +7,7 @@ import ajvFormats from 'ajv-formats';
 import { generateSource } from 'oazapfts';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formats } from '#engine/formats.ts';
+import { formats } from '#engine/validation/formats.ts';
 import { contract, operations } from '#server/http/document.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { PASSWORD, PHONES } from './support/client.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { flatten } from '#engine/wire.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import { everyAnswer } from '../support/answers.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { fieldsOf } from '../support/multipart.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { minimal } from '#engine/samples.ts';
-import { flatten } from '#engine/wire.ts';
+import { minimal } from '#engine/samples/samples.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import { signIn } from '../support/api-client.ts';
 import { fieldsOf } from '../support/multipart.ts';
 import {

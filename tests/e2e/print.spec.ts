@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { flatten } from '#engine/wire.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import { everyAnswer } from '../support/answers.ts';
 import { fieldsOf } from '../support/multipart.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { missingAnswers } from '../support/shown.ts';
+import { expectShown, missingAnswers } from '../support/shown.ts';
 import { form } from '../support/wizard.ts';
 import { test } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ test('a shown application prints every answer on A4, without the menu', async ({
 }) => {
   const id = await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
   await wizard.openDraft(id, '&mode=show');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page, form, answers);
   const printed = pdfText(await page.pdf({ format: 'A4' }));
   expect(missingAnswers(form, answers, printed)).toEqual([]);
   expect(printed).not.toContain('Выйти');

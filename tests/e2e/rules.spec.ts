@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { type FieldNode, formFields } from '#engine/definition.ts';
-import { broken } from '#engine/samples-broken.ts';
-import { flatten } from '#engine/wire.ts';
+import { type FieldNode, formFields } from '#engine/definition/definition.ts';
+import { broken } from '#engine/samples/broken.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import { fieldsOf } from '../support/multipart.ts';
 import { form, stepIds } from '../support/wizard.ts';
 import { test } from './fixtures.ts';

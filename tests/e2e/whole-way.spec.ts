@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { flatten } from '#engine/wire.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import { everyAnswer } from '../support/answers.ts';
 import { signIn } from '../support/api-client.ts';
 import { docxFile, jpegFile, pdfFile, pngFile } from '../support/files.ts';

@@ -1,5 +1,5 @@
-import { minimal } from '#engine/samples.ts';
-import { flatten } from '#engine/wire.ts';
+import { minimal } from '#engine/samples/samples.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import type { TestApi } from './api-client.ts';
 import { fieldsOf, type MultipartFields } from './multipart.ts';
 import { form } from './wizard.ts';

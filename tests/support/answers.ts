@@ -4,8 +4,8 @@ import {
   type FormValues,
   formFields,
   type Json,
-} from '#engine/definition.ts';
-import { maximal } from '#engine/samples.ts';
+} from '#engine/definition/definition.ts';
+import { maximal } from '#engine/samples/samples.ts';
 
 /** Every answer that a person can give by hand: all that can be shown at once, without files, which are uploaded. */
 export function everyAnswer(form: CompiledForm): FormValues {

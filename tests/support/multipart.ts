@@ -1,4 +1,4 @@
-import type { Wire } from '#engine/wire.ts';
+import type { Wire } from '#engine/wire/wire.ts';
 
 /** Flat values as multipart carries them: text alone, and a list as its field repeated. */
 export type MultipartFields = readonly (readonly [string, string])[];

@@ -6,7 +6,7 @@ import {
   type FormValues,
   formFields,
   type Json,
-} from '#engine/definition.ts';
+} from '#engine/definition/definition.ts';
 import type { TestFile } from './files.ts';
 
 /** Files to upload, by the address of the files field. */

@@ -5,7 +5,7 @@ import {
   type FormValues,
   formFields,
   type Json,
-} from '#engine/definition.ts';
+} from '#engine/definition/definition.ts';
 import { titleOf } from './robot.ts';
 
 /** Every answer stands on the page, in words. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../src/engine/definition.ts';
+import type { Choice } from '#engine/definition/definition.ts';
 import { type Fault, fieldRule } from '../field-rule.ts';
 import type { Path } from '../source.ts';
 

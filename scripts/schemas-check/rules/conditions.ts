@@ -1,4 +1,4 @@
-import type { FieldNode, Json } from '../../../src/engine/definition.ts';
+import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import { conditionSteps } from '../condition-steps.ts';
 import { type Fault, fieldRule } from '../field-rule.ts';
 import type { FieldPlace, FormSource } from '../repository.ts';

@@ -1,5 +1,5 @@
-import { limitDate } from '../../../src/engine/date-limits.ts';
-import { compareRuDates } from '../../../src/engine/dates.ts';
+import { limitDate } from '#engine/values/date-limits.ts';
+import { compareRuDates } from '#engine/values/dates.ts';
 import { type Fault, fieldRule } from '../field-rule.ts';
 
 /** Limits of dates stand on dates, are days that exist, and leave a day between them. */

@@ -1,5 +1,5 @@
-import { placeOf } from '../../../src/engine/address.ts';
-import { addressesIn } from '../../../src/engine/listing.ts';
+import { placeOf } from '#engine/definition/address.ts';
+import { addressesIn } from '#engine/describe/listing.ts';
 import type { FormSource, Rule } from '../repository.ts';
 import type { Path } from '../source.ts';
 

@@ -1,4 +1,4 @@
-import { formFields } from '../../../src/engine/definition.ts';
+import { formFields } from '#engine/definition/definition.ts';
 import type { Rule } from '../repository.ts';
 import { suggestion } from '../suggest.ts';
 

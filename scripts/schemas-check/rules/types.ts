@@ -1,4 +1,4 @@
-import type { FieldNode } from '../../../src/engine/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
 import { type Fault, fieldRule } from '../field-rule.ts';
 import { suggestion } from '../suggest.ts';
 

@@ -1,4 +1,4 @@
-import { type FormDefinition, formFields } from '../../../src/engine/definition.ts';
+import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import type { FormSource, Rule } from '../repository.ts';
 
 /** A form has a version; its steps have none. */

@@ -1,4 +1,4 @@
-import type { FieldNode } from '../../../src/engine/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
 import { type Fault, fieldRule } from '../field-rule.ts';
 
 const isText = ({ kind, schema }: FieldNode) => kind === 'value' && schema.type === 'string' && !schema.oneOf;

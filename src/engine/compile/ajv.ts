@@ -1,7 +1,7 @@
 import { _, type CodeKeywordDefinition, Name } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { dateNotAfter, dateNotBefore } from '#engine/date-limits.ts';
-import { formats } from '#engine/formats.ts';
+import { formats } from '#engine/validation/formats.ts';
+import { dateNotAfter, dateNotBefore } from '#engine/values/date-limits.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Makes the predicate of a date limit. */

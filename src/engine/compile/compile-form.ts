@@ -1,4 +1,4 @@
-import type { CompiledForm, FormDefinition, ValidateFunction } from '../definition.ts';
+import type { CompiledForm, FormDefinition, ValidateFunction } from '../definition/definition.ts';
 import { createAjv } from './ajv.ts';
 import { formSchemas } from './form-schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldSchema, FormDefinition, Json } from '../definition.ts';
+import type { FieldSchema, FormDefinition, Json } from '../definition/definition.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Limits of what is kept at all, far above those of any field: nobody types this much, a broken client may send it. */

@@ -1,4 +1,4 @@
-import type { FieldSchema, Json } from '../definition.ts';
+import type { FieldSchema, Json } from '../definition/definition.ts';
 
 /** A schema in the words of JSON Schema 2020-12 alone, with the two date limits (`ajv.ts`) beside them. */
 export type JsonSchema = { readonly [keyword: string]: Json };

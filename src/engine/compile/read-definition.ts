@@ -5,7 +5,7 @@ import type {
   Migration,
   Section,
   StepDefinition,
-} from '../definition.ts';
+} from '../definition/definition.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type FormFiles, isSharedFile, withoutReferences } from './references.ts';
 

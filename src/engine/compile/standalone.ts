@@ -1,5 +1,5 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { FormDefinition } from '../definition.ts';
+import type { FormDefinition } from '../definition/definition.ts';
 import { createAjv } from './ajv.ts';
 import { formSchemas } from './form-schemas.ts';
 
@@ -11,9 +11,10 @@ const runtime: Readonly<Record<string, string>> = {
 
 /** The names that the compiled code uses, by the module that has them. */
 const imports: Readonly<Record<string, readonly string[]>> = {
-  '#engine/ajv-runtime.ts': ['equal', 'ucs2length'],
-  '#engine/date-limits.ts': ['dateNotAfter', 'dateNotBefore'],
-  '#engine/formats.ts': ['formats'],
+  '#engine/values/equal.ts': ['equal'],
+  '#engine/text/ucs2length.ts': ['ucs2length'],
+  '#engine/values/date-limits.ts': ['dateNotAfter', 'dateNotBefore'],
+  '#engine/validation/formats.ts': ['formats'],
 };
 
 /** The validators and conditions of a form as the text of an ES module: nothing in it evaluates text at run time. */
@@ -34,7 +35,7 @@ export function standaloneModule(definition: FormDefinition): string {
 export function standaloneTypes(definition: FormDefinition): string {
   const names = Object.keys(formSchemas(definition).schemas);
   const lines = names.map((name) => `export const ${name}: ValidateFunction;`);
-  return `import type { ValidateFunction } from '#engine/definition.ts';\n\n${lines.join('\n')}\n`;
+  return `import type { ValidateFunction } from '#engine/definition/definition.ts';\n\n${lines.join('\n')}\n`;
 }
 
 function importsOf(body: string): string {

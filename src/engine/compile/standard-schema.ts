@@ -1,4 +1,4 @@
-import type { FieldSchema, Json, StepDefinition } from '../definition.ts';
+import type { FieldSchema, Json, StepDefinition } from '../definition/definition.ts';
 import { type JsonSchema, ownConstraints } from './json-schema.ts';
 
 /**

@@ -1,4 +1,9 @@
-import { type FieldNode, type FieldSchema, type FormDefinition, formFields } from '../definition.ts';
+import {
+  type FieldNode,
+  type FieldSchema,
+  type FormDefinition,
+  formFields,
+} from '../definition/definition.ts';
 
 /** The type of a form's values as TypeScript text: `export type LoginValues = {…};` */
 export function valuesType(definition: FormDefinition, name: string): string {

@@ -1,4 +1,4 @@
-import { type FieldNode, type FormDefinition, formFields } from '../definition.ts';
+import { type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { FieldNode } from '#engine/definition.ts';
-import { normaliseField } from '../normalise.ts';
-import { validateForm } from '../validate.ts';
-import { wireKeyOf } from '../wire.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import { validateForm } from '../validation/validate.ts';
+import { normaliseField } from '../values/normalise.ts';
+import { wireKeyOf } from '../wire/wire.ts';
 import type { FormHost } from './form-host.ts';
 import type { FormScopeValue } from './form-scope.tsx';
 

@@ -1,5 +1,5 @@
-import { entryOf } from '../address.ts';
-import type { FieldError } from '../validate.ts';
+import { entryOf } from '../definition/address.ts';
+import type { FieldError } from '../validation/validate.ts';
 import { controlId } from './control-id.ts';
 import { focusControl } from './focus-control.ts';
 import { useOwnForm } from './form-scope.tsx';

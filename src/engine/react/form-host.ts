@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/definition.ts';
+import type { Choice } from '#engine/definition/definition.ts';
 
 /** A file that the server has: what the data of a files field holds. */
 export type StoredFile = {

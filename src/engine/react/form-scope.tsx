@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { CompiledForm } from '#engine/definition.ts';
-import type { FormStore } from '#engine/store-types.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import type { FormHost } from './form-host.ts';
 
 /** What every part of a form reaches: the form, its state, and the world outside. */

@@ -1,14 +1,14 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { type ReactNode, useMemo } from 'react';
-import type { CompiledForm, FormValues } from '#engine/definition.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import {
   type DescribedGroup,
   type DescribedItem,
   type DescribedRow,
   type DescribedSection,
   describe as describeForm,
-} from '../describe.ts';
-import type { DescribedValue, DescribeOptions } from '../describe-value.ts';
+} from '../describe/describe.ts';
+import type { DescribedValue, DescribeOptions } from '../describe/describe-value.ts';
 import { fileSize } from './files/file-size.ts';
 import { InAppLink } from './in-app-link.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { plural } from '../plural.ts';
+import { plural } from '../text/plural.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 import { useOwnForm } from './form-scope.tsx';
 import { useFormNotes } from './store-hooks.ts';

@@ -1,9 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type CompiledForm, type FieldNode, type FormValues, formFields } from '#engine/definition.ts';
-import type { FormStore } from '#engine/store-types.ts';
-import { normalise } from '../normalise.ts';
-import { createFormStore } from '../store.ts';
-import type { FieldError } from '../validate.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import { createFormStore } from '../store/store.ts';
+import type { FieldError } from '../validation/validate.ts';
+import { normalise } from '../values/normalise.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormHost } from './form-host.ts';
 import { FormScope, type FormScopeValue } from './form-scope.tsx';

@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import { type FieldNode, type FormDefinition, formFields, type StepDefinition } from '#engine/definition.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  formFields,
+  type StepDefinition,
+} from '#engine/definition/definition.ts';
 import { useOwnForm } from './form-scope.tsx';
 import { GroupField } from './group/group-field.tsx';
 import { OpenEntryProvider } from './group/open-entry.ts';

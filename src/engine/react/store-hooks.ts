@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { FormValues, Json } from '#engine/definition.ts';
-import { join } from '../address.ts';
-import type { Entry, FormStore } from '../store-types.ts';
-import type { FieldError } from '../validate.ts';
+import type { FormValues, Json } from '#engine/definition/definition.ts';
+import { join } from '../definition/address.ts';
+import type { Entry, FormStore } from '../store/types.ts';
+import type { FieldError } from '../validation/validate.ts';
 import type { Binding } from './controls/control.ts';
 
 /** A field of the store as a control sees it. */

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import type { StepDefinition } from '#engine/definition.ts';
-import { mayGoTo, type WizardState } from '../wizard.ts';
+import type { StepDefinition } from '#engine/definition/definition.ts';
+import { mayGoTo, type WizardState } from '../wizard/wizard.ts';
 import { InAppLink } from './in-app-link.tsx';
 
 export interface WizardProgressProps {

@@ -1,5 +1,5 @@
 // Made from schemas/forms/cancel-application by `npm run generate`: change it there, not here.
-import { ucs2length } from '#engine/ajv-runtime.ts';
+import { ucs2length } from '#engine/text/ucs2length.ts';
 
 export const draft = validate54;
 const schema21 = {"type":"object","properties":{"comment":{"type":"string","maxLength":20000}},"additionalProperties":{"maxLength":20000,"maxItems":200}};

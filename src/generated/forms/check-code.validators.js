@@ -1,6 +1,6 @@
 // Made from schemas/forms/check-code by `npm run generate`: change it there, not here.
-import { ucs2length } from '#engine/ajv-runtime.ts';
-import { formats } from '#engine/formats.ts';
+import { ucs2length } from '#engine/text/ucs2length.ts';
+import { formats } from '#engine/validation/formats.ts';
 
 export const draft = validate54;
 const schema21 = {"type":"object","properties":{"phone":{"type":"string","maxLength":20000},"code":{"type":"string","maxLength":20000}},"additionalProperties":{"maxLength":20000,"maxItems":200}};

@@ -1,7 +1,7 @@
 // Made from schemas/forms/child by `npm run generate`: change it there, not here.
-import { ucs2length } from '#engine/ajv-runtime.ts';
-import { dateNotAfter, dateNotBefore } from '#engine/date-limits.ts';
-import { formats } from '#engine/formats.ts';
+import { ucs2length } from '#engine/text/ucs2length.ts';
+import { dateNotAfter, dateNotBefore } from '#engine/values/date-limits.ts';
+import { formats } from '#engine/validation/formats.ts';
 
 export const draft = validate54;
 const schema21 = {"type":"object","properties":{"last_name":{"type":"string","maxLength":20000},"first_name":{"type":"string","maxLength":20000},"middle_name":{"type":"string","maxLength":20000},"birth_date":{"type":"string","maxLength":20000},"gender":{"type":"string","maxLength":20000},"current_grade":{"type":"string","maxLength":20000},"current_school":{"type":"string","maxLength":20000}},"additionalProperties":{"maxLength":20000,"maxItems":200}};

@@ -1,5 +1,5 @@
 // Made from schemas/forms/course-application by `npm run generate`: change it there, not here.
-import type { CompiledForm } from '#engine/definition.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import * as compiled from './course-application.validators.js';
 
 export type CourseApplicationValues = {

@@ -1,5 +1,5 @@
 // Made from schemas/forms/create-user by `npm run generate`: change it there, not here.
-import type { CompiledForm } from '#engine/definition.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import * as compiled from './create-user.validators.js';
 
 export type CreateUserValues = {

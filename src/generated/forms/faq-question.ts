@@ -1,5 +1,5 @@
 // Made from schemas/forms/faq-question by `npm run generate`: change it there, not here.
-import type { CompiledForm } from '#engine/definition.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import * as compiled from './faq-question.validators.js';
 
 export type FaqQuestionValues = {

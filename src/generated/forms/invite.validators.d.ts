@@ -1,5 +1,5 @@
 // Made from schemas/forms/invite by `npm run generate`: change it there, not here.
-import type { ValidateFunction } from '#engine/definition.ts';
+import type { ValidateFunction } from '#engine/definition/definition.ts';
 
 export const draft: ValidateFunction;
 export const step1: ValidateFunction;

@@ -1,7 +1,7 @@
 // Made from schemas/forms/issue-invoice by `npm run generate`: change it there, not here.
-import { ucs2length } from '#engine/ajv-runtime.ts';
-import { dateNotBefore } from '#engine/date-limits.ts';
-import { formats } from '#engine/formats.ts';
+import { ucs2length } from '#engine/text/ucs2length.ts';
+import { dateNotBefore } from '#engine/values/date-limits.ts';
+import { formats } from '#engine/validation/formats.ts';
 
 export const draft = validate54;
 const schema21 = {"type":"object","properties":{"user_id":{"type":"integer"},"tab":{"type":"string","maxLength":20000},"title":{"type":"string","maxLength":20000},"amount":{"type":"integer"},"due_date":{"type":"string","maxLength":20000}},"additionalProperties":{"maxLength":20000,"maxItems":200}};

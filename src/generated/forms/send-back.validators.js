@@ -1,5 +1,5 @@
 // Made from schemas/forms/send-back by `npm run generate`: change it there, not here.
-import { ucs2length } from '#engine/ajv-runtime.ts';
+import { ucs2length } from '#engine/text/ucs2length.ts';
 
 export const draft = validate54;
 const schema21 = {"type":"object","properties":{"comment":{"type":"string","maxLength":20000},"remarks":{"type":"array","maxItems":200,"items":{"type":"object","properties":{"path":{"type":"string","maxLength":20000},"message":{"type":"string","maxLength":20000}},"additionalProperties":{"maxLength":20000,"maxItems":200}}}},"additionalProperties":{"maxLength":20000,"maxItems":200}};

@@ -1,5 +1,5 @@
 // Made from schemas/forms/upload-contract by `npm run generate`: change it there, not here.
-import { ucs2length } from '#engine/ajv-runtime.ts';
+import { ucs2length } from '#engine/text/ucs2length.ts';
 
 export const draft = validate54;
 const schema21 = {"type":"object","properties":{"user_id":{"type":"integer"},"tab":{"type":"string","maxLength":20000},"title":{"type":"string","maxLength":20000},"child_name":{"type":"string","maxLength":20000},"files":{"type":"array","maxItems":200,"items":{"type":"object","properties":{"id":{"type":"integer"},"name":{"type":"string","maxLength":20000},"size":{"type":"integer"}},"additionalProperties":{"maxLength":20000,"maxItems":200}}}},"additionalProperties":{"maxLength":20000,"maxItems":200}};

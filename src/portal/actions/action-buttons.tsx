@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { Action } from '../action-config.ts';
-import { addressOf } from '../screens.ts';
-import { fill } from '../template.ts';
+import type { Action } from '../config/action-config.ts';
+import { addressOf } from '../config/screens.ts';
+import { fill } from '../records/template.ts';
 import type { ActionRecord } from './action-record.ts';
 import { useActions } from './use-actions.tsx';
 

@@ -1,5 +1,5 @@
-import type { Action, ByStatus, OnRecords } from '../action-config.ts';
-import { memberOf } from '../template.ts';
+import type { Action, ByStatus, OnRecords } from '../config/action-config.ts';
+import { memberOf } from '../records/template.ts';
 
 /** What an action is done with: a record of a list, `actions` being what the server lets the caller do with it. */
 export interface ActionRecord {

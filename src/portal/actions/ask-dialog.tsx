@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { FlatBody } from '#api/operation.ts';
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/simple-form.tsx';
-import { flatten } from '#engine/wire.ts';
-import { formHost } from '../form-host.ts';
-import { submitErrorOf } from '../submit-error.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { formHost } from '../forms/form-host.ts';
+import { submitErrorOf } from '../forms/submit-error.ts';
+import { useForm } from '../forms/use-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Bone, Loading } from '../ui/skeleton.tsx';
-import { useForm } from '../use-form.ts';
 import { createLocalFiles } from './local-files.ts';
 
 interface AskDialogProps {

@@ -1,6 +1,6 @@
 import type { FlatBody, OperationArguments } from '#api/operation.ts';
-import type { CalledOperation, Template } from '../action-config.ts';
-import { fillValue, memberOf } from '../template.ts';
+import type { CalledOperation, Template } from '../config/action-config.ts';
+import { fillValue, memberOf } from '../records/template.ts';
 import type { ActionRecord } from './action-record.ts';
 
 /** The path and the body of a call that configuration describes; the answers of its form go with the body. */

@@ -1,7 +1,7 @@
 import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody, OperationArguments } from '#api/operation.ts';
-import type { CallAction, UndoCall } from '../action-config.ts';
-import { fill, memberOf } from '../template.ts';
+import type { CallAction, UndoCall } from '../config/action-config.ts';
+import { fill, memberOf } from '../records/template.ts';
 import type { ToastOptions } from '../ui/toast.tsx';
 import type { ActionRecord } from './action-record.ts';
 import { callArguments } from './call-arguments.ts';

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation.ts';
-import type { ButtonAction, CallAction, DownloadAction } from '../action-config.ts';
-import { focusHeading } from '../page-focus.ts';
-import { saveFile } from '../save-file.ts';
-import { call, operationKey, pathOf } from '../services.ts';
-import { fill } from '../template.ts';
+import type { ButtonAction, CallAction, DownloadAction } from '../config/action-config.ts';
+import { fill } from '../records/template.ts';
+import { call, operationKey, pathOf } from '../session/services.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { focusHeading } from '../ui/page-focus.ts';
 import { toast } from '../ui/toast.tsx';
 import type { ActionRecord } from './action-record.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { linkOpener } from './link-opener.ts';
 import { listCache } from './list-cache.ts';
 import { perform } from './perform.ts';
+import { saveFile } from './save-file.ts';
 
 interface ActionsOptions {
   /** The operation whose answers show the records: what is done is shown in them, and they are read anew. */

@@ -1,9 +1,9 @@
-import type { Conflict } from '#engine/merge.ts';
-import type { Change, FormStore } from '#engine/store-types.ts';
-import type { KeptDraft } from './device-store.ts';
-import { baseRecord, draftRecord, toJson } from './draft-record.ts';
+import type { Change, FormStore } from '#engine/store/types.ts';
+import type { Conflict } from '#engine/values/merge.ts';
+import type { KeptDraft } from './device/device-store.ts';
+import { baseRecord, draftRecord, toJson } from './device/draft-record.ts';
 import type { DraftState } from './draft-state.ts';
-import { originRecord } from './origins.ts';
+import { originRecord } from './merge/origins.ts';
 
 export interface DraftKeeperOptions {
   readonly kept: KeptDraft;

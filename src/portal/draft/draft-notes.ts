@@ -1,6 +1,6 @@
-import type { FormStore, WireError } from '#engine/store-types.ts';
-import type { FieldError } from '#engine/validate.ts';
-import type { DraftNotes } from './draft-record.ts';
+import type { FormStore, WireError } from '#engine/store/types.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+import type { DraftNotes } from './device/draft-record.ts';
 import type { DraftState } from './draft-state.ts';
 
 /** The notes of a draft: placed when the server tells its remarks; what was mended stays so on this device. */

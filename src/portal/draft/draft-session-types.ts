@@ -1,19 +1,19 @@
 import type { ApiError } from '#api/error.ts';
-import type { CompiledForm } from '#engine/definition.ts';
-import type { Conflict } from '#engine/merge.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { FileHost, StoredFile } from '#engine/react/form-host.ts';
-import type { FormStore } from '#engine/store-types.ts';
-import type { DeviceStore } from './device-store.ts';
-import type { DraftCalls, ServerDraft } from './draft-calls.ts';
-import type { DraftRecord } from './draft-record.ts';
-import type { FinishOutcome } from './draft-saver.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import type { Conflict } from '#engine/values/merge.ts';
+import type { DeviceStore } from './device/device-store.ts';
+import type { DraftRecord } from './device/draft-record.ts';
+import type { TabChannel } from './device/tabs.ts';
+import type { DeviceState } from './device/write-buffer.ts';
 import type { Side } from './draft-state.ts';
-import type { Beside } from './draft-values.ts';
-import type { Origins } from './origins.ts';
-import type { SyncState } from './sync-machine.ts';
-import type { SaveOutcome } from './sync-runner.ts';
-import type { TabChannel } from './tabs.ts';
-import type { DeviceState } from './write-buffer.ts';
+import type { Beside } from './merge/draft-values.ts';
+import type { Origins } from './merge/origins.ts';
+import type { DraftCalls, ServerDraft } from './server/draft-calls.ts';
+import type { FinishOutcome } from './server/draft-saver.ts';
+import type { SyncState } from './server/sync-machine.ts';
+import type { SaveOutcome } from './server/sync-runner.ts';
 
 /** What the page shows of a draft; the same object until something of it changes. */
 export interface DraftView {

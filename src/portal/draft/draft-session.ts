@@ -1,15 +1,15 @@
-import { newId } from '../new-id.ts';
-import { closedWords, isClosed } from './closed.ts';
-import type { ServerDraft } from './draft-calls.ts';
-import { createDraftFiles } from './draft-files.ts';
+import { joinTabs } from './device/tabs.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { followNotes } from './draft-notes.ts';
-import { createDraftSaver, type FinishOutcome, held } from './draft-saver.ts';
 import type { DraftSession, DraftSessionOptions, DraftView } from './draft-session-types.ts';
 import { createDraftState, type DraftState } from './draft-state.ts';
-import { initialSync } from './sync-machine.ts';
-import { createSyncRunner } from './sync-runner.ts';
-import { joinTabs } from './tabs.ts';
+import { createDraftFiles } from './files/draft-files.ts';
+import { newId } from './new-id.ts';
+import { closedWords, isClosed } from './server/closed.ts';
+import type { ServerDraft } from './server/draft-calls.ts';
+import { createDraftSaver, type FinishOutcome, held } from './server/draft-saver.ts';
+import { initialSync } from './server/sync-machine.ts';
+import { createSyncRunner } from './server/sync-runner.ts';
 
 export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const { form, store, calls } = options;

@@ -1,12 +1,11 @@
-import { equal } from '#engine/ajv-runtime.ts';
-import type { CompiledForm, FormValues } from '#engine/definition.ts';
-import { type Conflict, merge } from '#engine/merge.ts';
-import { normalise } from '#engine/normalise.ts';
-import type { FormStore } from '#engine/store-types.ts';
-import { applyValues } from './apply-values.ts';
-import { bringFiles } from './bring-files.ts';
-import type { ServerDraft } from './draft-calls.ts';
-import type { DraftRecord, DraftRecordChange } from './draft-record.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import { equal } from '#engine/values/equal.ts';
+import { type Conflict, merge } from '#engine/values/merge.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import type { DraftRecord, DraftRecordChange } from './device/draft-record.ts';
+import { bringFiles } from './files/bring-files.ts';
+import { applyValues } from './merge/apply-values.ts';
 import {
   type Beside,
   extrasOfServer,
@@ -15,9 +14,10 @@ import {
   sameBody,
   sendable,
   valuesOfServer,
-} from './draft-values.ts';
-import { type Origin, type Origins, olderOrigins, withOrigins } from './origins.ts';
-import { putAnswer } from './put-answer.ts';
+} from './merge/draft-values.ts';
+import { type Origin, type Origins, olderOrigins, withOrigins } from './merge/origins.ts';
+import { putAnswer } from './merge/put-answer.ts';
+import type { ServerDraft } from './server/draft-calls.ts';
 
 export type Side = 'mine' | 'theirs';
 

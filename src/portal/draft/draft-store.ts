@@ -1,7 +1,7 @@
-import type { CompiledForm, FormValues } from '#engine/definition.ts';
-import { createFormStore } from '#engine/store.ts';
-import type { FormStore, Snapshot } from '#engine/store-types.ts';
-import { newId } from '../new-id.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import type { FormStore, Snapshot } from '#engine/store/types.ts';
+import { newId } from './new-id.ts';
 
 /**
  * The store of a draft. Two tabs keep one draft on the device: what both have loaded has the same ids in both, and

@@ -1,20 +1,20 @@
 import { ApiError, toApiError } from '#api/error.ts';
-import type { CompiledForm, FormValues, Json } from '#engine/definition.ts';
-import { migrate } from '#engine/migrate.ts';
-import { snapshotValues } from '#engine/store-snapshot.ts';
-import type { FormStore } from '#engine/store-types.ts';
-import type { ServerDraft } from './draft-calls.ts';
+import type { CompiledForm, FormValues, Json } from '#engine/definition/definition.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { snapshotValues } from '#engine/store/snapshot.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import {
   type DraftRecord,
   draftRecord,
   type KeptDraftRecords,
   newDraftRecord,
   readKept,
-} from './draft-record.ts';
+} from './device/draft-record.ts';
 import { createDraftSession } from './draft-session.ts';
 import type { DraftSession, DraftSessionOptions } from './draft-session-types.ts';
 import { createDraftStore } from './draft-store.ts';
-import { type Extras, extrasOfServer, valuesOfServer } from './draft-values.ts';
+import { type Extras, extrasOfServer, valuesOfServer } from './merge/draft-values.ts';
+import type { ServerDraft } from './server/draft-calls.ts';
 
 /** What every draft of one wizard and one person has in common. */
 export interface DraftSurroundings

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
-import type { ScreenEntry, ScreenKind, ScreenOf } from '../config.ts';
-import { loadScreens } from '../screen-settings.ts';
+import type { ScreenEntry, ScreenKind, ScreenOf } from '../config/config.ts';
+import { loadScreens } from '../config/screen-settings.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
 /** One file a kind, loaded when a screen of the kind is first opened. A new kind is a line here. */

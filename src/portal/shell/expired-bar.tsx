@@ -1,8 +1,8 @@
 import { lazy, Suspense, use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { loadScreens } from '../screen-settings.ts';
-import { queryClient, session } from '../services.ts';
-import type { SessionUser } from '../session.ts';
+import { loadScreens } from '../config/screen-settings.ts';
+import { queryClient, session } from '../session/services.ts';
+import type { SessionUser } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 const LoginForm = lazy(() =>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { ScreenEntry } from '../config.ts';
-import { mayOpen } from '../guard.ts';
-import { icons } from '../icons.ts';
-import { portal } from '../screens.ts';
+import type { ScreenEntry } from '../config/config.ts';
+import { portal } from '../config/screens.ts';
+import { mayOpen } from '../session/guard.ts';
+import { icons } from './icons.ts';
 
 interface NavigationProps {
   readonly roleId: number | null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { portal } from '../screens.ts';
+import { portal } from '../config/screens.ts';
 import { Logo } from './logo.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 

@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
-import type { ScreenEntry } from '../config.ts';
-import { portal } from '../screens.ts';
-import { useSession } from '../use-session.ts';
+import type { ScreenEntry } from '../config/config.ts';
+import { portal } from '../config/screens.ts';
+import { useSession } from '../session/use-session.ts';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { NotificationBell } from './notification-bell.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ScreenEntry } from '../config.ts';
-import { portal } from '../screens.ts';
-import { useSession } from '../use-session.ts';
+import type { ScreenEntry } from '../config/config.ts';
+import { portal } from '../config/screens.ts';
+import { useSession } from '../session/use-session.ts';
 import { ExpiredBar } from './expired-bar.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId, useSyncExternalStore } from 'react';
-import { chooseTheme, currentTheme, subscribeTheme, type Theme } from '../theme.ts';
+import { chooseTheme, currentTheme, subscribeTheme, type Theme } from './theme.ts';
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string; readonly Icon: typeof Sun }[] = [
   { theme: 'system', label: 'Как на устройстве', Icon: Monitor },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FormValues, formFields } from '#engine/definition.ts';
-import { listed } from '#engine/listing.ts';
+import { type FormValues, formFields } from '#engine/definition/definition.ts';
+import { listed } from '#engine/describe/listing.ts';
 import { canonicalJson } from '../canonical.ts';
 import type { Db } from '../database/open.ts';
 import { LONGEST_WORD } from '../search.ts';

@@ -1,6 +1,6 @@
-import { placeOf, valueAt } from '#engine/address.ts';
-import type { FormValues } from '#engine/definition.ts';
-import { addressOfWireKey } from '#engine/wire.ts';
+import { placeOf, valueAt } from '#engine/definition/address.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { type SendBackValues, sendBackForm } from '#generated/forms/send-back.ts';
 import { refuseUnknown } from '../forms/body-form.ts';
 import { serverForm } from '../forms/server-form.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { written } from './form.ts';
 import type { ApplicationStatus } from './lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import { record } from '../audit/store.ts';
 import { canonicalJson } from '../canonical.ts';
 import type { Db } from '../database/open.ts';

@@ -1,4 +1,4 @@
-import { parsePhone } from '#engine/phones.ts';
+import { parsePhone } from '#engine/values/phones.ts';
 import { type CheckCodeValues, checkCodeForm } from '#generated/forms/check-code.ts';
 import { type CreateUserValues, createUserForm } from '#generated/forms/create-user.ts';
 import { type InviteValues, inviteForm } from '#generated/forms/invite.ts';

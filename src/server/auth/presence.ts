@@ -1,4 +1,4 @@
-import { parsePhone } from '#engine/phones.ts';
+import { parsePhone } from '#engine/values/phones.ts';
 import { findUserByEmail, findUserByPhone } from '../users/store.ts';
 import type { AuthContext } from './context.ts';
 

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#engine/definition.ts';
+import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { type ConsentDocument, type ConsentPurpose, consents } from '#generated/consents.ts';
 import { record } from '../audit/store.ts';

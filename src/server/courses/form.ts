@@ -1,4 +1,4 @@
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { serverForm } from '../forms/server-form.ts';
 

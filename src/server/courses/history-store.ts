@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { courseServerForm } from './form.ts';
 import type { CourseStatus } from './lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';

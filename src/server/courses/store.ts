@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../paging.ts';
 import { hasWord, searchWords } from '../search.ts';

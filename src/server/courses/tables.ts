@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { CourseStatus } from './lifecycle.ts';
 
 export interface CoursesTables {

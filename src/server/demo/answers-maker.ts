@@ -1,5 +1,5 @@
-import type { FormValues } from '#engine/definition.ts';
-import { minimal } from '#engine/samples.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { minimal } from '#engine/samples/samples.ts';
 import { type ApplicationValues, applicationForm } from '#generated/forms/application.ts';
 import { withoutHidden } from '../applications/form.ts';
 import { toRuDate } from '../ru-dates.ts';

@@ -1,4 +1,4 @@
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { ApplicationStatus } from '../applications/lifecycle.ts';
 import { campaignOn } from '../campaigns/rules.ts';
 import { begunAnswers, wholeAnswers } from './answers-maker.ts';

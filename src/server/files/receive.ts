@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { FieldNode, FileRules } from '#engine/definition.ts';
+import type { FieldNode, FileRules } from '#engine/definition/definition.ts';
 import { HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/multipart.ts';
 import { convertHeic } from './heic.ts';

@@ -1,4 +1,4 @@
-import type { FieldNode } from '#engine/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/multipart.ts';

@@ -1,6 +1,6 @@
-import { type CompiledForm, type FormValues, formFields } from '#engine/definition.ts';
-import { validateForm } from '#engine/validate.ts';
-import { unflatten } from '#engine/wire.ts';
+import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { unflatten } from '#engine/wire/wire.ts';
 import { badRequest, invalid, type Problem } from '../http/errors.ts';
 
 /** A form of one file that comes as a JSON body; `V` is the type that is generated beside the form. */

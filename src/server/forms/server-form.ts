@@ -1,14 +1,14 @@
-import { prune } from '#engine/conditions.ts';
+import { prune } from '#engine/conditions/conditions.ts';
 import {
   type CompiledForm,
   type FieldNode,
   type FormDefinition,
   type FormValues,
   formFields,
-} from '#engine/definition.ts';
-import { migrate } from '#engine/migrate.ts';
-import { validateForm } from '#engine/validate.ts';
-import { flatten, unflatten } from '#engine/wire.ts';
+} from '#engine/definition/definition.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { flatten, unflatten } from '#engine/wire/wire.ts';
 import type { Problem } from '../http/errors.ts';
 
 /** A file as far as a form judges it. */

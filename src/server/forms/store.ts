@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#engine/definition.ts';
+import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 
 /** Keeps a definition by its hash, so that data written under it can be read for ever (ENGINE, definitions over time). */

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { FormDefinition } from '#engine/definition.ts';
+import type { FormDefinition } from '#engine/definition/definition.ts';
 
 export interface FormsTables {
   form_definitions: {

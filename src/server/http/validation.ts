@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import { formats } from '#engine/formats.ts';
+import { formats } from '#engine/validation/formats.ts';
 import { badRequest, type Problem } from './errors.ts';
 
 export type Validator = ValidateFunction;

@@ -1,4 +1,4 @@
-import { formatRoubles } from '#engine/money.ts';
+import { formatRoubles } from '#engine/values/money.ts';
 import { type IssueInvoiceValues, issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';

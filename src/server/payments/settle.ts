@@ -1,4 +1,4 @@
-import { formatRoubles } from '#engine/money.ts';
+import { formatRoubles } from '#engine/values/money.ts';
 import { awaitsPayment, moveOnPayment } from '../applications/moves.ts';
 import { type ApplicationRow, lockApplication } from '../applications/store.ts';
 import { record } from '../audit/store.ts';

@@ -1,5 +1,5 @@
-import { maximal, minimal } from '#engine/samples.ts';
-import { flatten } from '#engine/wire.ts';
+import { maximal, minimal } from '#engine/samples/samples.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import type { Client } from './client.ts';
 import { paths } from './client.ts';

@@ -1,4 +1,4 @@
-import { minimal } from '#engine/samples.ts';
+import { minimal } from '#engine/samples/samples.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import type { ApplicationStatus } from '#server/applications/lifecycle.ts';
 import { insertApplication } from '#server/applications/store.ts';

@@ -1,4 +1,4 @@
-import type { CompiledForm, FieldSchema, FormValues, StepDefinition } from '#engine/definition.ts';
+import type { CompiledForm, FieldSchema, FormValues, StepDefinition } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 
 /** The step of the application with the most of everything: two groups, a list, choices, conditions. */

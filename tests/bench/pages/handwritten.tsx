@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { FieldSchema, FormValues, Json } from '#engine/definition.ts';
-import { validateForm } from '#engine/validate.ts';
+import type { FieldSchema, FormValues, Json } from '#engine/definition/definition.ts';
+import { validateForm } from '#engine/validation/validate.ts';
 import type { Contestant } from './contestant.ts';
 import { form, group, groups, step, values } from './data.ts';
 

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import type { FormHost } from '#engine/react/form-host.ts';
 import { FormScope } from '#engine/react/form-scope.tsx';
 import { StepFields } from '#engine/react/step-fields.tsx';
-import { createFormStore } from '#engine/store.ts';
-import type { FormStore } from '#engine/store-types.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import type { Contestant } from './contestant.ts';
 import { form, group, step, values } from './data.ts';
 

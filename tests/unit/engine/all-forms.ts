@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/definition.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import { family, formOf, when } from './forms.ts';
 
 const generated = import.meta.glob<Record<string, CompiledForm>>(

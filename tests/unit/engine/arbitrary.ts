@@ -6,7 +6,7 @@ import {
   type FormValues,
   formFields,
   type Json,
-} from '#engine/definition.ts';
+} from '#engine/definition/definition.ts';
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),

@@ -5,7 +5,7 @@ import type {
   FormDefinition,
   Migration,
   StepDefinition,
-} from '#engine/definition.ts';
+} from '#engine/definition/definition.ts';
 
 /** A form of one step, from its fields alone. */
 export function formOf(

@@ -1,5 +1,5 @@
-import type { Json } from '#engine/definition.ts';
-import type { Snapshot } from '#engine/store-types.ts';
+import type { Json } from '#engine/definition/definition.ts';
+import type { Snapshot } from '#engine/store/types.ts';
 
 /** The records of a snapshot by key, whatever their order. */
 export function valuesOfSnapshot(snapshot: Snapshot | ReadonlyMap<string, Json>): Record<string, Json> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { visibleFields } from '#engine/conditions.ts';
-import { type FieldNode, formFields } from '#engine/definition.ts';
-import { maximal, minimal } from '#engine/samples.ts';
-import { validateForm } from '#engine/validate.ts';
+import { visibleFields } from '#engine/conditions/conditions.ts';
+import { type FieldNode, formFields } from '#engine/definition/definition.ts';
+import { maximal, minimal } from '#engine/samples/samples.ts';
+import { validateForm } from '#engine/validation/validate.ts';
 import { type ApplicationValues, applicationForm } from '#generated/forms/application.ts';
 import { statuses } from '#generated/statuses.ts';
 

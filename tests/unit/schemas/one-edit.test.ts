@@ -4,9 +4,9 @@ import { readDefinition } from '#engine/compile/read-definition.ts';
 import { standaloneModule } from '#engine/compile/standalone.ts';
 import { valuesType } from '#engine/compile/typescript.ts';
 import { wireSchema } from '#engine/compile/wire-schema.ts';
-import { describe as describeForm } from '#engine/describe.ts';
-import { validateForm } from '#engine/validate.ts';
-import { flatten, unflatten } from '#engine/wire.ts';
+import { describe as describeForm } from '#engine/describe/describe.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const field = { title: 'Домашний питомец', type: 'string', maxLength: 5, 'x-section': 'child' };

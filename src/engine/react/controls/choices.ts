@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Choice, FieldSchema } from '#engine/definition.ts';
+import type { Choice, FieldSchema } from '#engine/definition/definition.ts';
 import type { FormHost } from '../form-host.ts';
 
 /** The choices written in the definition: of the field itself, or of the items of a list. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldSchema, Json } from '#engine/definition.ts';
+import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 
 /** The value of one field, which a control reads and writes without knowing where it lives. */
 export interface Binding {

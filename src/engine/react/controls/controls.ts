@@ -1,5 +1,5 @@
-import type { FieldNode } from '#engine/definition.ts';
-import { widgetOf } from '../../widget.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import { widgetOf } from '#engine/definition/widget.ts';
 import { CheckboxesControl } from './checkboxes-control.tsx';
 import type { Control } from './control.ts';
 import { EmailControl } from './email-control.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { suggestEmail } from '../../emails.ts';
+import { suggestEmail } from '#engine/values/emails.ts';
 import type { ControlProps } from './control.ts';
 import { TextInput } from './text-control.tsx';
 import { asText } from './use-binding.ts';

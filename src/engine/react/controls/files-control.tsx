@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, type DragEvent, useState, useSyncExternalStore } from 'react';
-import type { FieldSchema } from '#engine/definition.ts';
-import { join } from '../../address.ts';
+import { join } from '#engine/definition/address.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
 import { acceptAttribute } from '../files/file-checks.ts';
 import { storedFiles, uploadsOf } from '../files/form-uploads.ts';
 import { RemoveFileDialog } from '../files/remove-file-dialog.tsx';

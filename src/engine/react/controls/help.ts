@@ -1,4 +1,4 @@
-import type { FieldNode } from '#engine/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
 import { controlOf } from './controls.ts';
 
 /** The sentence between label and control: the definition's own, for a date an example with a day over 12. */

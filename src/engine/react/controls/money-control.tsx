@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
-import { asRoubles, parseRoubles } from '../../money.ts';
+import { asRoubles, parseRoubles } from '#engine/values/money.ts';
 import { type Binding, type ControlProps, controlAria } from './control.ts';
 import { asText } from './use-binding.ts';
 

@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/definition.ts';
+import type { Choice } from '#engine/definition/definition.ts';
 import { useOwnForm } from '../form-scope.tsx';
 import { useChoices } from './choices.ts';
 import type { ControlProps } from './control.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
-import type { Json } from '#engine/definition.ts';
+import type { Json } from '#engine/definition/definition.ts';
 import type { Binding } from './control.ts';
 
 /** The value of a binding; the component draws again when it changes. */

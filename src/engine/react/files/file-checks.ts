@@ -1,4 +1,4 @@
-import type { FileRules } from '#engine/definition.ts';
+import type { FileRules } from '#engine/definition/definition.ts';
 import { fileSize } from './file-size.ts';
 
 /** What the browser says of a file before it is sent. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FormStore } from '#engine/store-types.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import type { FileHost, StoredFile } from '../form-host.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { FileRules } from '#engine/definition.ts';
+import type { FileRules } from '#engine/definition/definition.ts';
 import { type FileHost, type StoredFile, UploadError } from '../form-host.ts';
 import { refusalOf } from './file-checks.ts';
 

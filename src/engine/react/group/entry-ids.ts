@@ -1,4 +1,4 @@
-import { join } from '../../address.ts';
+import { join } from '#engine/definition/address.ts';
 import { controlId } from '../control-id.ts';
 
 /** Id of an open entry. */

@@ -1,6 +1,6 @@
-import type { FieldNode } from '#engine/definition.ts';
-import { join } from '../../address.ts';
-import { entryLabel } from '../../labels.ts';
+import { join } from '#engine/definition/address.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import { entryLabel } from '#engine/definition/labels.ts';
 import { useOwnForm } from '../form-scope.tsx';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
 import { openEntryId } from './entry-ids.ts';

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { RemovedEntry } from '#engine/store-types.ts';
+import type { RemovedEntry } from '#engine/store/types.ts';
 import type { GroupNote } from './use-group-actions.ts';
 
 export interface UndoNoteProps {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { FieldNode } from '#engine/definition.ts';
-import { isWithin, split } from '../../address.ts';
-import type { Entry } from '../../store-types.ts';
-import { repeatedEntries } from '../../unique.ts';
-import type { FieldError } from '../../validate.ts';
+import { isWithin, split } from '#engine/definition/address.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import type { Entry } from '#engine/store/types.ts';
+import { repeatedEntries } from '#engine/store/unique.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
 import { useOwnForm } from '../form-scope.tsx';
 import { useFormErrors, useFormNotes } from '../store-hooks.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { FieldNode } from '#engine/definition.ts';
-import { entryLabel } from '../../labels.ts';
-import { summaryOf } from '../../summary.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import { entryLabel } from '#engine/definition/labels.ts';
+import { summaryOf } from '#engine/describe/summary.ts';
 import { useOwnForm } from '../form-scope.tsx';
 import { useEntryValues } from '../store-hooks.ts';
 

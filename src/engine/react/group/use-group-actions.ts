@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FieldNode } from '#engine/definition.ts';
-import { join } from '../../address.ts';
-import type { RemovedEntry } from '../../store-types.ts';
+import { join } from '#engine/definition/address.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import type { RemovedEntry } from '#engine/store/types.ts';
 import { controlId } from '../control-id.ts';
 import { useOwnForm } from '../form-scope.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';

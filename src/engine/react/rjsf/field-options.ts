@@ -1,5 +1,5 @@
 import type { UIOptionsType } from '@rjsf/utils';
-import type { FieldNode, Section } from '#engine/definition.ts';
+import type { FieldNode, Section } from '#engine/definition/definition.ts';
 
 /** A titled panel of a step, or the fields that stand in none. */
 export interface Panel {

@@ -1,8 +1,8 @@
 import Form from '@rjsf/core';
 import type { FieldProps, TemplatesType } from '@rjsf/utils';
 import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { FieldNode, Section } from '#engine/definition.ts';
-import type { FormStore } from '#engine/store-types.ts';
+import type { FieldNode, Section } from '#engine/definition/definition.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import { controlId } from '../control-id.ts';
 import { useOwnForm } from '../form-scope.tsx';
 import { fieldOptions } from './field-options.ts';

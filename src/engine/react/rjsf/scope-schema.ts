@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { FieldNode, Section } from '#engine/definition.ts';
-import { join } from '../../address.ts';
+import { join } from '#engine/definition/address.ts';
+import type { FieldNode, Section } from '#engine/definition/definition.ts';
 import { controlOf } from '../controls/controls.ts';
 import { type FieldOptions, type Panel, panelTitleId } from './field-options.ts';
 

@@ -1,6 +1,6 @@
 import type { RegistryWidgetsType, Widget, WidgetProps } from '@rjsf/utils';
 import { useMemo } from 'react';
-import type { FieldNode } from '#engine/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
 import { askAvailability } from '../availability.ts';
 import { addressOf, describedBy } from '../control-id.ts';
 import type { Control } from '../controls/control.ts';

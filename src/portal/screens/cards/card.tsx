@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import type { CardsSettings } from '#portal/config/config.ts';
+import { fill } from '#portal/records/template.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { actionsOf, standsFor } from '../../actions/action-record.ts';
-import type { CardsSettings } from '../../config.ts';
-import { fill } from '../../template.ts';
 import { DraftProgress } from './draft-progress.tsx';
 import { type CardRecord, textsOf } from './record.ts';
 import { Standing } from './standing.tsx';

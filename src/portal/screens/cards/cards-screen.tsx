@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { CardsScreenConfig, CardsSettings } from '../../config.ts';
-import { addressOf } from '../../screens.ts';
-import { call, operationKey } from '../../services.ts';
+import type { CardsScreenConfig, CardsSettings } from '#portal/config/config.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageNotice } from '../../ui/page-notice.tsx';
 import { ReturnNotice } from '../../ui/return-notice.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { plural } from '#engine/plural.ts';
-import { unflatten } from '#engine/wire.ts';
-import { loadForm } from '../../forms.ts';
-import { memberOf } from '../../template.ts';
+import { plural } from '#engine/text/plural.ts';
+import { unflatten } from '#engine/wire/wire.ts';
+import { loadForm } from '#portal/forms/forms.ts';
+import { memberOf } from '#portal/records/template.ts';
 import { filledSteps } from './filled-steps.ts';
 import type { CardRecord } from './record.ts';
 

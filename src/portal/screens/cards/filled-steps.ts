@@ -1,6 +1,6 @@
-import { type CompiledForm, type FormValues, formFields } from '#engine/definition.ts';
-import { isEmpty } from '#engine/normalise.ts';
-import { validateForm } from '#engine/validate.ts';
+import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
 
 /** How many steps of a form are filled in: something is answered there, and nothing is wrong or missing. */
 export function filledSteps(form: CompiledForm, values: FormValues): number {

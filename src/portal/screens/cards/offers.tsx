@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { CardOffers } from '#portal/config/config.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { fill, fillWhole, memberOf } from '#portal/records/template.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { filledQuery } from '../../actions/action-buttons.tsx';
-import type { CardOffers } from '../../config.ts';
-import { addressOf } from '../../screens.ts';
-import { call, operationKey } from '../../services.ts';
-import { fill, fillWhole, memberOf } from '../../template.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { FailedState } from '../../ui/states.tsx';
 

@@ -1,6 +1,6 @@
+import type { CardsSettings, CardText } from '#portal/config/config.ts';
+import { fillWhole } from '#portal/records/template.ts';
 import { type ActionRecord, standsFor } from '../../actions/action-record.ts';
-import type { CardsSettings, CardText } from '../../config.ts';
-import { fillWhole } from '../../template.ts';
 
 /** One card's data: what the list's operation gives, `actions` being what the server lets the caller do. */
 export interface CardRecord {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CompiledForm } from '#engine/definition.ts';
-import { createFormStore } from '#engine/store.ts';
-import type { WireError } from '#engine/store-types.ts';
-import { unflatten } from '#engine/wire.ts';
-import type { CardsSettings } from '../../config.ts';
-import { filesField } from '../../draft/draft-values.ts';
-import { loadForm } from '../../forms.ts';
-import { memberOf } from '../../template.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import type { WireError } from '#engine/store/types.ts';
+import { unflatten } from '#engine/wire/wire.ts';
+import type { CardsSettings } from '#portal/config/config.ts';
+import { filesField } from '#portal/draft/merge/draft-values.ts';
+import { loadForm } from '#portal/forms/forms.ts';
+import { memberOf } from '#portal/records/template.ts';
 import type { CardRecord } from './record.ts';
 
 interface RemarksListProps {

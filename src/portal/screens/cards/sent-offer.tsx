@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
+import type { CardsSettings } from '#portal/config/config.ts';
+import { fill, valueAt } from '#portal/records/template.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
-import type { CardsSettings } from '../../config.ts';
-import { fill, valueAt } from '../../template.ts';
 import type { CardRecord } from './record.ts';
 
 /** Which record was just sent; goes in the history entry beside the notice, so a reload still knows. */

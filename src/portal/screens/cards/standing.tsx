@@ -1,6 +1,6 @@
+import type { CardsSettings, CardTodo } from '#portal/config/config.ts';
+import { fillWhole } from '#portal/records/template.ts';
 import { standsFor } from '../../actions/action-record.ts';
-import type { CardsSettings, CardTodo } from '../../config.ts';
-import { fillWhole } from '../../template.ts';
 import { type CardRecord, textsOf } from './record.ts';
 import { RemarksList } from './remarks-list.tsx';
 import { StageBars, StatusSentence, statusList } from './status-view.tsx';

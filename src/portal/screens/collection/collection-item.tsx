@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import type { CollectionSettings } from '#portal/config/section-config.ts';
+import { fill } from '#portal/records/template.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { actionsOf } from '../../actions/action-record.ts';
-import type { CollectionSettings } from '../../section-config.ts';
-import { fill } from '../../template.ts';
 import { textsOf } from '../cards/record.ts';
 import type { ListRecord } from '../documents/list-records.ts';
 import { RecordMeta } from '../documents/record-meta.tsx';

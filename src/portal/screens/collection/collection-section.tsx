@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { CollectionSettings } from '../../section-config.ts';
-import { memberOf } from '../../template.ts';
+import type { CollectionSettings } from '#portal/config/section-config.ts';
+import { memberOf } from '#portal/records/template.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { type ListRecord, listRecords } from '../documents/list-records.ts';

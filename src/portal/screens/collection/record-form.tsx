@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CompiledForm, FormValues } from '#engine/definition.ts';
-import { flatten } from '#engine/wire.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import type { CollectionSettings } from '#portal/config/section-config.ts';
+import { fill } from '#portal/records/template.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { callArguments } from '../../actions/call-arguments.ts';
-import type { CollectionSettings } from '../../section-config.ts';
-import { call, operationKey } from '../../services.ts';
-import { fill } from '../../template.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ListRecord } from '../documents/list-records.ts';
 import { AnswerText } from '../faq/answer-text.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { CollectionSettings } from '#portal/config/section-config.ts';
+import { memberOf } from '#portal/records/template.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { callArguments } from '../../actions/call-arguments.ts';
-import type { CollectionSettings } from '../../section-config.ts';
-import { call, operationKey } from '../../services.ts';
-import { memberOf } from '../../template.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ListRecord } from '../documents/list-records.ts';
 import { move } from './move.ts';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import { saveFile } from '#portal/actions/save-file.ts';
+import type { ListSettings } from '#portal/config/section-config.ts';
+import { fill } from '#portal/records/template.ts';
+import { pathOf } from '#portal/session/services.ts';
 import { callArguments } from '../../actions/call-arguments.ts';
-import { saveFile } from '../../save-file.ts';
-import type { ListSettings } from '../../section-config.ts';
-import { pathOf } from '../../services.ts';
-import { fill } from '../../template.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ListRecord } from './list-records.ts';
 

@@ -1,7 +1,7 @@
+import type { ListSettings } from '#portal/config/section-config.ts';
+import { fill, fillWhole } from '#portal/records/template.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { actionsOf } from '../../actions/action-record.ts';
-import type { ListSettings } from '../../section-config.ts';
-import { fill, fillWhole } from '../../template.ts';
 import { textsOf } from '../cards/record.ts';
 import { StatusBadge, StatusSentence, statusList } from '../cards/status-view.tsx';
 import { FileButton } from './file-button.tsx';

@@ -1,6 +1,6 @@
+import type { ListSettings } from '#portal/config/section-config.ts';
+import { memberOf } from '#portal/records/template.ts';
 import type { ActionRecord } from '../../actions/action-record.ts';
-import type { ListSettings } from '../../section-config.ts';
-import { memberOf } from '../../template.ts';
 import { heldBy } from '../form/record-values.ts';
 
 /** A record of a list, told from the others by `id`. */

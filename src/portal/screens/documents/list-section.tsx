@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import type { ListSettings } from '#portal/config/section-config.ts';
+import { mayOpen } from '#portal/session/guard.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { standsFor } from '../../actions/action-record.ts';
-import { mayOpen } from '../../guard.ts';
-import { addressOf, findScreen } from '../../screens.ts';
-import type { ListSettings } from '../../section-config.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
-import { useSession } from '../../use-session.ts';
 import { readOptions } from '../sections/read-options.ts';
 import { ListItem } from './list-item.tsx';
 import { type ListRecord, listRecords } from './list-records.ts';

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ListSettings } from '../../section-config.ts';
-import { memberOf } from '../../template.ts';
+import type { ListSettings } from '#portal/config/section-config.ts';
+import { memberOf } from '#portal/records/template.ts';
 import type { ListRecord } from './list-records.ts';
 
 interface RecordTextProps {

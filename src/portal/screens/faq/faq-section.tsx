@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { plural } from '#engine/plural.ts';
-import type { FaqSettings } from '../../section-config.ts';
+import { plural } from '#engine/text/plural.ts';
+import type { FaqSettings } from '#portal/config/section-config.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { EmptyList } from '../documents/list-section.tsx';

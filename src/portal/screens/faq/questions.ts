@@ -1,5 +1,5 @@
-import type { FaqSettings } from '../../section-config.ts';
-import { memberOf } from '../../template.ts';
+import type { FaqSettings } from '#portal/config/section-config.ts';
+import { memberOf } from '#portal/records/template.ts';
 import { listRecords } from '../documents/list-records.ts';
 
 export interface Question {

@@ -1,6 +1,11 @@
-import { type CompiledForm, type FieldNode, type FormValues, formFields } from '#engine/definition.ts';
-import { widgetOf } from '#engine/widget.ts';
-import type { FlowStep } from '../../flow-config.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { widgetOf } from '#engine/definition/widget.ts';
+import type { FlowStep } from '#portal/config/flow-config.ts';
 import { mainSteps, placeOf } from './flow-state.ts';
 
 /** The compiled forms of a flow, by the id of the step. */

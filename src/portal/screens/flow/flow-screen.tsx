@@ -1,12 +1,12 @@
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { FlowScreenConfig } from '../../config.ts';
-import type { FlowStep } from '../../flow-config.ts';
-import { expectHeadingFocus } from '../../page-focus.ts';
-import { addressOf, findScreen } from '../../screens.ts';
-import { signOut } from '../../sign-out.ts';
+import type { FlowScreenConfig } from '#portal/config/config.ts';
+import type { FlowStep } from '#portal/config/flow-config.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { useForms } from '#portal/forms/use-form.ts';
+import { signOut } from '#portal/session/sign-out.ts';
+import { expectHeadingFocus } from '#portal/ui/page-focus.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useForms } from '../../use-form.ts';
 import type { StepForms } from './flow-fields.ts';
 import { mainSteps, placeOf } from './flow-state.ts';
 import { FlowStepForm } from './flow-step-form.tsx';

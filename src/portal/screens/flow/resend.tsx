@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { FlowStep } from '../../flow-config.ts';
+import type { FlowStep } from '#portal/config/flow-config.ts';
 import { Countdown, useSecondsUntil } from './countdown.tsx';
 import type { SentCode } from './flow-state.ts';
 

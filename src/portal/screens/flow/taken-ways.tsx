@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { CarriedState } from '../../carried.ts';
-import type { TakenWays as Ways } from '../../flow-config.ts';
-import { addressOf, findScreen } from '../../screens.ts';
+import type { TakenWays as Ways } from '#portal/config/flow-config.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import type { CarriedState } from '#portal/session/carried.ts';
 
 interface TakenWaysProps {
   readonly ways: readonly Ways[] | undefined;

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import type { FormValues } from '#engine/definition.ts';
-import type { FlowEnd } from '../../flow-config.ts';
-import { addressOf } from '../../screens.ts';
-import { api, session } from '../../services.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import type { FlowEnd } from '#portal/config/flow-config.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { api, session } from '#portal/session/services.ts';
+import { useLanding } from '#portal/session/use-landing.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useLanding } from '../../use-landing.ts';
 import { readSignIn } from '../login/sign-in.ts';
 
 /** Does what a flow ends with; fails where the server does not answer. */

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
-import type { CompiledForm, FormValues } from '#engine/definition.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/submit-error.ts';
-import { flatten, type Wire } from '#engine/wire.ts';
-import { carriedValues } from '../../carried.ts';
-import type { FlowScreenConfig } from '../../config.ts';
-import type { FlowStep } from '../../flow-config.ts';
-import { call } from '../../services.ts';
-import { submitErrorOf } from '../../submit-error.ts';
+import { flatten, type Wire } from '#engine/wire/wire.ts';
+import type { FlowScreenConfig } from '#portal/config/config.ts';
+import type { FlowStep } from '#portal/config/flow-config.ts';
+import { submitErrorOf } from '#portal/forms/submit-error.ts';
+import { carriedValues } from '#portal/session/carried.ts';
+import { call } from '#portal/session/services.ts';
 import { type StepForms, stepThatAsks } from './flow-fields.ts';
 import { createFlowMemory } from './flow-memory.ts';
 import {

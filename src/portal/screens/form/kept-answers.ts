@@ -1,8 +1,8 @@
-import type { FormDefinition, FormValues, Json } from '#engine/definition.ts';
-import { normalise } from '#engine/normalise.ts';
-import { createDeviceStore } from '../../draft/device-store.ts';
-import { createDraftDatabase } from '../../draft/draft-database.ts';
-import type { DraftSlot } from '../../draft/records.ts';
+import type { FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import { createDraftDatabase } from '#portal/draft/device/database.ts';
+import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import type { DraftSlot } from '#portal/draft/device/records.ts';
 
 const device = createDeviceStore(createDraftDatabase(), localStorage);
 

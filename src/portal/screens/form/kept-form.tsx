@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CompiledForm, FormValues } from '#engine/definition.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/simple-form.tsx';
 import { useStable } from '#engine/react/use-stable.ts';
-import type { DraftSlot } from '../../draft/records.ts';
-import { formHost } from '../../form-host.ts';
-import { formatMoment } from '../../format.ts';
-import { focusHeading } from '../../page-focus.ts';
-import { session } from '../../services.ts';
-import { submitErrorOf } from '../../submit-error.ts';
+import type { DraftSlot } from '#portal/draft/device/records.ts';
+import { formHost } from '#portal/forms/form-host.ts';
+import { submitErrorOf } from '#portal/forms/submit-error.ts';
+import { useForm } from '#portal/forms/use-form.ts';
+import { formatMoment } from '#portal/records/format.ts';
+import { session } from '#portal/session/services.ts';
+import { focusHeading } from '#portal/ui/page-focus.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
-import { useForm } from '../../use-form.ts';
 import {
   type AnswersKeeper,
   forgetAnswers,

@@ -1,7 +1,12 @@
-import { type FormDefinition, type FormValues, formFields, type Json } from '#engine/definition.ts';
-import { isEmpty } from '#engine/normalise.ts';
-import type { FieldSources, ReadOperation } from '../../section-config.ts';
-import { memberOf } from '../../template.ts';
+import {
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
+import type { FieldSources, ReadOperation } from '#portal/config/section-config.ts';
+import { memberOf } from '#portal/records/template.ts';
 
 /** What a reading operation's answer holds: the answer itself, or the member that configuration names. */
 export function heldBy({ member }: ReadOperation, answer: unknown): unknown {

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { FormSettings } from '../../section-config.ts';
-import { fill } from '../../template.ts';
+import type { FormSettings } from '#portal/config/section-config.ts';
+import { fill } from '#portal/records/template.ts';
 
 interface SentNoteProps {
   readonly done: Exclude<FormSettings['done'], string>;

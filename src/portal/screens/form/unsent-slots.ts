@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { session } from '../../services.ts';
+import { session } from '#portal/session/services.ts';
 import { listAnswers } from './kept-answers.ts';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import type { FormValues } from '#engine/definition.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/simple-form.tsx';
-import { flatten } from '#engine/wire.ts';
-import type { LoginSettings } from '../../config.ts';
-import { formHost } from '../../form-host.ts';
-import { addressOf, findScreen } from '../../screens.ts';
-import { call, session } from '../../services.ts';
-import type { SessionUser } from '../../session.ts';
-import { submitErrorOf } from '../../submit-error.ts';
-import { useForm } from '../../use-form.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import type { LoginSettings } from '#portal/config/config.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { formHost } from '#portal/forms/form-host.ts';
+import { submitErrorOf } from '#portal/forms/submit-error.ts';
+import { useForm } from '#portal/forms/use-form.ts';
+import { call, session } from '#portal/session/services.ts';
+import type { SessionUser } from '#portal/session/session.ts';
 import { readSignIn } from './sign-in.ts';
 
 interface LoginFormProps {

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
-import { carriedValues } from '../../carried.ts';
-import type { LoginScreenConfig } from '../../config.ts';
-import { addressOf, findScreen } from '../../screens.ts';
+import type { LoginScreenConfig } from '#portal/config/config.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { carriedValues } from '#portal/session/carried.ts';
+import { useLanding } from '#portal/session/use-landing.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageNotice } from '../../ui/page-notice.tsx';
-import { useLanding } from '../../use-landing.ts';
-import { useSession } from '../../use-session.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** The sign-in page; after it one is where one wanted to go, or at the beginning. */

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../session.ts';
-import { valueAt } from '../../template.ts';
+import { valueAt } from '#portal/records/template.ts';
+import type { SessionUser } from '#portal/session/session.ts';
 
 interface SignIn {
   readonly token: string;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { components } from '#generated/api.d.ts';
-import type { NotificationLink } from '../../config.ts';
-import { formatMoment } from '../../format.ts';
-import { mayOpen } from '../../guard.ts';
-import { addressOf, findScreen } from '../../screens.ts';
-import { fill, valueAt } from '../../template.ts';
-import { useSession } from '../../use-session.ts';
+import type { NotificationLink } from '#portal/config/config.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { formatMoment } from '#portal/records/format.ts';
+import { fill, valueAt } from '#portal/records/template.ts';
+import { mayOpen } from '#portal/session/guard.ts';
+import { useSession } from '#portal/session/use-session.ts';
 
 interface NotificationItemProps {
   readonly item: components['schemas']['Notification'];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { ServerDraft } from '../../draft/draft-calls.ts';
-import { formatMoment } from '../../format.ts';
-import type { RecordSettings } from '../../record-config.ts';
-import { call, operationKey } from '../../services.ts';
+import type { RecordSettings } from '#portal/config/record-config.ts';
+import type { ServerDraft } from '#portal/draft/server/draft-calls.ts';
+import { formatMoment } from '#portal/records/format.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { StatusBadge, statusList } from '../cards/status-view.tsx';
 import { auditOf, historyOf } from './record-data.ts';
 

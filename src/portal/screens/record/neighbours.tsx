@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatNumber } from '#engine/plural.ts';
-import { call, operationKey } from '../../services.ts';
+import { formatNumber } from '#engine/text/plural.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { neighboursOf } from './record-data.ts';
 
 interface NeighboursProps {

@@ -1,5 +1,5 @@
-import type { ServerDraft } from '../../draft/draft-calls.ts';
-import { memberOf } from '../../template.ts';
+import type { ServerDraft } from '#portal/draft/server/draft-calls.ts';
+import { memberOf } from '#portal/records/template.ts';
 
 /** Where the reader may move the record. */
 export interface Transition {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { RecordScreenConfig, TableScreenConfig } from '../../config.ts';
-import { readServerDraft } from '../../draft/draft-calls.ts';
-import { loadedScreen } from '../../screen-settings.ts';
-import { addressOf } from '../../screens.ts';
-import { call, operationKey } from '../../services.ts';
+import type { RecordScreenConfig, TableScreenConfig } from '#portal/config/config.ts';
+import { loadedScreen } from '#portal/config/screen-settings.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { readServerDraft } from '#portal/draft/server/draft-calls.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { session } from '../../services.ts';
+import { session } from '#portal/session/services.ts';
 import { type PendingRemark, withRemark } from './remark-list.ts';
 
 const NONE: readonly PendingRemark[] = [];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { addressOf, findScreen } from '../../screens.ts';
-import type { LinksSettings } from '../../section-config.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import type { LinksSettings } from '#portal/config/section-config.ts';
 import { Panel } from './panel.tsx';
 
 /** Ways to other screens; one that the portal does not have is left out. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReadOperation } from '../../section-config.ts';
-import { call, operationKey } from '../../services.ts';
+import type { ReadOperation } from '#portal/config/section-config.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 
 /** How an operation that a section reads is asked and kept: what was seen last at once, what is true now behind it. */
 export function readOptions({ operation, query }: ReadOperation) {

@@ -1,4 +1,4 @@
-import type { SectionsScreenConfig } from '../../config.ts';
+import type { SectionsScreenConfig } from '#portal/config/config.ts';
 import { Sections } from './section-view.tsx';
 import { SectionsHeading } from './sections-heading.tsx';
 

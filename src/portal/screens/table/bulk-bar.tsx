@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
-import { formatNumber, plural } from '#engine/plural.ts';
-import type { CallAction } from '../../action-config.ts';
-import type { TableSettings } from '../../table-config.ts';
+import { formatNumber, plural } from '#engine/text/plural.ts';
+import type { CallAction } from '#portal/config/action-config.ts';
+import type { TableSettings } from '#portal/config/table-config.ts';
 import { toast } from '../../ui/toast.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { NOTHING, type Selection, selectionOf } from './selection.ts';

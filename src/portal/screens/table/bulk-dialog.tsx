@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber, plural } from '#engine/plural.ts';
-import type { CallAction } from '../../action-config.ts';
+import { formatNumber, plural } from '#engine/text/plural.ts';
+import type { CallAction } from '#portal/config/action-config.ts';
+import type { TableSettings } from '#portal/config/table-config.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import type { ActionRecord } from '../../actions/action-record.ts';
 import { callArguments } from '../../actions/call-arguments.ts';
-import { call, operationKey } from '../../services.ts';
-import type { TableSettings } from '../../table-config.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type BulkPlan, planOf, runBulk, type Verdict } from './bulk.ts';
 import { nameOf } from './cell.tsx';

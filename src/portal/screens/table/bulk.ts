@@ -1,5 +1,5 @@
 import { toApiError } from '#api/error.ts';
-import type { CallAction } from '../../action-config.ts';
+import type { CallAction } from '#portal/config/action-config.ts';
 import { type ActionRecord, isOffered } from '../../actions/action-record.ts';
 
 /** Calls under way at once: a bulk action is many single ones, and leaves the server to others too. */

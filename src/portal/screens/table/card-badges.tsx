@@ -1,5 +1,5 @@
+import type { TableColumn } from '#portal/config/table-config.ts';
 import type { ActionRecord } from '../../actions/action-record.ts';
-import type { TableColumn } from '../../table-config.ts';
 import { RecordBadges } from './cell.tsx';
 
 interface CardBadgesProps {

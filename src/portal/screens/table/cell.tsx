@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { addressOf } from '#portal/config/screens.ts';
+import type { TableColumn, TableSettings } from '#portal/config/table-config.ts';
+import { fill, fillWhole } from '#portal/records/template.ts';
 import { filledQuery } from '../../actions/action-buttons.tsx';
 import { type ActionRecord, standsFor } from '../../actions/action-record.ts';
-import { addressOf } from '../../screens.ts';
-import type { TableColumn, TableSettings } from '../../table-config.ts';
-import { fill, fillWhole } from '../../template.ts';
 import { StatusBadge, statusList } from '../cards/status-view.tsx';
 
 type Described = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open'>;

@@ -1,5 +1,5 @@
-import type { ChipChoice, ChipsFilter } from '../../table-config.ts';
-import { memberOf } from '../../template.ts';
+import type { ChipChoice, ChipsFilter } from '#portal/config/table-config.ts';
+import { memberOf } from '#portal/records/template.ts';
 import { parametersOf } from './table-state.ts';
 
 /** Whether the filters are as this choice has them. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import { call, operationKey } from '../../services.ts';
-import type { TablePart } from '../../table-config.ts';
-import { memberOf } from '../../template.ts';
+import type { TablePart } from '#portal/config/table-config.ts';
+import { memberOf } from '#portal/records/template.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { added, classesOf, shifted, textOf } from './classes.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TableColumn } from '../../table-config.ts';
+import type { TableColumn } from '#portal/config/table-config.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import {
   type ColumnChoice,

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import { saveFile } from '../../save-file.ts';
-import { pathOf } from '../../services.ts';
-import type { TableExports } from '../../table-config.ts';
+import { saveFile } from '#portal/actions/save-file.ts';
+import type { TableExports } from '#portal/config/table-config.ts';
+import { pathOf } from '#portal/session/services.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '#engine/plural.ts';
+import { formatNumber } from '#engine/text/plural.ts';
+import type { ChipsFilter, SelectFilter, SelectSource, TableSettings } from '#portal/config/table-config.ts';
+import { fill } from '#portal/records/template.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { hasMembers } from '../../actions/action-record.ts';
-import { call, operationKey } from '../../services.ts';
-import type { ChipsFilter, SelectFilter, SelectSource, TableSettings } from '../../table-config.ts';
-import { fill } from '../../template.ts';
 import { chosen, countOf, isChosen } from './chips.ts';
 import { narrowed } from './table-state.ts';
 import type { TableData } from './use-table.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { session } from '../../services.ts';
+import { session } from '#portal/session/services.ts';
 
 /** The last query of each table, by its screen; words that were searched for go with the person who signed out. */
 const last = new Map<string, string>();

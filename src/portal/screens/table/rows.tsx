@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import type { ChangeEvent } from 'react';
+import { addressOf } from '#portal/config/screens.ts';
+import type { TableColumn, TableSettings } from '#portal/config/table-config.ts';
 import { filledQuery } from '../../actions/action-buttons.tsx';
 import { type ActionRecord, actionsOf } from '../../actions/action-record.ts';
 import type { Actions } from '../../actions/use-actions.tsx';
-import { addressOf } from '../../screens.ts';
-import type { TableColumn, TableSettings } from '../../table-config.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { nameOf } from './cell.tsx';
 import { type Selection, toggle, toggleRange } from './selection.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { addressOf } from '../../screens.ts';
-import type { TableSettings } from '../../table-config.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { TableSettings } from '#portal/config/table-config.ts';
 
 interface SiblingsProps {
   readonly siblings: NonNullable<TableSettings['siblings']>;

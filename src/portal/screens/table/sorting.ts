@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../table-config.ts';
+import type { TableColumn } from '#portal/config/table-config.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 

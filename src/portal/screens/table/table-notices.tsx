@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type PluralForms, plural, pluralForm } from '#engine/plural.ts';
-import type { TableSettings } from '../../table-config.ts';
+import { type PluralForms, plural, pluralForm } from '#engine/text/plural.ts';
+import type { TableSettings } from '#portal/config/table-config.ts';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { isNarrowed, narrowed } from './table-state.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#engine/plural.ts';
+import { formatNumber } from '#engine/text/plural.ts';
 import type { ActionRecord } from '../../actions/action-record.ts';
 
 /** One page of a list, as the server answers it (design §9). */

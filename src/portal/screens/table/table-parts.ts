@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { TablePart } from '../../table-config.ts';
+import type { TablePart } from '#portal/config/table-config.ts';
 import { ClassList } from './class-list.tsx';
 
 type PartProps = Pick<TablePart, 'operations'>;

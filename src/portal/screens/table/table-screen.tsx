@@ -1,9 +1,9 @@
 import { Columns3 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { formatNumber, plural } from '#engine/plural.ts';
+import { formatNumber, plural } from '#engine/text/plural.ts';
+import type { TableScreenConfig } from '#portal/config/config.ts';
 import { useActions } from '../../actions/use-actions.tsx';
-import type { TableScreenConfig } from '../../config.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { TableColumn } from '../../table-config.ts';
+import type { TableColumn } from '#portal/config/table-config.ts';
 import { CellValue, nameOf, RecordName } from './cell.tsx';
 import { isName } from './column-choice.ts';
 import { RowChooser, RowMenu, type RowsProps } from './rows.tsx';

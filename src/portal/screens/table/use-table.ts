@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { call, operationKey } from '../../services.ts';
-import type { TableSettings } from '../../table-config.ts';
+import type { TableSettings } from '#portal/config/table-config.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { readPage, type TablePage } from './table-page.ts';
 import { queryOf, readState, type TableState, writeState } from './table-state.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import type { TabsScreenConfig } from '../../config.ts';
+import type { TabsScreenConfig } from '#portal/config/config.ts';
 import { ReturnNotice } from '../../ui/return-notice.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Sections } from '../sections/section-view.tsx';

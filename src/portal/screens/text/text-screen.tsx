@@ -1,4 +1,4 @@
-import type { TextScreenConfig } from '../../config.ts';
+import type { TextScreenConfig } from '#portal/config/config.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** A heading and a paragraph. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CompiledForm, Json } from '#engine/definition.ts';
-import type { Conflict } from '#engine/merge.ts';
+import type { CompiledForm, Json } from '#engine/definition/definition.ts';
+import type { Conflict } from '#engine/values/merge.ts';
 import type { Side } from '../../draft/draft-state.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { conflictText } from './conflict-text.ts';

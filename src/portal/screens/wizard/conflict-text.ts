@@ -1,7 +1,7 @@
-import { isEntryList, placeOf } from '#engine/address.ts';
-import type { CompiledForm, FieldNode, Json } from '#engine/definition.ts';
-import { describeValue, plainText } from '#engine/describe-value.ts';
-import { isEmpty } from '#engine/normalise.ts';
+import { isEntryList, placeOf } from '#engine/definition/address.ts';
+import type { CompiledForm, FieldNode, Json } from '#engine/definition/definition.ts';
+import { describeValue, plainText } from '#engine/describe/describe-value.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
 
 /** One side's answer as a person reads it; a repeated group as its entries, a line each, with all that they say. */
 export function conflictText({ definition }: CompiledForm, address: string, value: Json | undefined): string {

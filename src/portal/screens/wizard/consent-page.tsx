@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import { call, operationKey } from '../../services.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import type { Consent } from './consents.ts';
 
 interface ConsentPageProps {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import type { WizardSettings } from '../../config.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { focusHeading } from '#portal/ui/page-focus.ts';
 import type { DraftSession } from '../../draft/draft-session-types.ts';
-import { focusHeading } from '../../page-focus.ts';
-import { addressOf } from '../../screens.ts';
 import { ConsentPage } from './consent-page.tsx';
 import { type Consent, stepOf } from './consents.ts';
 import type { WizardNavigation } from './use-wizard.ts';

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#engine/definition.ts';
+import type { FormDefinition } from '#engine/definition/definition.ts';
 
 /** A consent to what is done with personal data, as the server tells it: its whole text, and whether it was given. */
 export interface Consent {

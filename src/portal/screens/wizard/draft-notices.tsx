@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formFields } from '#engine/definition.ts';
-import type { WizardSettings } from '../../config.ts';
+import { formFields } from '#engine/definition/definition.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
+import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '../../draft/draft-session-types.ts';
-import { addressOf } from '../../screens.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraftPart } from './use-draft.ts';

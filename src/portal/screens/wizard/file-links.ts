@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { toApiError } from '#api/error.ts';
-import { saveFile } from '../../save-file.ts';
-import { pathOf } from '../../services.ts';
+import { saveFile } from '#portal/actions/save-file.ts';
+import { pathOf } from '#portal/session/services.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '#engine/react/error-summary.tsx';
 import { StepFields } from '#engine/react/step-fields.tsx';
-import type { FieldError } from '#engine/validate.ts';
-import type { WizardSettings } from '../../config.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
 import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Remarks } from './remarks.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { WizardSettings } from '../../config.ts';
-import { addressOf } from '../../screens.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
+import { addressOf } from '#portal/config/screens.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { WizardHeading } from './wizard-heading.tsx';
 

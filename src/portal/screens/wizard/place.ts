@@ -1,6 +1,6 @@
-import { entryOf } from '#engine/address.ts';
-import { type FormDefinition, formFields } from '#engine/definition.ts';
-import type { FormStore } from '#engine/store-types.ts';
+import { entryOf } from '#engine/definition/address.ts';
+import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import type { FormStore } from '#engine/store/types.ts';
 
 /** Where the person is in the form, as the address says it: `?step=2&entry=siblings.1`. */
 export interface WizardPlace {

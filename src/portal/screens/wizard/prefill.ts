@@ -1,6 +1,6 @@
-import type { Json } from '#engine/definition.ts';
-import type { PrefillSource } from '../../config.ts';
-import type { Extras } from '../../draft/draft-values.ts';
+import type { Json } from '#engine/definition/definition.ts';
+import type { PrefillSource } from '#portal/config/config.ts';
+import type { Extras } from '#portal/draft/merge/draft-values.ts';
 
 /** A record that answers are taken from. */
 export type PrefillRecord = Readonly<Record<string, unknown>>;

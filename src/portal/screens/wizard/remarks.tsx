@@ -1,9 +1,9 @@
 import type { FieldLinksProps } from '#engine/react/field-links.tsx';
 import { NotesSummary } from '#engine/react/notes-summary.tsx';
+import type { WizardSettings } from '#portal/config/config.ts';
+import { fillWhole } from '#portal/records/template.ts';
 import { standsFor } from '../../actions/action-record.ts';
-import type { WizardSettings } from '../../config.ts';
 import type { DraftSession } from '../../draft/draft-session-types.ts';
-import { fillWhole } from '../../template.ts';
 import { useDraftPart } from './use-draft.ts';
 
 interface RemarksProps {

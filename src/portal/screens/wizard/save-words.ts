@@ -1,5 +1,5 @@
+import type { Unreachable } from '#portal/draft/server/sync-machine.ts';
 import type { DraftView } from '../../draft/draft-session-types.ts';
-import type { Unreachable } from '../../draft/sync-machine.ts';
 
 export interface SaveWords {
   readonly text: string;

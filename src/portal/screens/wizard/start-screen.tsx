@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { WizardScreenConfig } from '../../config.ts';
+import type { WizardScreenConfig } from '#portal/config/config.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { newSlotKey } from '#portal/draft/device/records.ts';
+import { fill } from '#portal/records/template.ts';
+import { session } from '#portal/session/services.ts';
 import type { DraftSurroundings } from '../../draft/open-draft.ts';
-import { newSlotKey } from '../../draft/records.ts';
-import { addressOf } from '../../screens.ts';
-import { session } from '../../services.ts';
-import { fill } from '../../template.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import type { NewFormState } from './history-state.ts';
 import { addPrefill, noPrefill, type PrefillRecord } from './prefill.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { StepDefinition } from '#engine/definition.ts';
-import type { WizardState } from '#engine/wizard.ts';
+import type { StepDefinition } from '#engine/definition/definition.ts';
+import type { WizardState } from '#engine/wizard/wizard.ts';
 
 interface StepHeadingProps {
   readonly state: WizardState;

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Choice, type CompiledForm, type FieldNode, formFields } from '#engine/definition.ts';
-import type { DescribeOptions } from '#engine/describe-value.ts';
-import { formHost } from '../../form-host.ts';
+import { type Choice, type CompiledForm, type FieldNode, formFields } from '#engine/definition/definition.ts';
+import type { DescribeOptions } from '#engine/describe/describe-value.ts';
+import { formHost } from '#portal/forms/form-host.ts';
 
 /** The words of answers that were chosen from an operation's list (`x-options`); without them an answer stands as it is. */
 export function useChoiceWords(form: CompiledForm): DescribeOptions {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WizardSettings } from '../../config.ts';
-import { call, operationKey } from '../../services.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { type Consent, consentsIn } from './consents.ts';
 
 const none: readonly Consent[] = [];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { session as signIn } from '#portal/session/services.ts';
 import type { DraftSession } from '../../draft/draft-session-types.ts';
-import { session as signIn } from '../../services.ts';
 
 /** Tells the draft what happens around it: the page goes away or comes back, the connection, the sign-in. */
 export function useDraftEvents(session: DraftSession): void {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Entry, FormStore } from '#engine/store-types.ts';
+import type { Entry, FormStore } from '#engine/store/types.ts';
 import type { WizardPlace } from './place.ts';
 
 const none: readonly Entry[] = [];

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { flatten } from '#engine/wire.ts';
-import type { CardsSettings, PrefillSource, WizardSettings } from '../../config.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import type { CardsSettings, PrefillSource, WizardSettings } from '#portal/config/config.ts';
+import { loadedScreen } from '#portal/config/screen-settings.ts';
+import { isNewSlot } from '#portal/draft/device/records.ts';
+import { formatMoment } from '#portal/records/format.ts';
+import { fill } from '#portal/records/template.ts';
+import { call, session } from '#portal/session/services.ts';
 import { type DraftSurroundings, keptValues, listKeptDrafts } from '../../draft/open-draft.ts';
-import { isNewSlot } from '../../draft/records.ts';
-import { formatMoment } from '../../format.ts';
-import { loadedScreen } from '../../screen-settings.ts';
-import { call, session } from '../../services.ts';
-import { fill } from '../../template.ts';
 import { recordsOf } from '../cards/record.ts';
 import { type PrefillRecord, recordsIn } from './prefill.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard.ts';
-import type { WizardSettings } from '../../config.ts';
+import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard/wizard.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
+import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '../../draft/draft-session-types.ts';
-import { addressOf } from '../../screens.ts';
 import { type Consent, consentBefore } from './consents.ts';
 import { entryPlace, firstNotePlace, readPlace, type WizardPlace, writePlace } from './place.ts';
 import { useDraftPart } from './use-draft.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { WizardSettings } from '../../config.ts';
-import { addressOf, findScreen } from '../../screens.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 interface WizardHeadingProps {

@@ -1,11 +1,11 @@
 import { ApiError } from '#api/error.ts';
-import type { CompiledForm } from '#engine/definition.ts';
-import type { WizardSettings } from '../../config.ts';
-import { createDeviceStore } from '../../draft/device-store.ts';
-import { createDraftCalls, newerState, type Transport } from '../../draft/draft-calls.ts';
-import { createDraftDatabase } from '../../draft/draft-database.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
+import { createDraftDatabase } from '#portal/draft/device/database.ts';
+import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { createDraftCalls, newerState, type Transport } from '#portal/draft/server/draft-calls.ts';
+import { call, pathOf, session, upload } from '#portal/session/services.ts';
 import type { DraftSurroundings } from '../../draft/open-draft.ts';
-import { call, pathOf, session, upload } from '../../services.ts';
 
 const device = createDeviceStore(createDraftDatabase(), localStorage);
 

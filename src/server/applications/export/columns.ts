@@ -1,7 +1,12 @@
-import { isEntryList, memberOf, placeOf, valueAt } from '#engine/address.ts';
-import { type FieldNode, type FormDefinition, type FormValues, formFields } from '#engine/definition.ts';
-import { describeValue, plainText } from '#engine/describe-value.ts';
-import { labelOf } from '#engine/labels.ts';
+import { isEntryList, memberOf, placeOf, valueAt } from '#engine/definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { labelOf } from '#engine/definition/labels.ts';
+import { describeValue, plainText } from '#engine/describe/describe-value.ts';
 
 /** Names of the files in a field of the form. */
 export type FileNames = (field: string) => readonly string[];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formatRoubles } from '#engine/money.ts';
+import { formatRoubles } from '#engine/values/money.ts';
 import type { Db } from '../../database/open.ts';
 import { HttpError } from '../../http/errors.ts';
 import { SANDBOX_PATH } from './sandbox.ts';

@@ -1,0 +1,141 @@
+import { isEntryList, isRecord, join } from '../definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { compact, members, normaliseInPlace } from '../values/normalise.ts';
+
+/**
+ * The data addresses of all fields that are shown (`siblings`, `siblings/0/birth_date`), answered or not. A hidden
+ * answer counts as absent for other conditions, so this is the fix-point over pruned values; definitions whose
+ * conditions go round in a circle are refused by `schemas:check`, and end here all the same.
+ */
+export function visibleFields(form: CompiledForm, values: FormValues): ReadonlySet<string> {
+  return pruneTidy(form, normaliseInPlace(form.definition, values)).visible;
+}
+
+/**
+ * The values without hidden answers: what is validated, reviewed, sent and exported. The draft keeps the hidden ones.
+ * Entries keep their index; keys that the definition does not know stay.
+ */
+export function prune(form: CompiledForm, values: FormValues): FormValues {
+  return withoutHidden(formFields(form.definition), '', values, visibleFields(form, values));
+}
+
+export interface Pruned {
+  readonly values: FormValues;
+  /** The same without empty objects and entries: what is judged and sent. */
+  readonly compacted: FormValues;
+  readonly visible: ReadonlySet<string>;
+}
+
+/** All three at once, for values that are normalised in place already. */
+export function pruneTidy(form: CompiledForm, tidy: FormValues): Pruned {
+  const { definition } = form;
+  const fields = formFields(definition);
+  let values = tidy;
+  let last: ReadonlySet<string> | undefined;
+  for (let round = conditional(fields) + 1; round > 0; round--) {
+    const compacted = compact(definition, values);
+    const pass: Pass = { form, whole: compacted, visible: new Set(), hidesAnswers: false };
+    collect(pass, fields, '', tidy, values);
+    const { visible } = pass;
+    if (last ? isSame(last, visible) : !pass.hidesAnswers) return { values, compacted, visible };
+    last = visible;
+    values = withoutHidden(fields, '', tidy, visible);
+  }
+  return { values, compacted: compact(definition, values), visible: last ?? new Set() };
+}
+
+function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return left.size === right.size && [...left].every((address) => right.has(address));
+}
+
+function conditional(fields: readonly FieldNode[]): number {
+  return fields.reduce(
+    (sum, field) => sum + (field.showIf || field.showIfForm ? 1 : 0) + conditional(field.children),
+    0,
+  );
+}
+
+/** Whether the field's conditions hold, for the object that holds it and for the form, both without hidden answers. */
+export function isShown(form: CompiledForm, node: FieldNode, holder: FormValues, whole: FormValues): boolean {
+  return holds(form, node.showIf, holder) && holds(form, node.showIfForm, whole);
+}
+
+function holds(form: CompiledForm, key: string | undefined, data: FormValues): boolean {
+  if (key === undefined) return true;
+  const condition = form.conditions[key];
+  if (!condition) throw new Error(`The condition ${key} is not compiled: run npm run generate`);
+  return condition(data);
+}
+
+/** One look at all conditions. */
+interface Pass {
+  readonly form: CompiledForm;
+  /** What conditions on the whole form read. */
+  readonly whole: FormValues;
+  readonly visible: Set<string>;
+  /** A field that is not shown has an answer, which other conditions must not see. */
+  hidesAnswers: boolean;
+}
+
+/** `tidy` says which entries there are, `seen` what conditions on the object may read. */
+function collect(
+  pass: Pass,
+  fields: readonly FieldNode[],
+  prefix: string,
+  tidy: FormValues,
+  seen: FormValues,
+): void {
+  for (const node of fields) {
+    const own = tidy[node.name];
+    if (!isShown(pass.form, node, prefix === '' ? pass.whole : seen, pass.whole)) {
+      if (own !== undefined) pass.hidesAnswers = true;
+      continue;
+    }
+    const address = join(prefix, node.name);
+    pass.visible.add(address);
+    const read = seen[node.name];
+    if (node.kind === 'object') {
+      collect(pass, node.children, address, record(own), record(read));
+    } else if (node.kind === 'group' && isEntryList(own)) {
+      const readEntries = isEntryList(read) ? read : [];
+      own.forEach((entry, i) => {
+        collect(pass, node.children, join(address, i), entry, readEntries[i] ?? {});
+      });
+    }
+  }
+}
+
+function record(value: Json | undefined): FormValues {
+  return isRecord(value) ? value : {};
+}
+
+function withoutHidden(
+  fields: readonly FieldNode[],
+  prefix: string,
+  values: FormValues,
+  visible: ReadonlySet<string>,
+): FormValues {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return Object.fromEntries(
+    members(values).flatMap(([name, value]) => {
+      const node = byName.get(name);
+      const address = join(prefix, name);
+      if (!node) return [[name, value]];
+      if (!visible.has(address)) return [];
+      if (node.kind === 'object' && isRecord(value)) {
+        return [[name, withoutHidden(node.children, address, value, visible) as Json]];
+      }
+      if (node.kind !== 'group' || !isEntryList(value)) return [[name, value]];
+      const entries = value.map(
+        (entry, i) => withoutHidden(node.children, join(address, i), entry, visible) as Json,
+      );
+      return [[name, entries]];
+    }),
+  );
+}

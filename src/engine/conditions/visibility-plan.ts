@@ -1,0 +1,74 @@
+import { join, nameOf, parentOf } from '../definition/address.ts';
+import type { FieldNode } from '../definition/definition.ts';
+import { conditionReads, type Reads } from './reads.ts';
+
+/** What holds fields: the form, an object, the entries of a group. */
+export interface Container {
+  /** Its address with `*` for entries: `''`, `representative_1`, `siblings/*`. */
+  readonly pattern: string;
+  readonly isEntry: boolean;
+  readonly fields: readonly FieldNode[];
+  readonly names: ReadonlySet<string>;
+  /** The fields that are not always shown. */
+  readonly conditional: readonly Conditional[];
+}
+
+/** A field with conditions, and the names of what they read. */
+export interface Conditional {
+  readonly node: FieldNode;
+  readonly holderReads: Reads;
+  readonly formReads: Reads;
+}
+
+/** Every container of a form; the conditions in them are indexed by what they read. */
+export function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Container[] {
+  const own: Container = {
+    pattern,
+    isEntry: pattern.endsWith('/*'),
+    fields,
+    names: new Set(fields.map((field) => field.name)),
+    conditional: fields.filter((field) => field.showIf || field.showIfForm).map(conditionalOf),
+  };
+  const inner = fields.flatMap((field) => {
+    if (field.kind !== 'object' && field.kind !== 'group') return [];
+    return containersOf(field.children, field.kind === 'group' ? `${field.address}/*` : field.address);
+  });
+  return [own, ...inner];
+}
+
+function conditionalOf(node: FieldNode): Conditional {
+  return {
+    node,
+    holderReads: conditionReads(node.schema['x-show-if']),
+    formReads: conditionReads(node.schema['x-show-if-form']),
+  };
+}
+
+export function readsName(reads: Reads, name: string): boolean {
+  return reads === 'all' || reads.has(name);
+}
+
+/**
+ * The fields that some condition reads, by address with `*` for entries. What is not among them, such as most text,
+ * shows and hides nothing when it changes.
+ */
+export function fieldsRead(containers: readonly Container[]): ReadonlySet<string> {
+  const byPattern = new Map(containers.map((container) => [container.pattern, container]));
+
+  function isRead(pattern: string, name: string): boolean {
+    const container = byPattern.get(pattern);
+    if (container?.conditional.some(({ holderReads }) => readsName(holderReads, name))) return true;
+    if (pattern === '') {
+      return containers.some(({ conditional }) =>
+        conditional.some(({ formReads }) => readsName(formReads, name)),
+      );
+    }
+    const holder = container?.isEntry ? parentOf(pattern) : pattern;
+    return isRead(parentOf(holder), nameOf(holder));
+  }
+
+  const all = containers.flatMap(({ pattern, fields }) => fields.map(({ name }) => ({ pattern, name })));
+  return new Set(
+    all.filter(({ pattern, name }) => isRead(pattern, name)).map(({ pattern, name }) => join(pattern, name)),
+  );
+}

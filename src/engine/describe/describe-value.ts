@@ -1,0 +1,68 @@
+import { isRecord } from '../definition/address.ts';
+import type { Choice, FieldNode, FieldSchema, Json } from '../definition/definition.ts';
+import { formatRoubles } from '../values/money.ts';
+import { isEmpty } from '../values/normalise.ts';
+import { formatPhone } from '../values/phones.ts';
+
+/** A file as it stands in the data. */
+export interface FileValue {
+  readonly id: number | string;
+  readonly name: string;
+  readonly size: number;
+}
+
+export type DescribedValue =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  | { readonly kind: 'files'; readonly files: readonly FileValue[] }
+  /** No answer: given only where `includeEmpty` asks for it. */
+  | { readonly kind: 'empty' };
+
+export interface DescribeOptions {
+  readonly locale?: string;
+  /** Gives unanswered fields too, as `empty`. */
+  readonly includeEmpty?: boolean;
+  /** The choices that an operation supplied (`x-options`), for their words. */
+  readonly choices?: (operationId: string) => readonly Choice[] | undefined;
+}
+
+/** One field's answer in words: labels of choices, «Да» and «Нет», numbers as ru-RU writes them, dates as they are. */
+export function describeValue(
+  node: FieldNode,
+  value: Json | undefined,
+  options: DescribeOptions = {},
+): DescribedValue {
+  if (isEmpty(value)) return { kind: 'empty' };
+  if (node.kind === 'files' && Array.isArray(value)) return { kind: 'files', files: value.filter(isFile) };
+  if (Array.isArray(value)) {
+    const items = value as readonly Json[];
+    return {
+      kind: 'lines',
+      lines: items.map((item) => wordsFor(node.schema.items ?? {}, node.schema, item, options)),
+    };
+  }
+  return { kind: 'text', text: wordsFor(node.schema, node.schema, value ?? '', options) };
+}
+
+/** A described value as one line of text, for cards and cells. */
+export function plainText(value: DescribedValue): string {
+  if (value.kind === 'text') return value.text;
+  if (value.kind === 'lines') return value.lines.join(', ');
+  return value.kind === 'files' ? value.files.map((file) => file.name).join(', ') : '';
+}
+
+function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options: DescribeOptions): string {
+  if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+  if (typeof value === 'number' && field['x-widget'] === 'money') return formatRoubles(value);
+  if (typeof value === 'number') return new Intl.NumberFormat(options.locale ?? 'ru-RU').format(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const operation = field['x-options'];
+  const choices = schema.oneOf ?? (operation === undefined ? undefined : options.choices?.(operation));
+  const title = choices?.find((choice) => choice.const === value)?.title;
+  if (title !== undefined) return title;
+  return schema.format === 'phone' ? formatPhone(value) : value;
+}
+
+function isFile(value: unknown): value is FileValue {
+  return isRecord(value) && typeof value.name === 'string';
+}

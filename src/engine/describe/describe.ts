@@ -1,0 +1,158 @@
+import { pruneTidy } from '../conditions/conditions.ts';
+import { isEntryList, isRecord, join } from '../definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { titleOf } from '../definition/labels.ts';
+import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
+import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
+import { summaryOf } from './summary.ts';
+
+/** One answer. */
+export interface DescribedRow {
+  readonly kind: 'row';
+  /** Data address. */
+  readonly address: string;
+  readonly label: string;
+  readonly value: DescribedValue;
+  readonly sensitive: boolean;
+}
+
+export interface DescribedEntry {
+  readonly address: string;
+  /** By the first template of `x-summary`, «Брат или сестра 2» where that gives nothing. */
+  readonly title: string;
+  readonly items: readonly DescribedItem[];
+}
+
+/** A nested object, with its fields. */
+export interface DescribedObject {
+  readonly kind: 'object';
+  readonly address: string;
+  readonly label: string;
+  readonly items: readonly DescribedItem[];
+}
+
+/** A repeated group, with its entries. */
+export interface DescribedGroup {
+  readonly kind: 'group';
+  readonly address: string;
+  readonly label: string;
+  readonly entries: readonly DescribedEntry[];
+  /** What is said where there are no entries. */
+  readonly empty: string;
+}
+
+export type DescribedItem = DescribedRow | DescribedObject | DescribedGroup;
+
+export interface DescribedSection {
+  /** Id and title of the step. */
+  readonly step: string;
+  readonly stepTitle: string;
+  /** Id of the section, `''` for fields that name none. */
+  readonly section: string;
+  readonly title: string;
+  readonly items: readonly DescribedItem[];
+}
+
+/**
+ * One read-only description of a filled form, section by section in the order of the form, without hidden answers
+ * and fields, and passwords: for the show-only view, the review, print, the administrator and the export.
+ */
+export function describe(
+  form: CompiledForm,
+  values: FormValues,
+  options: DescribeOptions = {},
+): readonly DescribedSection[] {
+  const tidy = normaliseInPlace(form.definition, values);
+  const { values: shown, visible } = pruneTidy(form, tidy);
+  const context: Context = { visible, options };
+  const fields = formFields(form.definition);
+  return form.definition.steps.flatMap((step) => {
+    const ofStep = fields.filter((field) => field.step === step.id);
+    const named = Object.entries(step.sections).map(([section, { title }]) => ({ section, title }));
+    return [{ section: '', title: step.title }, ...named].flatMap(({ section, title }) => {
+      const inSection = ofStep.filter((field) => sectionOf(field, step.sections) === section);
+      const items = itemsOf(context, inSection, '', shown);
+      return items.length ? [{ step: step.id, stepTitle: step.title, section, title, items }] : [];
+    });
+  });
+}
+
+interface Context {
+  readonly visible: ReadonlySet<string>;
+  readonly options: DescribeOptions;
+}
+
+function sectionOf(field: FieldNode, sections: object): string {
+  const section = field.schema['x-section'] ?? '';
+  return Object.hasOwn(sections, section) ? section : '';
+}
+
+/** Widgets whose answers are nobody's to read. */
+const unspoken: ReadonlySet<string | undefined> = new Set(['password', 'hidden']);
+
+function itemsOf(
+  context: Context,
+  fields: readonly FieldNode[],
+  prefix: string,
+  values: FormValues,
+): readonly DescribedItem[] {
+  return fields.flatMap((node) => {
+    const address = join(prefix, node.name);
+    if (!context.visible.has(address) || unspoken.has(node.schema['x-widget'])) return [];
+    const item = itemOf(context, node, address, values[node.name]);
+    return item ? [item] : [];
+  });
+}
+
+function itemOf(
+  context: Context,
+  node: FieldNode,
+  address: string,
+  value: Json | undefined,
+): DescribedItem | undefined {
+  const label = titleOf(node);
+  const { includeEmpty = false } = context.options;
+  if (node.kind === 'object') {
+    const items = itemsOf(context, node.children, address, isRecord(value) ? value : {});
+    return items.length ? { kind: 'object', address, label, items } : undefined;
+  }
+  if (node.kind === 'group') {
+    const entries = isEntryList(value)
+      ? value.flatMap((entry, i) => entryOf(context, node, address, entry, i))
+      : [];
+    if (!entries.length && !includeEmpty) return undefined;
+    return { kind: 'group', address, label, entries, empty: node.schema['x-labels']?.empty ?? '' };
+  }
+  if (isEmpty(value) && !includeEmpty) return undefined;
+  return {
+    kind: 'row',
+    address,
+    label,
+    value: describeValue(node, value, context.options),
+    sensitive: node.schema['x-sensitive'] ?? false,
+  };
+}
+
+function entryOf(
+  context: Context,
+  node: FieldNode,
+  group: string,
+  entry: FormValues,
+  index: number,
+): readonly DescribedEntry[] {
+  if (isEmpty(entry as Json)) return [];
+  const address = join(group, index);
+  return [
+    {
+      address,
+      title: summaryOf(node, entry, index, context.options).title,
+      items: itemsOf(context, node.children, address, entry),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { isRecord } from '../definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+  type Migration,
+} from '../definition/definition.ts';
+import { isEmpty } from '../values/normalise.ts';
+import { mapValues, moveValue } from './migrate-steps.ts';
+
+/**
+ * Brings data that was written under an older version to the form of today: the declared migrations since then in
+ * the order of their versions, then fields found under an older name (`x-renamed-from`). Nothing is dropped: what has
+ * no new home, or whose new home is taken, stays under its old key.
+ */
+export function migrate(definition: FormDefinition, values: FormValues, fromVersion: number): FormValues {
+  const due = definition.migrations
+    .filter(({ version }) => version > fromVersion && version <= definition.version)
+    .toSorted((a, b) => a.version - b.version);
+  return renameOld(formFields(definition), due.reduce(applyMigration, values));
+}
+
+/** Within one version fields are renamed first, so `values` names them as they are called after it. */
+function applyMigration(values: FormValues, migration: Migration): FormValues {
+  const renamed = Object.entries(migration.rename ?? {}).reduce(
+    (data, [from, to]) => moveValue(data, from, to),
+    values,
+  );
+  return Object.entries(migration.values ?? {}).reduce(
+    (data, [address, map]) => mapValues(data, address, map),
+    renamed,
+  );
+}
+
+function renameOld(fields: readonly FieldNode[], values: FormValues): FormValues {
+  let data = values;
+  for (const node of fields) {
+    for (const old of node.schema['x-renamed-from'] ?? []) {
+      if (isEmpty(data[node.name]) && !isEmpty(data[old])) data = moveValue(data, old, node.name);
+    }
+    data = { ...data, ...inside(node, data[node.name]) };
+  }
+  return data;
+}
+
+function inside(node: FieldNode, value: Json | undefined): FormValues {
+  if (node.kind === 'object' && isRecord(value))
+    return { [node.name]: renameOld(node.children, value) as Json };
+  if (node.kind !== 'group' || !Array.isArray(value)) return {};
+  const entries = (value as readonly Json[]).map((entry) =>
+    isRecord(entry) ? (renameOld(node.children, entry) as Json) : entry,
+  );
+  return { [node.name]: entries };
+}

@@ -1,0 +1,143 @@
+import { isRecord, valueAt } from '../definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { validateForm } from '../validation/validate.ts';
+import { limitDate } from '../values/date-limits.ts';
+import { yearsBefore } from '../values/dates.ts';
+import { pathsOf, sampleWith } from './samples.ts';
+import { choicesOf, fitsPattern, type SampleOptions, sampleFiles } from './values.ts';
+
+/** Values that break exactly one rule of one field. */
+export interface BrokenSample {
+  readonly values: FormValues;
+  /** Data address of the field; in a group that of its first entry. */
+  readonly address: string;
+  readonly keyword: string;
+}
+
+/**
+ * One sample for each rule of each field that an answer can break, whatever else is required being there. Where no
+ * answer is found that breaks this rule alone, the sample breaks more, and the test of the form says so.
+ */
+export function broken(form: CompiledForm, options: SampleOptions = {}): readonly BrokenSample[] {
+  return pathsOf(formFields(form.definition)).flatMap((path) => {
+    const node = path.at(-1);
+    if (!node || node.kind === 'object') return [];
+    const base = sampleWith(form, path, options);
+    const address = node.address.replaceAll('*', '0');
+    if (valueAt(base, address) === undefined) return [];
+    return Object.entries(breakers).flatMap(([keyword, wrongAnswers]) => {
+      const tries = wrongAnswers(node, valueAt(base, address), options).map((wrong) =>
+        put(base, address, wrong),
+      );
+      const values = tries.find((values) => breaksOnly(form, values, address, keyword)) ?? tries[0];
+      return values ? [{ values, address, keyword }] : [];
+    });
+  });
+}
+
+function breaksOnly(form: CompiledForm, values: FormValues, address: string, keyword: string): boolean {
+  const errors = validateForm(form, values, {});
+  return errors.length === 1 && errors[0]?.address === address && errors[0].keyword === keyword;
+}
+
+/** Answers that break the rule, the likeliest first; none where the field has no such rule. */
+type Breaker = (
+  node: FieldNode,
+  valid: Json | undefined,
+  options: SampleOptions,
+) => readonly (Json | undefined)[];
+
+const breakers: Readonly<Record<string, Breaker>> = {
+  required: ({ required }) => (required ? [undefined] : []),
+  type: ({ schema }) => {
+    if (schema.type === 'boolean') return ['может быть'];
+    return schema.type === 'number' || schema.type === 'integer' ? ['много'] : [];
+  },
+  enum: ({ schema, kind }) => {
+    if (kind === 'list') return schema.items?.oneOf ? [['нет такого варианта']] : [];
+    return schema.oneOf ? ['нет такого варианта'] : [];
+  },
+  format: ({ schema: { format } }) => {
+    const wrong: Readonly<Record<string, string>> = {
+      'ru-date': '31.02.2015',
+      phone: '12345',
+      email: 'anna',
+    };
+    return format && wrong[format] ? [wrong[format]] : [];
+  },
+  pattern: ({ schema }) =>
+    schema.pattern === undefined ? [] : oddTexts.filter((text) => !fitsPattern(schema, text)),
+  minLength: ({ schema: { minLength = 0 } }, valid) =>
+    minLength > 1
+      ? [String(valid).slice(0, minLength - 1), ...letters.map((one) => one.repeat(minLength - 1))]
+      : [],
+  maxLength: ({ schema: { maxLength } }, valid) =>
+    maxLength === undefined ? [] : longTexts(String(valid), maxLength + 1),
+  minimum: ({ schema: { minimum } }) => (minimum === undefined ? [] : [minimum - 1]),
+  maximum: ({ schema: { maximum } }) => (maximum === undefined ? [] : [maximum + 1]),
+  minItems: ({ schema: { minItems = 0 } }, valid) =>
+    minItems > 1 && Array.isArray(valid) ? [valid.slice(0, minItems - 1)] : [],
+  maxItems: tooMany,
+  uniqueItems: ({ schema }, valid) =>
+    schema.uniqueItems && Array.isArray(valid) && (schema.maxItems ?? 2) > 1 ? [[valid[0], valid[0]]] : [],
+  'x-not-after': ({ schema }) => {
+    const limit = schema['x-not-after'];
+    return limit === undefined ? [] : [yearsBefore(limitDate(limit), -1)];
+  },
+  'x-not-before': ({ schema }) => {
+    const limit = schema['x-not-before'];
+    return limit === undefined ? [] : [yearsBefore(limitDate(limit), 1)];
+  },
+};
+
+const oddTexts = ['🙂', 'Анна 🙂', 'Анна1', 'ф', 'x', '1', '!?'];
+const letters = ['а', 'a', '1'];
+
+function longTexts(valid: string, length: number): readonly string[] {
+  const end = valid.slice(-1);
+  const [local = '', domain] = valid.split('@');
+  const email =
+    domain === undefined ? [] : [`${local}@${'a'.repeat(Math.max(0, length - local.length - 4))}.ru`];
+  return [
+    ...email,
+    valid + end.repeat(Math.max(0, length - valid.length)),
+    ...letters.map((one) => one.repeat(length)),
+  ];
+}
+
+/** One item more than there may be; of choices that may not repeat there are not always so many. */
+function tooMany(
+  { kind, schema }: FieldNode,
+  valid: Json | undefined,
+  options: SampleOptions,
+): readonly Json[] {
+  const { maxItems, items = {} } = schema;
+  if (maxItems === undefined || !Array.isArray(valid)) return [];
+  const length = maxItems + 1;
+  if (kind === 'files') return [sampleFiles(length)];
+  const choices = choicesOf(items, schema, options);
+  if (kind === 'list' && choices.length) {
+    return choices.length < length ? [] : [choices.slice(0, length).map((choice) => choice.const)];
+  }
+  if (kind === 'list') return [Array.from({ length }, (_, i) => `Образец ${i + 1}`)];
+  return [Array.from({ length }, () => valid[0] as Json)];
+}
+
+/** A copy with another value at an address that is there already. */
+function put(values: FormValues, address: string, value: Json | undefined): FormValues {
+  const [name = '', ...rest] = address.split('/');
+  const inner = values[name];
+  if (!rest.length) return { ...values, [name]: value };
+  if (!Array.isArray(inner))
+    return { ...values, [name]: put(isRecord(inner) ? inner : {}, rest.join('/'), value) as Json };
+  const [index = '0', ...below] = rest;
+  const entry = inner[Number(index)] as Json;
+  const next = put(isRecord(entry) ? entry : {}, below.join('/'), value) as Json;
+  return { ...values, [name]: inner.toSpliced(Number(index), 1, next) };
+}

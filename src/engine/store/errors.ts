@@ -1,0 +1,81 @@
+import { isWithin } from '../definition/address.ts';
+import type { FieldError } from '../validation/validate.ts';
+import { createListeners } from './listeners.ts';
+import type { FormErrors } from './types.ts';
+
+/** `FormErrors` with what the store itself does to them. */
+export interface ErrorStore extends FormErrors {
+  /** Puts these in place of the errors of one step. */
+  setStep(step: string, errors: readonly FieldError[]): void;
+  /** Drops the errors of exactly these addresses. */
+  clear(addresses: readonly string[]): void;
+  /** Drops the errors at the address and inside it. */
+  clearWithin(address: string): void;
+}
+
+const anyError = '*';
+
+export function createErrors(): ErrorStore {
+  let byAddress: ReadonlyMap<string, FieldError> = new Map();
+  let lists = new Map<string, readonly FieldError[]>();
+  const held = new Map<string, FieldError>();
+  const listeners = createListeners();
+
+  function become(next: ReadonlyMap<string, FieldError>): void {
+    const addresses = new Set([...byAddress.keys(), ...next.keys()]);
+    const changed = [...addresses].filter((address) => byAddress.get(address) !== next.get(address));
+    if (!changed.length) return;
+    byAddress = next;
+    lists = new Map();
+    listeners.tell([...changed, anyError]);
+  }
+
+  function without(drop: (error: FieldError) => boolean): void {
+    become(new Map([...byAddress].filter(([, error]) => !drop(error))));
+  }
+
+  function all(step?: string): readonly FieldError[] {
+    const key = step ?? anyError;
+    const known = lists.get(key);
+    if (known) return known;
+    const list = [...byAddress.values()].filter((error) => step === undefined || error.step === step);
+    lists.set(key, list);
+    return list;
+  }
+
+  return {
+    set: (errors) => become(firstOfEach([...errors, ...held.values()])),
+    setStep: (step, errors) =>
+      become(firstOfEach([...errors, ...held.values(), ...all().filter((error) => error.step !== step)])),
+    hold(error) {
+      held.set(error.address, error);
+      become(firstOfEach([...byAddress.values(), error]));
+    },
+    of: (address) => byAddress.get(address),
+    countWithin: (address) => [...byAddress.keys()].filter((key) => isWithin(key, address)).length,
+    all,
+    clear(addresses) {
+      for (const address of addresses) held.delete(address);
+      const gone = new Set(addresses.filter((address) => byAddress.has(address)));
+      if (gone.size > 0) without((error) => gone.has(error.address));
+    },
+    clearWithin(address) {
+      for (const key of [...held.keys()]) if (isWithin(key, address)) held.delete(key);
+      if (byAddress.size > 0) without((error) => isWithin(error.address, address));
+    },
+    subscribe: (address, listener) => listeners.add(address, listener),
+    subscribeAll: (listener) => listeners.add(anyError, listener),
+  };
+}
+
+/** Drops what stands on fields that have changed, and at and inside of what is hidden now. */
+export function clearChanged(marks: ErrorStore, changed: readonly string[], hidden: readonly string[]): void {
+  marks.clear(changed);
+  for (const address of hidden) marks.clearWithin(address);
+}
+
+function firstOfEach(errors: readonly FieldError[]): ReadonlyMap<string, FieldError> {
+  const map = new Map<string, FieldError>();
+  for (const error of errors) if (!map.has(error.address)) map.set(error.address, error);
+  return map;
+}

@@ -1,0 +1,98 @@
+import { isRecord, join, memberOf, nameOf, parentOf } from '../definition/address.ts';
+import { type FormDefinition, type FormValues, formFields, type Json } from '../definition/definition.ts';
+import { members } from '../values/normalise.ts';
+import type { StoreData } from './data.ts';
+import type { StorePlaces } from './places.ts';
+import type { Change, RecordChange, Snapshot } from './types.ts';
+
+/** Everything of a store as records; `restoreSnapshot` puts it back with the same ids. */
+export function takeSnapshot(definition: FormDefinition, data: StoreData, places: StorePlaces): Snapshot {
+  const fields = formFields(definition);
+  const records = fields.flatMap((node) => {
+    const entries = node.kind === 'group' ? data.entries(node.name) : [];
+    return [node.name, ...entries.map(({ id }) => join(node.name, id))];
+  });
+  const unknown = members(data.unknownAt('')).map(([name]) => name);
+  return [...records, ...unknown].flatMap((key) => {
+    const { value } = recordAt(data, places, key);
+    return value === undefined ? [] : [{ key, value }];
+  });
+}
+
+/** The records that a change touched, as they are now. */
+export function recordsOf(data: StoreData, places: StorePlaces, change: Change): readonly RecordChange[] {
+  const keys = new Set(change.addresses.map((address) => recordKey(places, address)));
+  return [...keys].map((key) => recordAt(data, places, key));
+}
+
+/** The record that keeps an address: its outermost entry, or the field or object of the form that it belongs to. */
+function recordKey(places: StorePlaces, address: string): string {
+  const { chain, entries } = places(address);
+  return entries.at(-1) ?? chain.at(-2) ?? '';
+}
+
+function recordAt(data: StoreData, places: StorePlaces, key: string): RecordChange {
+  const value = recordValue(data, places, key);
+  return value === undefined ? { key } : { key, value };
+}
+
+function recordValue(data: StoreData, places: StorePlaces, key: string): Json | undefined {
+  const { place } = places(key);
+  if (!place) return memberOf(data.unknownAt(''), key);
+  const { node, isEntry } = place;
+  if (isEntry) return data.isLive(key) ? (data.objectAt(node.children, key) as Json) : undefined;
+  const entries = node.kind === 'group' ? data.entries(key) : [];
+  return entries.length ? entries.map(({ id }) => id) : data.read(node, key);
+}
+
+interface SnapshotGroup {
+  readonly id: string;
+  readonly values: FormValues;
+}
+
+/**
+ * Sorts records into plain values and the entries of groups. Entries stand in the order of their group's record; one
+ * that it does not name, as after a crash between two writes, comes last, and none is lost.
+ */
+export function readSnapshot(
+  definition: FormDefinition,
+  snapshot: Snapshot,
+): { readonly plain: FormValues; readonly groups: ReadonlyMap<string, readonly SnapshotGroup[]> } {
+  const records = new Map(snapshot.map(({ key, value }) => [key, value]));
+  const known = formFields(definition).filter((node) => node.kind === 'group');
+  const names = new Set([...known.map((node) => node.name), ...entryKeys(snapshot).map(parentOf)]);
+  const groups = new Map<string, readonly SnapshotGroup[]>();
+  for (const name of names) {
+    const order = records.get(name);
+    const stray = entryKeys(snapshot).filter((key) => parentOf(key) === name);
+    if (!isOrder(order) && !stray.length) continue;
+    const ids = new Set([...(isOrder(order) ? order : []), ...stray.map(nameOf)]);
+    groups.set(
+      name,
+      [...ids].map((id) => ({ id, values: asRecord(records.get(join(name, id))) })),
+    );
+  }
+  const plain = snapshot.filter(({ key }) => !key.includes('/') && !groups.has(key));
+  return { plain: Object.fromEntries(plain.map(({ key, value }) => [key, value])), groups };
+}
+
+/** The values that a snapshot holds, for bringing one of an older version forward with `migrate`. */
+export function snapshotValues(definition: FormDefinition, snapshot: Snapshot): FormValues {
+  const { plain, groups } = readSnapshot(definition, snapshot);
+  const entries = [...groups].map(
+    ([name, list]) => [name, list.map(({ values }) => values as Json)] as const,
+  );
+  return { ...plain, ...Object.fromEntries(entries) };
+}
+
+function entryKeys(snapshot: Snapshot): readonly string[] {
+  return snapshot.filter(({ key }) => key.includes('/')).map(({ key }) => key);
+}
+
+function isOrder(value: Json | undefined): value is readonly string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
+}
+
+function asRecord(value: Json | undefined): FormValues {
+  return isRecord(value) ? value : {};
+}

@@ -1,0 +1,127 @@
+import type { CompiledForm, FormValues, Json } from '../definition/definition.ts';
+import type { FieldError } from '../validation/validate.ts';
+import type { Unsubscribe } from './listeners.ts';
+
+/** An entry of a repeated group; its id lives as long as the entry, on this device only. */
+export interface Entry {
+  readonly id: string;
+}
+
+/** What `removeEntry` took out, and `restoreEntry` needs to put it back where it was under the same id. */
+export interface RemovedEntry {
+  readonly group: string;
+  readonly id: string;
+  readonly index: number;
+  readonly values: FormValues;
+}
+
+export interface Change {
+  /** `replace` comes from outside (another device, a merge), the rest from the person. */
+  readonly kind: 'set' | 'add' | 'remove' | 'restore' | 'replace';
+  /** Store addresses of what changed: fields, groups whose list of entries changed, entries made or gone. */
+  readonly addresses: readonly string[];
+}
+
+/**
+ * One record of the device store: a plain field or a nested object under its name, the ids of a group's entries in
+ * their order under the group's name, one entry under `siblings/<id>`.
+ */
+export interface SnapshotRecord {
+  readonly key: string;
+  readonly value: Json;
+}
+
+export type Snapshot = readonly SnapshotRecord[];
+
+/** What a change means for the device store: `value` absent says that the record is no more. */
+export interface RecordChange {
+  readonly key: string;
+  readonly value?: Json;
+}
+
+export interface StoreOptions {
+  /** Restores what `snapshot()` gave, half-made entries and their ids included; stands before `initial`. */
+  readonly snapshot?: Snapshot;
+  /** Makes the id of a new entry; one that is taken already is asked for again. */
+  readonly newId?: () => string;
+}
+
+/** An error of a form, or a note on it, as another side names it: `path` is the wire key, of a file `files/12`. */
+export interface WireError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The errors of a form by store address, one a field; an error goes when its field changes, is hidden or removed. */
+export interface FormErrors {
+  /** Puts these in place of all errors. */
+  set(errors: readonly FieldError[]): void;
+  /** Adds what no validator knows (`x-check`): it stays, whatever is judged anew, until its field changes or goes. */
+  hold(error: FieldError): void;
+  /** The error of this field or group. */
+  of(address: string): FieldError | undefined;
+  /** How many errors there are at the address and inside it: `siblings/e3` for a card, `''` for the form. */
+  countWithin(address: string): number;
+  /** In the order in which they were set; of one step where it is named. The same array until it changes. */
+  all(step?: string): readonly FieldError[];
+  /** Told when the error of exactly this address comes, changes or goes. */
+  subscribe(address: string, listener: () => void): Unsubscribe;
+  /** Told when any error comes, changes or goes. */
+  subscribeAll(listener: () => void): Unsubscribe;
+}
+
+/** The running state of one form: answers, entries, what is shown, errors. No React, no DOM. */
+export interface FormStore {
+  readonly form: CompiledForm;
+  readonly errors: FormErrors;
+  /**
+   * What a reader of the form has noted on its fields, by store address, and on single files (`files/12`). A note judges
+   * nothing and holds nothing up; like an error it goes when its field changes, is hidden or removed.
+   */
+  readonly notes: FormErrors;
+
+  /** The value of a field; of an object, an entry or a group what `values()` would give for it. */
+  get(address: string): Json | undefined;
+  /**
+   * Sets a field (or a whole object or group); `undefined` clears it. What belongs to an entry that is gone is
+   * ignored; an address that the form does not have throws.
+   */
+  set(address: string, value: Json | undefined): void;
+  /**
+   * Told when this field changes. An object or an entry is told of every change inside it, a group when its list of
+   * entries changes, `''` of everything.
+   */
+  subscribe(address: string, listener: () => void): Unsubscribe;
+  /** Told of every change, for keeping it on the device. */
+  subscribeAny(listener: (change: Change) => void): Unsubscribe;
+
+  /** The same array until an entry is added or removed. */
+  entries(group: string): readonly Entry[];
+  /** Gives the id of the new entry, which has its defaults. */
+  addEntry(group: string, at?: number): string;
+  /** `undefined` where there is no such entry. */
+  removeEntry(group: string, id: string): RemovedEntry | undefined;
+  restoreEntry(removed: RemovedEntry): void;
+  entryValues(group: string, id: string): FormValues;
+
+  /** Names of the fields shown in the form (`''`), an object (`representative_1`) or an entry (`siblings/<id>`). */
+  visible(scope: string): ReadonlySet<string>;
+  subscribeVisible(scope: string, listener: () => void): Unsubscribe;
+
+  /** Everything as it was typed, hidden answers and half-made entries included; parts that did not change are the same objects. */
+  values(): FormValues;
+  snapshot(): Snapshot;
+  /** The records that a change touched. */
+  recordsOf(change: Change): readonly RecordChange[];
+  /** Takes over values from outside: entries keep their ids by position, only what differs is told. */
+  replace(values: FormValues): void;
+
+  /** Validates a step or the whole form, sets the errors of that scope and gives them, with store addresses. */
+  validate(step?: string): readonly FieldError[];
+  /** Errors or notes of another side, brought to the fields and files of this form as it stands now. */
+  fromWire(errors: readonly WireError[]): readonly FieldError[];
+  /** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */
+  storeAddress(dataAddress: string): string;
+  /** `siblings/e3/first_name` to `siblings/0/first_name`. */
+  dataAddress(storeAddress: string): string;
+}

@@ -1,0 +1,45 @@
+import type { FieldNode, FormValues, Json } from '../definition/definition.ts';
+import { normaliseField } from '../values/normalise.ts';
+import type { Entry } from './types.ts';
+
+/**
+ * Ids of the entries that say the same as an earlier one in every field that `x-unique` names, however it is written;
+ * blank ones repeat nothing. It is a warning and holds nothing up.
+ */
+export function repeatedEntries(
+  group: FieldNode,
+  entries: readonly Entry[],
+  valuesOf: (id: string) => FormValues,
+): ReadonlySet<string> {
+  const names = group.schema['x-unique'] ?? [];
+  const compared = group.children.filter(({ name }) => names.includes(name));
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  if (compared.length === 0) return repeated;
+  for (const { id } of entries) {
+    const key = keyOf(compared, valuesOf(id));
+    if (key === BLANK) continue;
+    if (seen.has(key)) repeated.add(id);
+    seen.add(key);
+  }
+  return repeated;
+}
+
+const BLANK = '';
+/** By the entry's values, which are a new object when something in them changes. */
+const known = new WeakMap<FormValues, string>();
+
+function keyOf(compared: readonly FieldNode[], values: FormValues): string {
+  const made = known.get(values) ?? makeKey(compared, values);
+  known.set(values, made);
+  return made;
+}
+
+function makeKey(compared: readonly FieldNode[], values: FormValues): string {
+  const answers = compared.map((node) => folded(normaliseField(node, values[node.name])));
+  return answers.every((answer) => answer === undefined) ? BLANK : JSON.stringify(answers);
+}
+
+function folded(value: Json | undefined): Json | undefined {
+  return typeof value === 'string' ? value.toLocaleLowerCase('ru').replaceAll('ё', 'е') : value;
+}

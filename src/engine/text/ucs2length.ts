@@ -1,0 +1,9 @@
+/** Length in code points, as JSON Schema counts it: stands in for Ajv's `runtime/ucs2length` in compiled validators. */
+export function ucs2length(text: string): number {
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    length += 1;
+    if ((text.codePointAt(i) ?? 0) > 0xffff) i += 1;
+  }
+  return length;
+}

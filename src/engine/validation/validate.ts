@@ -1,0 +1,143 @@
+import { pruneTidy } from '../conditions/conditions.ts';
+import { fromPointer, join, type Place, placeOf, valueAt } from '../definition/address.ts';
+import { type AjvError, type CompiledForm, type FormValues, formFields } from '../definition/definition.ts';
+import { inFormOrder } from '../definition/form-order.ts';
+import { labelOf } from '../definition/labels.ts';
+import { compact, normaliseInPlace } from '../values/normalise.ts';
+import { originalPlaces } from '../values/original-place.ts';
+import { wireKeyOf } from '../wire/wire.ts';
+import { messageFor } from './messages.ts';
+
+export interface FieldError {
+  /** Data address, the index being that of the values as they were given; a store address once in a store. */
+  readonly address: string;
+  /** The flat key as it is sent, empty entries left out: `sibling_2_birth_date`. */
+  readonly wireKey: string;
+  /** The step that the field stands in; `''` where it is about no field. */
+  readonly step: string;
+  readonly keyword: string;
+  /** Russian, whole sentences, says how to mend it. */
+  readonly message: string;
+  /** The field's title, inside an object or an entry with its name: «Брат или сестра 2: Дата рождения». */
+  readonly label: string;
+}
+
+/** One step, the whole form (`{}`), or a draft, which may be incomplete but never ill-typed. */
+export type ValidationScope = { readonly step?: string } | 'draft';
+
+/**
+ * Judges values as both sides do: normalised, without hidden answers (a draft keeps them), by the validator compiled
+ * from the definition. One message a field, in the order of the form; empty means valid.
+ */
+export function validateForm(
+  form: CompiledForm,
+  values: FormValues,
+  scope: ValidationScope,
+): readonly FieldError[] {
+  const { definition } = form;
+  const tidy = normaliseInPlace(definition, values);
+  const {
+    values: kept,
+    compacted,
+    visible,
+  } = scope === 'draft'
+    ? { values: tidy, compacted: compact(definition, tidy), visible: null }
+    : pruneTidy(form, tidy);
+  const data = withDemanded(form, compacted, visible);
+  const validator = validatorOf(form, scope);
+  if (validator(data)) return [];
+  const originalPlace = originalPlaces(definition, kept);
+  const errors = (validator.errors ?? []).map((error) => fieldError(form, error, data, originalPlace));
+  const demanded = errors.filter(
+    ({ keyword, address }) => keyword !== 'required' || !isHidden(form, visible, address),
+  );
+  const own = demanded.filter(({ keyword }) => !wrappers.has(keyword));
+  return inFormOrder(definition, [...mostHelpful(own.length ? own : demanded)]);
+}
+
+/** The addresses of the fields that are shown; `null` where all are judged. */
+type Visible = ReadonlySet<string> | null;
+
+/**
+ * An object that must be answered and is blank stands there empty, so that each of its fields is asked for rather than
+ * the object as such, which has no control to go to.
+ */
+function withDemanded(form: CompiledForm, values: FormValues, visible: Visible): FormValues {
+  const missing = formFields(form.definition).filter(
+    ({ kind, required, name }) =>
+      kind === 'object' && required && values[name] === undefined && visible?.has(name),
+  );
+  return { ...values, ...Object.fromEntries(missing.map(({ name }) => [name, {}])) };
+}
+
+/** Nothing is asked of a field that is not shown, whatever the schema says. */
+function isHidden(form: CompiledForm, visible: Visible, address: string): boolean {
+  return visible !== null && placeOf(form.definition, address) !== undefined && !visible.has(address);
+}
+
+function mostHelpful(errors: readonly FieldError[]): Iterable<FieldError> {
+  const best = new Map<string, FieldError>();
+  for (const error of errors) {
+    const known = best.get(error.address);
+    if (!known || rank(error.keyword) < rank(known.keyword)) best.set(error.address, error);
+  }
+  return best.values();
+}
+
+function validatorOf(form: CompiledForm, scope: ValidationScope) {
+  if (scope === 'draft') return form.validators.draft;
+  if (scope.step === undefined) return form.validators.whole;
+  const validator = form.validators.steps[scope.step];
+  if (!validator) throw new Error(`The form ${form.definition.id} has no step ${scope.step}`);
+  return validator;
+}
+
+/** They only say that something inside them failed, which has its own error. */
+const wrappers = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator']);
+
+/** The most helpful first: where several rules are broken, only one is told. */
+const ranks = [
+  'required',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'x-not-after',
+  'x-not-before',
+];
+
+function rank(keyword: string): number {
+  const at = ranks.indexOf(keyword);
+  return at < 0 ? ranks.length : at;
+}
+
+function fieldError(
+  form: CompiledForm,
+  error: AjvError,
+  data: FormValues,
+  originalPlace: (sent: Place) => Place,
+): FieldError {
+  const pointed = fromPointer(error.instancePath);
+  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
+  const sent = placeOf(form.definition, join(pointed, missing));
+  if (!sent) return formError(pointed, error.keyword);
+  const place = originalPlace(sent);
+  const rule = { keyword: error.keyword, limit: error.params.limit, value: valueAt(data, sent.address) };
+  return {
+    address: place.address,
+    wireKey: wireKeyOf(form.definition, sent.address),
+    step: sent.node.step,
+    keyword: error.keyword,
+    message: messageFor(sent.node, rule),
+    label: labelOf(place),
+  };
+}
+
+/** An error that is about no field of the definition: it must be said all the same. */
+function formError(address: string, keyword: string): FieldError {
+  const message = 'Форма заполнена не так, как ожидалось. Обновите страницу и проверьте ответы';
+  return { address, wireKey: address, step: '', keyword, message, label: 'Форма' };
+}

@@ -1,0 +1,137 @@
+import { isEntryList, isRecord } from '../definition/address.ts';
+import {
+  type FieldNode,
+  type FieldSchema,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { parseRuDate } from './dates.ts';
+import { parseNumber } from './numbers.ts';
+import { parsePhone } from './phones.ts';
+
+/**
+ * The one place where what was typed becomes what is kept, sent and judged, on both sides: text is trimmed, blank is
+ * absent, dates, phones and numbers take their stored form where they are understood and stay as typed where not
+ * (validation names it), empty objects and empty entries are dropped. Keys that the definition does not know are kept.
+ * Idempotent.
+ */
+export function normalise(definition: FormDefinition, values: FormValues): FormValues {
+  return tidyObject(formFields(definition), values, true);
+}
+
+/** The same with empty entries left in their places as `{}`, so that the index of an entry stays what it was. */
+export function normaliseInPlace(definition: FormDefinition, values: FormValues): FormValues {
+  return tidyObject(formFields(definition), values, false);
+}
+
+/** Drops empty objects and empty entries of values that are normalised in place. */
+export function compact(definition: FormDefinition, values: FormValues): FormValues {
+  return compactObject(formFields(definition), values);
+}
+
+/** Which entries of a group `compact` keeps, by their index. */
+export function keptEntries(node: FieldNode, entries: readonly FormValues[]): readonly number[] {
+  return entries.flatMap((entry, index) =>
+    isEmpty(compactObject(node.children, entry) as Json) ? [] : [index],
+  );
+}
+
+/** One field's value normalised; `undefined` where it is blank. */
+export function normaliseField(node: FieldNode, value: Json | undefined): Json | undefined {
+  return tidyField(node, value, true);
+}
+
+/** `undefined`, `null`, blank, or a list or an object of only those. `false` and `0` are answers. */
+export function isEmpty(value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return isRecord(value) && Object.values(value).every(isEmpty);
+}
+
+/** The members of an object without `__proto__`, which is never a field. */
+export function members(values: FormValues): readonly (readonly [string, Json | undefined])[] {
+  return Object.entries(values).filter(([name]) => name !== '__proto__');
+}
+
+function tidyObject(fields: readonly FieldNode[], values: FormValues, drop: boolean): FormValues {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return withoutEmpty(
+    members(values).map(([name, value]) => {
+      const node = byName.get(name);
+      return [name, node ? tidyField(node, value, drop) : value];
+    }),
+    drop,
+  );
+}
+
+function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Json | undefined {
+  if (node.kind === 'object' && isRecord(value)) return tidyObject(node.children, value, drop) as Json;
+  if (node.kind === 'group' && isEntryList(value)) {
+    const entries = value.map((entry) => tidyObject(node.children, entry, drop));
+    return (drop ? entries.filter((entry) => !isEmpty(entry as Json)) : entries) as readonly Json[];
+  }
+  if (node.kind === 'list' || node.kind === 'files') {
+    if (isEmpty(value)) return undefined;
+    const items = Array.isArray(value) ? (value as readonly Json[]) : [value as Json];
+    return items.map((item) => tidyValue(node.schema.items ?? {}, item)).filter((item) => item !== undefined);
+  }
+  return tidyValue(node.schema, value);
+}
+
+function withoutEmpty(list: readonly (readonly [string, Json | undefined])[], drop: boolean): FormValues {
+  return Object.fromEntries(
+    list.filter(([, value]) =>
+      drop ? !isEmpty(value) : value !== undefined && value !== null && value !== '',
+    ),
+  );
+}
+
+function compactObject(fields: readonly FieldNode[], values: FormValues): FormValues {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const compacted = members(values).map(([name, value]): readonly [string, Json | undefined] => {
+    const node = byName.get(name);
+    if (node?.kind === 'object' && isRecord(value))
+      return [name, compactObject(node.children, value) as Json];
+    if (node?.kind !== 'group' || !isEntryList(value)) return [name, value];
+    const entries = value.map((entry) => compactObject(node.children, entry) as Json);
+    return [name, entries.filter((entry) => !isEmpty(entry))];
+  });
+  return withoutEmpty(compacted, true);
+}
+
+function tidyValue(schema: FieldSchema, value: Json | undefined): Json | undefined {
+  if (isEmpty(value)) return undefined;
+  if (typeof value !== 'string') return value;
+  if (schema['x-widget'] === 'password') return value;
+  const text = schema['x-widget'] === 'code' ? withoutSpaces(tidyText(value)) : tidyText(value);
+  if (text === '') return undefined;
+  if (schema.type === 'number' || schema.type === 'integer') return parseNumber(text) ?? text;
+  if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return stored(schema.format, text);
+}
+
+function stored(format: string | undefined, text: string): string {
+  if (format !== 'ru-date' && format !== 'phone') return text;
+  const parsed = format === 'ru-date' ? parseRuDate(text) : parsePhone(text);
+  return parsed.ok ? parsed.value : text;
+}
+
+/**
+ * Line ends become `\n`; control characters, lone surrogates and invisible ones that come with a paste (soft hyphen,
+ * zero-width space, byte order mark) are dropped; letters are composed, so that «й» is one letter from any keyboard.
+ */
+function tidyText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cs}\u00ad\u200b\ufeff]/gu, '')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/** A code is read off a message in groups, and typed as it is read. */
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '');
+}

@@ -1,0 +1,34 @@
+import { isEntryList, isRecord, type Place, placeOf, split } from '../definition/address.ts';
+import type { FieldNode, FormDefinition, FormValues, Json } from '../definition/definition.ts';
+import { keptEntries } from './normalise.ts';
+
+/**
+ * From the place of a field in what is sent, where empty entries are left out and numbers close up, to its place in
+ * the values as they are kept.
+ */
+export function originalPlaces(definition: FormDefinition, kept: FormValues): (sent: Place) => Place {
+  const known = new Map<readonly FormValues[], readonly number[]>();
+
+  function indexesOf(node: FieldNode, entries: readonly FormValues[]): readonly number[] {
+    const indexes = known.get(entries) ?? keptEntries(node, entries);
+    known.set(entries, indexes);
+    return indexes;
+  }
+
+  return (sent) => {
+    if (sent.entries.length === 0) return sent;
+    const parts = [...split(sent.address)];
+    let holder: Json | undefined = kept as Json;
+    let i = 0;
+    for (const node of sent.path) {
+      holder = isRecord(holder) ? holder[node.name] : undefined;
+      i += 1;
+      if (node.kind !== 'group' || i >= parts.length || !isEntryList(holder)) continue;
+      const index = indexesOf(node, holder)[Number(parts[i])] ?? Number(parts[i]);
+      parts[i] = String(index);
+      holder = holder[index] as Json | undefined;
+      i += 1;
+    }
+    return placeOf(definition, parts.join('/')) ?? sent;
+  };
+}

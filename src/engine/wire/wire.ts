@@ -1,0 +1,163 @@
+import { isEntryList, isRecord, placeOf } from '../definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { members, normalise } from '../values/normalise.ts';
+
+export type WireValue = string | number | boolean | readonly Json[];
+
+/** The flat form of a form's data, as multipart fields going in and as members of `application_long` coming out. */
+export type Wire = Readonly<Record<string, WireValue>>;
+
+/**
+ * Nested data to flat keys, normalised on the way: `siblings[0].first_name` gives `sibling_1_first_name`,
+ * `representative_1.phone` gives `representative_1_phone`. What is empty is not sent, `false` and `0` are; keys that
+ * the definition does not know pass unchanged (spec §3, §5). Hidden answers are not known here: `prune` first.
+ */
+export function flatten(definition: FormDefinition, values: FormValues): Wire {
+  const wire = new Map<string, WireValue>();
+  flattenInto(wire, formFields(definition), '', normalise(definition, values));
+  return Object.fromEntries(wire);
+}
+
+function flattenInto(
+  wire: Map<string, WireValue>,
+  fields: readonly FieldNode[],
+  prefix: string,
+  values: FormValues,
+): void {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  for (const [name, value] of members(values)) {
+    const node = byName.get(name);
+    if (node?.kind === 'object' && isRecord(value))
+      flattenInto(wire, node.children, `${prefix}${name}_`, value);
+    else if (node?.kind === 'group' && isEntryList(value)) {
+      value.forEach((entry, i) => {
+        flattenInto(wire, node.children, `${prefix}${entryPrefix(node)}_${i + 1}_`, entry);
+      });
+    } else if (node || !wire.has(prefix + name)) wire.set(prefix + name, wireValue(value));
+  }
+}
+
+/** An object where the definition has none goes as its JSON text: the wire is flat, and nothing is lost. */
+function wireValue(value: Json | undefined): WireValue {
+  if (Array.isArray(value)) return value as readonly Json[];
+  return typeof value === 'object' || value === undefined ? JSON.stringify(value) : (value as WireValue);
+}
+
+function entryPrefix(node: FieldNode): string {
+  return node.schema['x-flatten'] ?? node.name;
+}
+
+/**
+ * Flat keys back to nested data, normalised: text is read as what the definition says (`'true'`, `'3,5'`), `key[]`
+ * and a single value stand for a list, empty entries are dropped and numbers close up. What cannot be read stays as
+ * it came, for validation to name. `unflatten(flatten(x))` equals `normalise(x)`.
+ */
+export function unflatten(definition: FormDefinition, wire: Readonly<Record<string, unknown>>): FormValues {
+  return normalise(definition, gather(formFields(definition), Object.entries(wire)));
+}
+
+type Flat = readonly (readonly [string, unknown])[];
+
+/** Sorts flat members into the objects and entries that they belong to. */
+function gather(fields: readonly FieldNode[], flat: Flat): FormValues {
+  const values = new Map<string, Json>();
+  const inside = new Map<FieldNode, Map<number, [string, unknown][]>>();
+  for (const [key, value] of flat) {
+    if (key === '__proto__' || value === undefined) continue;
+    const home = homeOf(fields, key);
+    if (home.rest === undefined) {
+      values.set(home.name, joined(values.get(home.name), value, home.isList));
+    } else {
+      const entries = inside.get(home.node) ?? new Map<number, [string, unknown][]>();
+      inside.set(home.node, entries);
+      entries.set(home.number, [...(entries.get(home.number) ?? []), [home.rest, value]]);
+    }
+  }
+  for (const [node, entries] of inside) values.set(node.name, gathered(node, entries, values.get(node.name)));
+  return Object.fromEntries(values);
+}
+
+type Home =
+  | { readonly rest?: undefined; readonly name: string; readonly isList: boolean }
+  | { readonly rest: string; readonly node: FieldNode; readonly number: number };
+
+/** Where a flat key belongs: a field of this object by its own name, or something inside an object or an entry. */
+function homeOf(fields: readonly FieldNode[], key: string): Home {
+  const bare = key.endsWith('[]') ? key.slice(0, -2) : key;
+  const own = fields.find((field) => field.name === key || (field.name === bare && isListLike(field)));
+  if (own) return { name: own.name, isList: isListLike(own) };
+  const holders = fields.filter((field) => field.kind === 'object' || field.kind === 'group');
+  let best: Home = { name: key, isList: false };
+  let longest = 0;
+  for (const node of holders) {
+    const found = insideOf(node, key);
+    if (!found || found.prefix <= longest) continue;
+    longest = found.prefix;
+    best = { node, rest: found.rest, number: found.number };
+  }
+  return best;
+}
+
+function insideOf(
+  node: FieldNode,
+  key: string,
+): { rest: string; number: number; prefix: number } | undefined {
+  const head = `${node.kind === 'group' ? entryPrefix(node) : node.name}_`;
+  if (!key.startsWith(head) || key.length === head.length) return undefined;
+  if (node.kind === 'object') return { rest: key.slice(head.length), number: 0, prefix: head.length };
+  const numbered = /^([1-9]\d{0,8})_(.+)$/s.exec(key.slice(head.length));
+  const rest = numbered?.[2];
+  if (!numbered || rest === undefined) return undefined;
+  return { rest, number: Number(numbered[1]), prefix: key.length - rest.length };
+}
+
+function isListLike(node: FieldNode): boolean {
+  return node.kind === 'list' || node.kind === 'files';
+}
+
+/** A list that came in two writings (`key` and `key[]`) is one list. */
+function joined(known: Json | undefined, value: unknown, isList: boolean): Json {
+  if (!isList || known === undefined) return value as Json;
+  return [known, value as Json].flat() as readonly Json[];
+}
+
+function gathered(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: Json | undefined): Json {
+  const sorted = [...entries].sort(([a], [b]) => a - b).map(([, flat]) => gather(node.children, flat));
+  if (node.kind === 'group') return [...(isEntryList(own) ? own : []), ...sorted] as readonly Json[];
+  return { ...(isRecord(own) ? own : {}), ...sorted[0] } as Json;
+}
+
+/** The flat key of a data address: `siblings/1/birth_date` gives `sibling_2_birth_date`. */
+export function wireKeyOf(definition: FormDefinition, address: string): string {
+  const place = placeOf(definition, address);
+  if (!place) return address.replaceAll('/', '_');
+  const entries = [...place.entries];
+  return place.path
+    .map((node) => {
+      const entry = node.kind === 'group' ? entries.shift() : undefined;
+      return entry === undefined ? node.name : `${entryPrefix(node)}_${Number(entry) + 1}`;
+    })
+    .join('_');
+}
+
+/** The data address of a flat key; `undefined` where the definition does not know it. */
+export function addressOfWireKey(definition: FormDefinition, key: string): string | undefined {
+  const parts: string[] = [];
+  let fields = formFields(definition);
+  let rest = key;
+  for (;;) {
+    const home = homeOf(fields, rest);
+    if (home.rest === undefined) {
+      return fields.some((field) => field.name === home.name) ? [...parts, home.name].join('/') : undefined;
+    }
+    parts.push(home.node.name, ...(home.node.kind === 'group' ? [String(home.number - 1)] : []));
+    fields = home.node.children;
+    rest = home.rest;
+  }
+}

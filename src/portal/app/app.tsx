@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router-dom';
+import { queryClient } from '../session/services.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { crashText, ErrorPage } from '../ui/error-page.tsx';
+import { Root } from './root.tsx';
+
+/** Without the slash at its end, so that `/lk` is the portal as well as `/lk/`. */
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/**
+ * The router is the plain one: which screen stands at a path is the configuration's affair, calls are the query
+ * cache's, and the data router's 15 KB would serve neither.
+ */
+export function App() {
+  return (
+    <ErrorBoundary fallback={crashPage}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter basename={BASE}>
+          <Root />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function crashPage(thrown: unknown) {
+  return (
+    <ErrorPage title="Что-то пошло не так" text={crashText(thrown)}>
+      <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+        Обновить страницу
+      </button>
+      <a className="btn btn-ghost" href={BASE}>
+        На главную
+      </a>
+    </ErrorPage>
+  );
+}

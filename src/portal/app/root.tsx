@@ -1,0 +1,127 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { ScreenEntry } from '../config/config.ts';
+import { addressOf, portal, screenAt } from '../config/screens.ts';
+import { ScreenView } from '../screens/screen-view.tsx';
+import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '../session/guard.ts';
+import { session } from '../session/services.ts';
+import { useSession } from '../session/use-session.ts';
+import { Outside } from '../shell/outside.tsx';
+import { ConfirmDialog } from '../ui/confirm.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { FailedScreen } from '../ui/failed-screen.tsx';
+import { expectHeadingFocus } from '../ui/page-focus.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { pageTitle, useDocumentTitle } from './page-title.ts';
+import { Start } from './start.tsx';
+
+const loadShell = () => import('../shell/shell.tsx');
+
+/** Those who are not signed in have no need of it. */
+const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
+
+const NotFound = lazy(() => import('../screens/not-found.tsx').then((m) => ({ default: m.NotFound })));
+
+const PATHS: GuardPaths = {
+  login: addressOf('login'),
+  administrator: addressOf(portal.start.administrator),
+  representative: addressOf(portal.start.representative),
+};
+
+const PENDING = Object.fromEntries(
+  Object.entries(portal.pending).map(([what, screen]) => [what, addressOf(screen)]),
+);
+
+/** Everything: the start, the guard, the screen, and what floats above them. */
+export function Root() {
+  useEffect(fetchAhead, []);
+  return (
+    <>
+      <Start>
+        <Guarded />
+      </Start>
+      <Toasts />
+      <ConfirmDialog />
+    </>
+  );
+}
+
+/** What a signed-in person needs next comes while the user resource does; what fails is asked for again when needed. */
+function fetchAhead() {
+  if (!session.state().token) return;
+  loadShell().catch(() => undefined);
+}
+
+function Guarded() {
+  const location = useLocation();
+  const state = useSession();
+  const screen = screenAt(location.pathname);
+  const target = {
+    path: location.pathname,
+    access: screen?.access,
+    query: new URLSearchParams(location.search),
+    ...(screen?.query && { defaults: screen.query }),
+  };
+  const allowed = guard(target, state, PATHS);
+  const decision = allowed.proceed ? pendingGuard(target, state.user?.pending ?? [], PENDING) : allowed;
+  const instance = screen ? (screen.instance ?? screen.name) : location.pathname;
+  useScreenChange(decision.proceed ? instance : undefined);
+  if (!decision.proceed) return <Redirect decision={decision} from={location} />;
+  return <Page screen={screen} instance={instance} />;
+}
+
+interface RedirectProps {
+  readonly decision: GuardDecision & { readonly proceed: false };
+  readonly from: Location;
+}
+
+/** What the guard decided, done. The place is kept for after the sign-in, unless one left it by wish. */
+function Redirect({ decision, from }: RedirectProps) {
+  const navigate = useNavigate();
+  const { redirect, courseName } = decision;
+  const place = from.pathname + from.search;
+  useEffect(() => {
+    if (courseName !== undefined) session.saveCourseName(courseName);
+    const { token, left } = session.state();
+    navigate(redirect, { replace: true, state: token || left ? null : { from: place } });
+  }, [navigate, redirect, courseName, place]);
+  return null;
+}
+
+interface PageProps {
+  readonly screen: ScreenEntry | undefined;
+  readonly instance: string;
+}
+
+function Page({ screen, instance }: PageProps) {
+  useDocumentTitle(pageTitle(portal.title, screen ? screen.title : 'Страница не найдена'));
+  const content = (
+    <ErrorBoundary key={instance} fallback={(thrown) => <FailedScreen thrown={thrown} />}>
+      <Suspense>{screen ? <ScreenView entry={screen} /> : <NotFound />}</Suspense>
+    </ErrorBoundary>
+  );
+  return screen?.outside ? (
+    <Outside>{content}</Outside>
+  ) : (
+    <Suspense>
+      <Shell screen={screen}>{content}</Shell>
+    </Suspense>
+  );
+}
+
+/**
+ * Another screen begins at its top with the focus on its title; going back leaves the scroll to the browser.
+ * `undefined` while a redirect is on its way.
+ */
+function useScreenChange(instance: string | undefined) {
+  const kind = useNavigationType();
+  const shown = useRef(instance);
+  const changed = instance !== undefined && shown.current !== undefined && shown.current !== instance;
+  // said before the new screen is mounted, so that its heading finds it
+  if (changed) expectHeadingFocus();
+  useEffect(() => {
+    if (instance === undefined) return;
+    if (shown.current !== undefined && shown.current !== instance && kind !== 'POP') window.scrollTo(0, 0);
+    shown.current = instance;
+  }, [instance, kind]);
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect } from 'react';
+import { toApiError } from '#api/error.ts';
+import { queries, session } from '../session/services.ts';
+import { useSession } from '../session/use-session.ts';
+import { Logo } from '../shell/logo.tsx';
+import { ErrorPage } from '../ui/error-page.tsx';
+
+const SESSION_ENDED = 'Время входа закончилось. Войдите снова, введённое сохранено.';
+
+/**
+ * With a token kept from before, the user resource is loaded first, under a full-screen overlay (spec §2).
+ * What the server refuses removes the session (spec §8); a lost connection or the server's own fault does not.
+ */
+export function Start({ children }: { readonly children: ReactNode }) {
+  const { token, user } = useSession();
+  return token && !user ? <LoadUser /> : children;
+}
+
+function LoadUser() {
+  const { data, error, refetch, isFetching } = queries.useQuery(
+    'get',
+    '/api/auth/resource',
+    {},
+    { gcTime: 0 },
+  );
+  const failure = error ? toApiError(error) : undefined;
+  const refused = failure !== undefined && !failure.temporary;
+  useEffect(() => {
+    if (data) session.setUser(data.user);
+  }, [data]);
+  useEffect(() => {
+    // a blocked user (423) is signed out by then, with the server's explanation
+    if (refused && session.state().token) session.signOut(SESSION_ENDED);
+  }, [refused]);
+  if (!failure || refused) return <Overlay />;
+  return (
+    <ErrorPage title="Личный кабинет не открылся" text={failure.message}>
+      <button type="button" className="btn btn-primary" disabled={isFetching} onClick={() => refetch()}>
+        {isFetching ? 'Загружаем…' : 'Повторить'}
+      </button>
+    </ErrorPage>
+  );
+}
+
+function Overlay() {
+  return (
+    <main id="main" className="fixed inset-0 z-40 grid place-items-center bg-base-200">
+      <div role="status" className="flex flex-col items-center gap-4">
+        <Logo className="size-12 animate-pulse motion-reduce:animate-none" />
+        <h1 className="text-base-content/75">Загружаем личный кабинет…</h1>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Json } from '#engine/definition/definition.ts';
+import type { DraftDatabase } from './database.ts';
+import { clearJournal, type JournalStorage, journalSlots, readJournal, spill } from './journal.ts';
+import { type DraftSlot, newest, type Records, valuesOf } from './records.ts';
+import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
+
+/** How soon a change is written: one write gathers the changes of a frame. */
+const soonMs = 16;
+const laterMs = 3000;
+
+/** The drafts of this device (design §4, «Nothing typed is lost»). */
+export interface DeviceStore {
+  /** The draft's records as they were last seen, those included that only the journal has; none: an empty object. */
+  load(slot: DraftSlot): Promise<Record<string, Json>>;
+  /** Keeps a draft that is being filled in. */
+  keep(slot: DraftSlot): KeptDraft;
+  /** One record of every draft that the user has of this form, by slot. */
+  list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: Json }[]>;
+}
+
+export interface KeptDraft {
+  /** The record has a new value; without one it is gone. */
+  put(record: string, value: Json | undefined): void;
+  /** The record has this value unless there is one already. */
+  seed(record: string, value: Json): void;
+  state(): DeviceState;
+  onState(listener: () => void): () => void;
+  /** Resolves when what was put so far has been written, or could not be. */
+  settled(): Promise<void>;
+  /** Hands what is not written yet to the journal, synchronously: for `pagehide`. */
+  spill(): void;
+  /** The draft goes on under another slot key: the application has its id now. */
+  move(to: string): Promise<void>;
+  /** Nothing more will be kept; what is not written yet goes to the journal. */
+  close(): void;
+  /** Nothing more will be kept, and nothing of it stays. */
+  drop(): Promise<void>;
+}
+
+export function createDeviceStore(database: DraftDatabase, storage: JournalStorage): DeviceStore {
+  /** The journal's records are written into the database, and only then is the journal cleared. */
+  const load = async (slot: DraftSlot): Promise<Record<string, Json>> => {
+    const journal = readJournal(storage, slot);
+    const kept = await database.read(slot).catch((): Records => ({}));
+    const records = newest(kept, journal);
+    if (Object.keys(journal).length > 0) {
+      const absorbed = database.write(slot, records).then(() => clearJournal(storage, slot));
+      await absorbed.catch(() => undefined);
+    }
+    return valuesOf(records);
+  };
+
+  return {
+    load,
+    keep: (slot) => keepDraft(database, storage, slot),
+    async list(user, form, record) {
+      for (const slot of journalSlots(storage, user, form)) await load({ user, form, slot });
+      const found = await database.list(user, form, record).catch(() => []);
+      return found.flatMap(({ slot, record: { at, value } }) =>
+        value === undefined ? [] : [{ slot, at, value }],
+      );
+    },
+  };
+}
+
+function keepDraft(database: DraftDatabase, storage: JournalStorage, first: DraftSlot): KeptDraft {
+  const listeners = new Set<() => void>();
+  let slot = first;
+  /** Slots whose journal was written by this draft. */
+  const spilled = new Map<string, DraftSlot>();
+  let closed = false;
+  const clearSpilled = () => {
+    for (const one of spilled.values()) clearJournal(storage, one);
+    spilled.clear();
+  };
+  const buffer = createWriteBuffer({
+    write: async (records) => {
+      // What is closed is in the journal, or was dropped.
+      if (closed) return;
+      await database.write(slot, records);
+    },
+    soon: (run) => void setTimeout(run, soonMs),
+    later: (run) => void setTimeout(run, laterMs),
+    now: Date.now,
+    told: (state) => {
+      if (state === 'saved' && !closed) clearSpilled();
+      for (const listener of listeners) listener();
+    },
+  });
+  const toJournal = () => {
+    const records = buffer.unacknowledged();
+    if (Object.keys(records).length > 0 && spill(storage, slot, records)) spilled.set(slot.slot, slot);
+  };
+  return {
+    put: (record, value) => {
+      if (!closed) buffer.put(record, value);
+    },
+    seed: (record, value) => {
+      if (!closed) buffer.seed(record, value);
+    },
+    state: buffer.state,
+    onState(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    settled: buffer.settled,
+    spill: toJournal,
+    async move(to) {
+      const from = slot;
+      slot = { ...slot, slot: to };
+      await database.move(from, to);
+    },
+    close() {
+      toJournal();
+      closed = true;
+    },
+    async drop() {
+      closed = true;
+      await buffer.settled();
+      clearSpilled();
+      await database.drop(slot).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Json } from '#engine/definition/definition.ts';
+import { newId } from '../new-id.ts';
+
+/** Whose draft, of which form, and which: the application's id, or a key of its own until the server has given one. */
+export interface DraftSlot {
+  readonly user: string;
+  readonly form: string;
+  readonly slot: string;
+}
+
+/**
+ * One record of a draft on the device with the moment of its change; without `value` it is a removed one.
+ * Removed records are kept, so that an older copy never brings an answer back that the person took out.
+ */
+export interface Stamped {
+  readonly at: number;
+  readonly value?: Json;
+}
+
+/** The moment of a record that gives way to every other. */
+export const seeded = 0;
+
+/** Records by key: one for each top-level field, each list of entries and each entry, as the form's store names them. */
+export type Records = Readonly<Record<string, Stamped>>;
+
+const fresh = 'new-';
+
+/** A slot key for an application that the server does not know yet. */
+export function newSlotKey(): string {
+  return fresh + newId();
+}
+
+/** Whether the slot's application has not been made on the server yet. */
+export function isNewSlot(slot: string): boolean {
+  return slot.startsWith(fresh);
+}
+
+/** Of two copies of a draft, record by record, what was changed last. */
+export function newest(first: Records, second: Records): Records {
+  const merged: Record<string, Stamped> = { ...first };
+  for (const [key, record] of Object.entries(second)) {
+    const known = merged[key];
+    if (!known || record.at >= known.at) merged[key] = record;
+  }
+  return merged;
+}
+
+/** The values of the records that are there. */
+export function valuesOf(records: Records): Record<string, Json> {
+  const values: Record<string, Json> = {};
+  for (const [key, { value }] of Object.entries(records)) if (value !== undefined) values[key] = value;
+  return values;
+}

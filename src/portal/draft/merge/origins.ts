@@ -1,0 +1,42 @@
+import type { FormValues, Json } from '#engine/definition/definition.ts';
+
+/**
+ * What the server had where an answer on the device was typed over it. Tabs share one device: the state that one tab
+ * has taken over since says nothing of what the other's answers were made from.
+ */
+export interface Origin {
+  readonly revision: number;
+  readonly value?: Json;
+}
+
+/** By name of the top-level field. */
+export type Origins = Readonly<Record<string, Origin>>;
+
+const prefix = '#from/';
+
+export function originRecord(name: string): string {
+  return prefix + name;
+}
+
+/** The record's field, where it is an origin. */
+export function originName(record: string): string | undefined {
+  return record.startsWith(prefix) ? record.slice(prefix.length) : undefined;
+}
+
+/** The base of a merge: the server's answers, but for those that were typed over an older state of it. */
+export function withOrigins(base: FormValues, origins: Origins): FormValues {
+  const older = Object.entries(origins).map(([name, { value }]) => [name, value] as const);
+  return { ...base, ...Object.fromEntries(older) };
+}
+
+/** Those that count: of answers that are not the server's, typed over an older state than the one that is known. */
+export function olderOrigins(
+  origins: Origins,
+  revision: number,
+  isTyped: (name: string) => boolean,
+): Origins {
+  const older = Object.entries(origins).filter(
+    ([name, origin]) => origin.revision < revision && isTyped(name),
+  );
+  return Object.fromEntries(older);
+}

@@ -1,0 +1,142 @@
+import { ApiError } from '#api/error.ts';
+import type { OperationArguments } from '#api/operation.ts';
+import type { StoredFile } from '#engine/react/form-host.ts';
+import type { WireError } from '#engine/store/types.ts';
+import type { Wire } from '#engine/wire/wire.ts';
+
+/** A saved form as the server tells it (design §9: `{application, files}`, or the application itself). */
+export interface ServerDraft {
+  readonly id: number;
+  readonly status: string;
+  /** Number of the state of the answers; an update names the one that it was made from. */
+  readonly revision: number;
+  /** What the person may do with it as it stands. */
+  readonly actions: readonly string[];
+  /** The answers, flat as on the wire. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly files: readonly StoredFile[];
+  /** What the reader of the form wants mended, by wire key or by file (`files/12`). */
+  readonly remarks: readonly WireError[];
+  /** Version of the definition that the answers were written under. */
+  readonly formVersion: number;
+  /** The record as it came: number, dates, history. */
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** Operation ids of a wizard, from `schemas/portal.json`. */
+export interface DraftOperations {
+  readonly draft: string;
+  readonly update: string;
+  readonly finish: string;
+  /** Under which name `finish` is told the id. */
+  readonly finishId?: string | undefined;
+  readonly read: string;
+  readonly removeFile?: string;
+}
+
+/** The calls that a draft needs. Each throws an `ApiError`. */
+export interface DraftCalls {
+  create(body: Wire, key: string): Promise<ServerDraft>;
+  /** Replaces all answers; `revision` is the state that the change was made from. */
+  update(id: number, revision: number, body: Wire): Promise<ServerDraft>;
+  finish(id: number, revision: number, key: string): Promise<ServerDraft>;
+  read(id: number): Promise<ServerDraft>;
+  attach(id: number, file: File, options: AttachOptions): Promise<ServerDraft>;
+  removeFile(id: StoredFile['id']): Promise<void>;
+}
+
+export interface AttachOptions {
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The way to the server. */
+export interface Transport {
+  call(operation: string, args?: OperationArguments): Promise<unknown>;
+  /** Multipart with progress, to the operation's path. */
+  send(operation: string, body: FormData, options: AttachOptions): Promise<unknown>;
+}
+
+/** The calls of one kind of form. `values` is the member of the record that holds the answers. */
+export function createDraftCalls(
+  transport: Transport,
+  operations: DraftOperations,
+  values: string,
+): DraftCalls {
+  const draft = (answer: unknown) => readServerDraft(answer, values);
+  const idempotent = (key: string) => ({ 'Idempotency-Key': key });
+  return {
+    create: async (body, key) =>
+      draft(await transport.call(operations.draft, { body, headers: idempotent(key) })),
+    update: async (id, revision, body) =>
+      draft(await transport.call(operations.update, { body: { ...body, id, revision, form: 'replace' } })),
+    finish: async (id, revision, key) =>
+      draft(
+        await transport.call(operations.finish, {
+          body: { [operations.finishId ?? 'application_id']: id, revision },
+          headers: idempotent(key),
+        }),
+      ),
+    read: async (id) => draft(await transport.call(operations.read, { path: { id } })),
+    async attach(id, file, options) {
+      const body = new FormData();
+      body.append('id', String(id));
+      body.append('files', file, file.name);
+      return draft(await transport.send(operations.update, body, options));
+    },
+    async removeFile(id) {
+      if (operations.removeFile) await transport.call(operations.removeFile, { path: { id } });
+    },
+  };
+}
+
+/** The newer state that a stale update brings with its 409; `undefined` where the answer has none. */
+export function newerState(error: ApiError, values: string): ServerDraft | undefined {
+  if (error.status !== 409) return undefined;
+  try {
+    return readServerDraft(error.body, values);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the answer of a draft's call. An answer of another shape is an `ApiError`: nothing is guessed. */
+export function readServerDraft(answer: unknown, values: string): ServerDraft {
+  const outer = record(answer);
+  const application = record(outer?.application) ?? outer;
+  const answers = record(application?.[values]);
+  const files = outer?.files ?? application?.files;
+  if (
+    !application ||
+    !answers ||
+    typeof application.id !== 'number' ||
+    typeof application.revision !== 'number'
+  ) {
+    throw new ApiError(-1, 'Ответ сервера не читается. Попробуйте ещё раз чуть позже.');
+  }
+  return {
+    id: application.id,
+    status: String(application.status),
+    revision: application.revision,
+    actions: Array.isArray(application.actions) ? application.actions.map(String) : [],
+    answers,
+    files: Array.isArray(files) ? files.filter(isFile).map(({ id, name, size }) => ({ id, name, size })) : [],
+    remarks: Array.isArray(application.remarks) ? application.remarks.filter(isRemark) : [],
+    formVersion: typeof application.form_version === 'number' ? application.form_version : 1,
+    record: application,
+  };
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+function isRemark(value: unknown): value is WireError {
+  const { path, message } = record(value) ?? {};
+  return typeof path === 'string' && typeof message === 'string';
+}
+
+function isFile(value: unknown): value is StoredFile {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'id' in value && 'name' in value && 'size' in value && typeof value.name === 'string';
+}

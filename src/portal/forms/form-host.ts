@@ -1,0 +1,28 @@
+import type { FormHost } from '#engine/react/form-host.ts';
+import { portal } from '../config/screens.ts';
+import { call, operationKey, queryClient } from '../session/services.ts';
+import { choicesIn } from './form-answers.ts';
+
+/**
+ * What the forms of the portal ask of the API: the choices of `x-options`, kept in the query cache under the
+ * operation's own key, and the answers of `x-check`. How each is called and read stands in `schemas/portal.json`.
+ */
+export const formHost: FormHost = {
+  async options(operationId) {
+    const source = portal.options?.find(({ operation }) => operation === operationId);
+    if (!source) throw new Error(`portal.json does not say how ${operationId} gives choices`);
+    const answer = await queryClient.fetchQuery({
+      queryKey: operationKey(operationId),
+      queryFn: ({ signal }) => call(operationId, { signal }),
+    });
+    return choicesIn(source, answer);
+  },
+
+  async check(operationId, value) {
+    const source = portal.checks?.find(({ operation }) => operation === operationId);
+    if (!source) throw new Error(`portal.json does not say how to ask ${operationId}`);
+    const taken = await call(operationId, { query: { [source.parameter]: value } });
+    // spec §7 says no more than "truthy if it exists"
+    return Boolean(taken);
+  },
+};

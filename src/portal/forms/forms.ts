@@ -1,0 +1,29 @@
+import type { CompiledForm } from '#engine/definition/definition.ts';
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
+  '../../generated/forms/**/*.ts',
+  '!**/*.d.ts',
+]);
+const loading = new Map<string, Promise<CompiledForm>>();
+
+/** A compiled form by its id, loaded when first needed; the same promise for the same id. */
+export function loadForm(id: string): Promise<CompiledForm> {
+  const known = loading.get(id);
+  if (known) return known;
+  const promise = load(id);
+  loading.set(id, promise);
+  // a lost connection must not be remembered: the next one to ask tries again
+  promise.catch(() => loading.delete(id));
+  return promise;
+}
+
+async function load(id: string): Promise<CompiledForm> {
+  const module = await modules[`../../generated/forms/${id}.ts`]?.();
+  const form = module && Object.values(module).find(isForm);
+  if (!form) throw new Error(`No form ${id}`);
+  return form;
+}
+
+function isForm(value: unknown): value is CompiledForm {
+  return typeof value === 'object' && value !== null && 'definition' in value && 'validators' in value;
+}

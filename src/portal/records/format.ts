@@ -1,0 +1,30 @@
+import { plural } from '#engine/text/plural.ts';
+
+/** Moments and sums as people read them, in the ru-RU locale (spec §1). Answers bring moments as ISO 8601. */
+
+const DATE = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+
+/** `12.11.2026`; as it came where it is no date. */
+export function formatDate(iso: string): string {
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? iso : DATE.format(moment);
+}
+
+/** `сегодня в 18:42`, `вчера в 9:05`, `12.11.2026 в 18:42`. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return iso;
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const day = DATE.format(moment);
+  const word = day === DATE.format(now) ? 'сегодня' : day === DATE.format(yesterday) ? 'вчера' : day;
+  return `${word} в ${TIME.format(moment)}`;
+}
+
+const MINUTES = { one: 'минуту', few: 'минуты', many: 'минут' };
+const SECONDS = { one: 'секунду', few: 'секунды', many: 'секунд' };
+
+/** How long something lasts, given in seconds: `10 минут`, `45 секунд`. */
+export function formatDuration(seconds: number): string {
+  return seconds < 60 ? plural(seconds, SECONDS) : plural(Math.round(seconds / 60), MINUTES);
+}

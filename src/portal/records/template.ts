@@ -1,0 +1,66 @@
+import type { Choice } from '#engine/definition/definition.ts';
+import { fileSize } from '#engine/react/files/file-size.ts';
+import { formatRoubles } from '#engine/values/money.ts';
+import { formatPhone } from '#engine/values/phones.ts';
+import type { Template } from '../config/action-config.ts';
+import { formatDate, formatDuration, formatMoment } from './format.ts';
+
+/** Choices of a value by its place in the record. */
+export type ChoicesByPlace = Readonly<Record<string, readonly Choice[]>>;
+
+type Formatter = (value: string, choices: readonly Choice[]) => string;
+
+/** What may stand after the bar: `{submitted_at|date}`. */
+const FORMATTERS: Readonly<Record<string, Formatter>> = {
+  date: (value) => formatDate(value),
+  moment: (value) => formatMoment(value),
+  money: (value) => formatRoubles(Number(value)),
+  /** Bytes. */
+  size: (value) => fileSize(Number(value)),
+  phone: (value) => formatPhone(value).replaceAll(' ', '\u00a0'),
+  duration: (value) => formatDuration(Number(value)),
+  choice: (value, choices) => choices.find((choice) => choice.const === value)?.title ?? value,
+};
+
+const PLACEHOLDER = /\{([\w.]+)(?:\|(\w+))?\}/g;
+
+/** A template with the record's values in place: an empty value leaves nothing, spaces close up. */
+export function fill(template: Template, record: unknown, choices: ChoicesByPlace = {}): string {
+  const filled = template.replace(PLACEHOLDER, (_, place: string, formatter?: string) => {
+    const value = textAt(record, place);
+    const format = formatter === undefined ? undefined : FORMATTERS[formatter];
+    return value && format ? format(value, choices[place] ?? []) : value;
+  });
+  // no-break spaces stand where they are
+  return filled.replace(/[ \n\t]+/g, ' ').trim();
+}
+
+/** The same, or `undefined` where one of the values is empty: half a sentence is not shown. */
+export function fillWhole(template: Template, record: unknown, choices?: ChoicesByPlace): string | undefined {
+  const places = Array.from(template.matchAll(PLACEHOLDER), ([, place = '']) => place);
+  return places.every((place) => textAt(record, place)) ? fill(template, record, choices) : undefined;
+}
+
+/** The same for a value that is sent: a template that is one place alone gives what stands there as it is. */
+export function fillValue(template: Template, record: unknown): string | number {
+  const place = /^\{([\w.]+)\}$/.exec(template)?.[1];
+  const value = place === undefined ? undefined : valueAt(record, place);
+  return typeof value === 'number' || typeof value === 'string' ? value : fill(template, record);
+}
+
+/** The value at a dotted place as text; empty where there is none. */
+function textAt(record: unknown, place: string): string {
+  const value = valueAt(record, place);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** The value at a dotted place; `undefined` where there is none. */
+export function valueAt(record: unknown, place: string): unknown {
+  return place.split('.').reduce<unknown>(memberOf, record);
+}
+
+/** A member of a record by its name; `undefined` where there is none of its own. */
+export function memberOf(holder: unknown, name: string): unknown {
+  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) return undefined;
+  return Object.entries(holder).find(([key]) => key === name)?.[1];
+}

@@ -1,0 +1,86 @@
+import type { Access } from '../config/config.ts';
+
+/** Role ids, spec §9. */
+const ADMINISTRATOR = 1;
+const REPRESENTATIVE = 2;
+
+export interface GuardTarget {
+  /** Below the base path, with a leading slash: `/application`. */
+  readonly path: string;
+  /** Of the screen at that path; `undefined` where there is none. */
+  readonly access: Access | undefined;
+  readonly query: URLSearchParams;
+  /** Parameters that the screen is never shown without, with their defaults. */
+  readonly defaults?: Readonly<Record<string, string>>;
+}
+
+export interface GuardSession {
+  readonly token: string | null;
+  readonly roleId: number | null;
+}
+
+/** Paths that the guard sends to. */
+export interface GuardPaths {
+  readonly login: string;
+  readonly administrator: string;
+  readonly representative: string;
+}
+
+export type GuardDecision =
+  | { readonly proceed: true }
+  | {
+      readonly proceed: false;
+      readonly redirect: string;
+      /** To be kept for after the sign-in. */
+      readonly courseName?: string;
+    };
+
+const PROCEED: GuardDecision = { proceed: true };
+
+/** The navigation guard of spec §4, straight: what happens on the way to a route. */
+export function guard(target: GuardTarget, session: GuardSession, paths: GuardPaths): GuardDecision {
+  if (!session.token && target.access !== 'open') {
+    const courseName = target.query.get('courseName');
+    return { proceed: false, redirect: paths.login, ...(courseName !== null && { courseName }) };
+  }
+  const elsewhere = session.token ? byRole(target, session.roleId, paths) : undefined;
+  if (elsewhere) return { proceed: false, redirect: elsewhere };
+  return withDefaults(target);
+}
+
+/**
+ * What stands before everything else for somebody who is signed in (design §9): until it is done, every screen but
+ * those open to all leads there. `paths` are those of its screens, by what `User.pending` calls it.
+ */
+export function pendingGuard(
+  target: Pick<GuardTarget, 'path' | 'access'>,
+  pending: readonly string[],
+  paths: Readonly<Record<string, string>>,
+): GuardDecision {
+  const [first] = pending.flatMap((what) => paths[what] ?? []);
+  if (first === undefined || target.access === 'open' || target.path === first) return PROCEED;
+  return { proceed: false, redirect: first };
+}
+
+/** Whether the guard lets a role through to a screen; the navigation offers nothing else. */
+export function mayOpen(access: Access, roleId: number | null): boolean {
+  if (roleId === ADMINISTRATOR) return access !== 'not-administrator';
+  if (roleId === REPRESENTATIVE) return access !== 'administrator';
+  return true;
+}
+
+function byRole(target: GuardTarget, roleId: number | null, paths: GuardPaths): string | undefined {
+  const forbidden = target.access !== undefined && !mayOpen(target.access, roleId);
+  if (roleId === ADMINISTRATOR && (target.path === '/' || forbidden)) return paths.administrator;
+  if (roleId === REPRESENTATIVE && target.path === '/') return paths.representative;
+  if (roleId === REPRESENTATIVE && forbidden) return '/';
+  return undefined;
+}
+
+function withDefaults({ path, query, defaults = {} }: GuardTarget): GuardDecision {
+  const missing = Object.entries(defaults).filter(([name]) => !query.has(name));
+  if (missing.length === 0) return PROCEED;
+  const full = new URLSearchParams(query);
+  for (const [name, value] of missing) full.set(name, value);
+  return { proceed: false, redirect: `${path}?${full}` };
+}

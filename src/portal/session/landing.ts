@@ -1,0 +1,37 @@
+import type { Access } from '../config/config.ts';
+import { mayOpen } from './guard.ts';
+
+/** Somebody who has just signed in. */
+export interface Arrival {
+  readonly roleId: number;
+  /** What has to be done before anything else. */
+  readonly pending: readonly string[];
+  /** Kept from before the sign-in (spec §3). */
+  readonly courseName: string | null;
+  /** Where the guard had sent the person from; `/` where it had not. */
+  readonly place: string;
+}
+
+/** The screen of a new course application: its address with the course chosen. */
+export interface CourseScreen {
+  readonly access: Access;
+  addressFor(courseName: string): string;
+}
+
+export interface Landing {
+  readonly to: string;
+  /** The course is chosen on the page that one lands on: the key has served. */
+  readonly courseServed: boolean;
+}
+
+/**
+ * Where one lands after signing in: with a course kept from before, at the application for it (design §9), else where
+ * one wanted to go. While something has to be done first the course waits, and the guard leads there.
+ */
+export function landing(arrival: Arrival, course: CourseScreen | undefined): Landing {
+  const { courseName, pending, roleId, place } = arrival;
+  const wanted = courseName && pending.length === 0 && course && mayOpen(course.access, roleId);
+  return wanted
+    ? { to: course.addressFor(courseName), courseServed: true }
+    : { to: place, courseServed: false };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { formOf } from '../forms.ts';
+
+const fields: Record<string, FieldSchema> = {
+  name: { type: 'string', maxLength: 10, pattern: '^[а-я]+$' },
+  born: { type: 'string', format: 'ru-date' },
+  agreed: { type: 'boolean' },
+  rooms: { type: 'integer', minimum: 1 },
+  languages: {
+    type: 'array',
+    minItems: 2,
+    items: { type: 'string', oneOf: [{ const: 'en', title: 'Английский' }] },
+  },
+  parent: { type: 'object', required: ['phone'], properties: { phone: { type: 'string', format: 'phone' } } },
+  siblings: {
+    type: 'array',
+    maxItems: 2,
+    items: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+  },
+};
+
+const { draft, whole } = formOf(fields, { required: ['name', 'born', 'parent'] }).validators;
+
+test.each<[string, unknown]>([
+  ['empty', {}],
+  ['with one answer', { agreed: false }],
+  [
+    'with answers that are not right yet',
+    { name: 'Anna 1', born: '31.02.20', rooms: 0, languages: ['en'], parent: { phone: '8 900' } },
+  ],
+  ['with more entries than the form takes', { siblings: Array.from({ length: 50 }, () => ({ name: 'а' })) }],
+  ['with a half-made entry', { siblings: [{}] }],
+  [
+    'with answers to questions that are no more',
+    { former: 'ответ', formers: [{ a: 1 }], parent: { fax: '1' } },
+  ],
+])('a draft may be incomplete and not right yet: %s', (_, values) => {
+  expect(draft(values)).toBe(true);
+});
+
+test.each<[string, unknown, string]>([
+  ['a number for a text', { name: 5 }, '/name'],
+  ['a text for yes or no', { agreed: 'может быть' }, '/agreed'],
+  ['a text for a number', { rooms: 'два' }, '/rooms'],
+  ['a text for a list', { languages: 'en' }, '/languages'],
+  ['a number in a list of texts', { languages: [1] }, '/languages/0'],
+  ['a text for an object', { parent: 'мама' }, '/parent'],
+  ['a text for an entry', { siblings: ['брат'] }, '/siblings/0'],
+  ['a list for the form', [], ''],
+  ['a text beyond any sense', { name: 'а'.repeat(20_001) }, '/name'],
+  ['the same under an unknown key', { former: 'а'.repeat(20_001) }, '/former'],
+  ['more entries than anybody has', { siblings: Array.from({ length: 201 }, () => ({})) }, '/siblings'],
+])('a draft is never ill-typed or beyond all size: %s', (_, values, place) => {
+  expect(draft(values)).toBe(false);
+  expect(draft.errors?.[0]?.instancePath).toBe(place);
+});
+
+test('what a finished form may hold, its draft may', () => {
+  const values = { name: 'анна', born: '27.03.2015', parent: { phone: '+79000000001' } };
+  expect(whole(values)).toBe(true);
+  expect(draft(values)).toBe(true);
+});

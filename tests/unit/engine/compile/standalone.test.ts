@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { formSchemas } from '#engine/compile/form-schemas.ts';
+import { standaloneModule } from '#engine/compile/standalone.ts';
+import type { FormDefinition, ValidateFunction } from '#engine/definition/definition.ts';
+import { maximal, minimal } from '#engine/samples/samples.ts';
+import { ucs2length } from '#engine/text/ucs2length.ts';
+import { formats } from '#engine/validation/formats.ts';
+import { dateNotAfter, dateNotBefore } from '#engine/values/date-limits.ts';
+import { equal } from '#engine/values/equal.ts';
+import { allForms } from '../all-forms.ts';
+import { valuesOf } from '../arbitrary.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+
+/** The functions of a module's text, given what it would import. */
+function load(definition: FormDefinition): Record<string, ValidateFunction> {
+  const names = Object.keys(formSchemas(definition).schemas);
+  const body = standaloneModule(definition)
+    .replace(/^import .*$/gm, '')
+    .replace(/^export const/gm, 'const');
+  const runtime = { equal, ucs2length, dateNotAfter, dateNotBefore, formats };
+  return new Function(...Object.keys(runtime), `${body}; return { ${names.join(', ')} };`)(
+    ...Object.values(runtime),
+  );
+}
+
+function verdict(validate: ValidateFunction | undefined, values: unknown): unknown {
+  return validate?.(values) ? 'valid' : validate?.errors;
+}
+
+describe.each(allForms)(
+  'the code written ahead of time judges as Ajv does at run time: %s',
+  (_, { definition }) => {
+    const written = load(definition);
+    const compiled = compileForm(definition);
+    const { conditions, steps } = formSchemas(definition);
+
+    function expectSame(values: unknown): void {
+      expect(verdict(written.whole, values)).toEqual(verdict(compiled.validators.whole, values));
+      expect(verdict(written.draft, values)).toEqual(verdict(compiled.validators.draft, values));
+      for (const [id, name] of Object.entries(steps)) {
+        expect(verdict(written[name], values)).toEqual(verdict(compiled.validators.steps[id], values));
+      }
+      for (const [key, name] of Object.entries(conditions)) {
+        expect(written[name]?.(values)).toBe(compiled.conditions[key]?.(values));
+      }
+    }
+
+    test('on samples', () => {
+      expectSame(minimal(compiled));
+      expectSame(maximal(compiled));
+      expect(written.whole?.(minimal(compiled))).toBe(true);
+    });
+
+    test('on anything', () => {
+      fc.assert(fc.property(valuesOf(definition), expectSame), { numRuns: 150 });
+    });
+  },
+);
+
+test('the code evaluates no text and requires nothing, so that it runs under a strict Content-Security-Policy', () => {
+  const folder = new URL('../../../../src/generated/forms/', import.meta.url);
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.validators.js'));
+  expect(modules).toContain('application.validators.js');
+  for (const name of modules) {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    expect(text).not.toMatch(/\beval\b|\bFunction\s*\(|\brequire\b|\bmodule\.exports\b/);
+  }
+});
+
+test('a definition whose text would look like a call in the code is refused rather than shipped', () => {
+  const calls = { type: 'string', oneOf: [{ const: 'eval(1)', title: 'Вызов' }] } as const;
+  expect(() => standaloneModule(definitionOf([stepOf('step-1', { calls })]))).toThrow('eval(');
+});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { createAjv } from '#engine/compile/ajv.ts';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { stepSchema } from '#engine/compile/standard-schema.ts';
+import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
+import { definitionOf, formOf, stepOf, when } from '../forms.ts';
+
+/** Broken rules as `address keyword`, those of `if` left out. */
+function broken(
+  properties: Record<string, FieldSchema>,
+  values: FormValues,
+  required: string[] = [],
+): string[] {
+  const { whole } = formOf(properties, { required }).validators;
+  if (whole(values)) return [];
+  return (whole.errors ?? [])
+    .filter(({ keyword }) => keyword !== 'if')
+    .map(({ instancePath, keyword, params }) =>
+      keyword === 'required'
+        ? `${instancePath}/${params.missingProperty} required`
+        : `${instancePath} ${keyword}`,
+    );
+}
+
+const hobby: Record<string, FieldSchema> = {
+  has_hobby: { type: 'boolean' },
+  hobby: { type: 'string', maxLength: 5, 'x-show-if': when('has_hobby', true) },
+};
+
+test.each([
+  ['shown and missing', { has_hobby: true }, ['/hobby required']],
+  ['shown and blank', { has_hobby: true, hobby: '' }, ['/hobby minLength']],
+  ['shown and too long', { has_hobby: true, hobby: 'плавание' }, ['/hobby maxLength']],
+  ['shown and right', { has_hobby: true, hobby: 'шашки' }, []],
+  ['hidden and missing', { has_hobby: false }, []],
+  ['hidden, with a wrong answer from before', { has_hobby: false, hobby: 'плавание' }, []],
+  ['the question not answered yet', { hobby: 'плавание' }, []],
+])('a conditional field is demanded and judged only where it is shown: %s', (_, values, errors) => {
+  expect(broken(hobby, values, ['hobby'])).toEqual(errors);
+});
+
+const siblings: Record<string, FieldSchema> = {
+  at_school: { type: 'boolean' },
+  siblings: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['name', 'school', 'bus'],
+      properties: {
+        name: { type: 'string' },
+        pupil: { type: 'boolean' },
+        school: { type: 'string', maxLength: 3, 'x-show-if': when('pupil', true) },
+        bus: { type: 'string', 'x-show-if': when('pupil', true), 'x-show-if-form': when('at_school', true) },
+      },
+    },
+  },
+};
+
+test.each([
+  ['the entry says no', { siblings: [{ name: 'а', pupil: false, school: 'длинно' }] }, []],
+  ['the entry says yes', { siblings: [{ name: 'а', pupil: true }] }, ['/siblings/0/school required']],
+  ['only its own entry counts', { siblings: [{ name: 'а', pupil: true, school: '1' }, { name: 'б' }] }, []],
+  ['the form says yes, the entry no', { at_school: true, siblings: [{ name: 'а', pupil: false }] }, []],
+  [
+    'the form says yes, and one entry',
+    { at_school: true, siblings: [{ name: 'а' }, { name: 'б', pupil: true, school: '1' }] },
+    ['/siblings/1/bus required'],
+  ],
+  ['the form says no', { at_school: false, siblings: [{ name: 'б', pupil: true, school: '1' }] }, []],
+])(
+  'a field of an entry follows its entry, and the form where x-show-if-form says so: %s',
+  (_, values, errors) => {
+    expect(broken(siblings, values)).toEqual(errors);
+  },
+);
+
+test('a whole object may be conditional: its fields are demanded where it is shown', () => {
+  const properties: Record<string, FieldSchema> = {
+    both: { type: 'boolean' },
+    second: {
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string' } },
+      'x-show-if': when('both', true),
+    },
+  };
+  expect(broken(properties, { both: true, second: {} }, ['second'])).toEqual(['/second/name required']);
+  expect(broken(properties, { both: false, second: {} }, ['second'])).toEqual([]);
+});
+
+test('a condition may read another step, and a step judges nothing of the others', () => {
+  const first = stepOf('step-1', { grade: { type: 'string' }, name: { type: 'string' } }, ['name']);
+  const profile: FieldSchema = { type: 'string', 'x-show-if-form': when('grade', '10') };
+  const form = compileForm(definitionOf([first, stepOf('step-2', { profile }, ['profile'])]));
+  expect(form.validators.steps['step-2']?.({ grade: '10' })).toBe(false);
+  expect(form.validators.steps['step-2']?.({ grade: '9' })).toBe(true);
+  expect(form.validators.whole({ grade: '9' })).toBe(false);
+});
+
+test.each<[string, FieldSchema, unknown, string | undefined]>([
+  ['one of the choices', { type: 'string', oneOf: [{ const: 'a', title: 'А' }] }, 'a', undefined],
+  ['none of the choices', { type: 'string', oneOf: [{ const: 'a', title: 'А' }] }, 'b', 'enum'],
+  ['a day that does not exist', { type: 'string', format: 'ru-date' }, '31.02.2020', 'format'],
+  [
+    'a day after the last',
+    { type: 'string', format: 'ru-date', 'x-not-after': '01.09.2020' },
+    '02.09.2020',
+    'x-not-after',
+  ],
+  [
+    'the last day itself',
+    { type: 'string', format: 'ru-date', 'x-not-after': '01.09.2020' },
+    '01.09.2020',
+    undefined,
+  ],
+  [
+    'a day before the first',
+    { type: 'string', format: 'ru-date', 'x-not-before': 'today' },
+    '02.09.2020',
+    'x-not-before',
+  ],
+  [
+    'a limit of dates leaves no date to the format',
+    { type: 'string', 'x-not-after': 'today' },
+    'вчера',
+    undefined,
+  ],
+  ['an emoji is one sign', { type: 'string', maxLength: 1 }, '🙂', undefined],
+  ['a letter of another script', { type: 'string', pattern: '^\\p{L}+$' }, 'Ёжиков', undefined],
+  ['a digit where letters are', { type: 'string', pattern: '^\\p{L}+$' }, 'Анна1', 'pattern'],
+  [
+    'a choice of a list',
+    { type: 'array', items: { type: 'string', oneOf: [{ const: 'a', title: 'А' }] } },
+    ['b'],
+    'enum',
+  ],
+])('%s', (_, field, value, keyword) => {
+  const { whole } = formOf({ field }).validators;
+  expect(whole({ field: value })).toBe(keyword === undefined);
+  expect(whole.errors?.[0]?.keyword).toBe(keyword);
+});
+
+test('nothing of the vocabulary is left in the schema but the limits of dates, and strict Ajv takes it', () => {
+  const step = stepOf('step-1', {
+    date: {
+      type: 'string',
+      title: 'Дата',
+      format: 'ru-date',
+      'x-not-after': 'today',
+      'x-help': 'Когда',
+      'x-width': 'half',
+    },
+    ...siblings,
+  });
+  const schema = stepSchema(step);
+  const words = [...JSON.stringify(schema).matchAll(/"(x-[a-z-]+)"/g)].map(([, word]) => word);
+  expect(words).toEqual(['x-not-after']);
+  expect(() => createAjv({ schema }).getSchema('schema')).not.toThrow();
+});
+
+test('a limit of dates that no day answers is refused when the form is compiled', () => {
+  expect(() => formOf({ date: { type: 'string', 'x-not-after': 'tomorrow' } })).toThrow();
+});

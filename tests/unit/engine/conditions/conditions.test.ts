@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { prune, visibleFields } from '#engine/conditions/conditions.ts';
+import { conditionReads } from '#engine/conditions/reads.ts';
+import { placeOf, valueAt } from '#engine/definition/address.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import { compact, isEmpty, normalise, normaliseInPlace } from '#engine/values/normalise.ts';
+import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
+import { allForms } from '../all-forms.ts';
+import { valuesOf } from '../arbitrary.ts';
+import { family, formOf, when } from '../forms.ts';
+
+describe.each(allForms)('conditions of %s', (_, form) => {
+  test('no hidden answer is on the wire, and every shown one is', () => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), (values) => {
+        const sent = compact(form.definition, prune(form, normaliseInPlace(form.definition, values)));
+        const onWire = Object.keys(flatten(form.definition, prune(form, values)));
+        const visible = visibleFields(form, sent);
+        for (const key of onWire) {
+          const address = addressOfWireKey(form.definition, key);
+          if (address !== undefined) expect(visible).toContain(address);
+        }
+        const answered = [...visible].filter((address) => {
+          const kind = placeOf(form.definition, address)?.node.kind;
+          return kind !== 'group' && kind !== 'object' && !isEmpty(valueAt(sent, address));
+        });
+        const known = onWire.filter((key) => addressOfWireKey(form.definition, key) !== undefined);
+        expect(new Set(known.map((key) => addressOfWireKey(form.definition, key)))).toEqual(
+          new Set(answered),
+        );
+      }),
+    );
+  });
+
+  test('what is shown does not hang on hidden answers', () => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), (values) => {
+        const tidy = normaliseInPlace(form.definition, values);
+        expect(visibleFields(form, prune(form, tidy))).toEqual(visibleFields(form, tidy));
+      }),
+    );
+  });
+
+  test('an answer changed and changed back leaves everything as it was', () => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), valuesOf(form.definition), (values, others) => {
+        const store = createFormStore(form, values);
+        const before = store.values();
+        const scopes = visibleScopes(store);
+        for (const [name, other] of Object.entries(others)) {
+          if (!placeOf(form.definition, name) || Array.isArray(other)) continue;
+          const own = store.get(name);
+          store.set(name, other);
+          store.set(name, own);
+        }
+        expect(normalise(form.definition, store.values())).toEqual(normalise(form.definition, before));
+        expect(visibleScopes(store)).toEqual(scopes);
+      }),
+    );
+  });
+
+  test('the store shows what the values say, change by change', () => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), valuesOf(form.definition), (values, others) => {
+        const store = createFormStore(form, values);
+        expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
+        for (const [name, other] of Object.entries(others)) {
+          if (placeOf(form.definition, name)) store.set(name, other);
+          expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
+        }
+      }),
+    );
+  });
+});
+
+type Store = ReturnType<typeof createFormStore>;
+
+function visibleScopes(store: Store) {
+  return [...shownIn(store)].sort();
+}
+
+/** Data addresses of everything that a store shows, scope by scope as a screen asks for it. */
+function shownIn(store: Store, scope = ''): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const name of store.visible(scope)) {
+    const address = scope === '' ? name : `${scope}/${name}`;
+    shown.add(store.dataAddress(address));
+    const kind = placeOf(store.form.definition, address)?.node.kind;
+    const inner =
+      kind === 'object'
+        ? [address]
+        : kind === 'group'
+          ? store.entries(address).map(({ id }) => `${address}/${id}`)
+          : [];
+    for (const one of inner) for (const other of shownIn(store, one)) shown.add(other);
+  }
+  return shown;
+}
+
+describe('a condition', () => {
+  it('shows a field only where it holds', () => {
+    expect(visibleFields(family, { has_hobby: true })).toContain('hobby');
+    expect(visibleFields(family, { has_hobby: false })).not.toContain('hobby');
+    expect(visibleFields(family, {})).not.toContain('hobby');
+  });
+
+  it('does not see a hidden answer', () => {
+    const values = { has_hobby: false, hobby: 'шахматы', hobby_place: 'клуб' };
+    expect(visibleFields(family, values)).not.toContain('hobby_place');
+    expect(prune(family, values)).toEqual({ has_hobby: false });
+    expect(prune(family, { ...values, has_hobby: true })).toEqual({ ...values, has_hobby: true });
+  });
+
+  it('does not see a blank answer', () => {
+    expect(visibleFields(family, { has_hobby: true, hobby: '  ' })).not.toContain('hobby_place');
+  });
+
+  it('inside an entry reads the entry, or the whole form where it says so', () => {
+    const values = {
+      has_siblings: true,
+      has_hobby: true,
+      siblings: [{ at_school: true }, { at_school: false }],
+    };
+    const visible = visibleFields(family, values);
+    expect(visible).toContain('siblings/0/school');
+    expect(visible).not.toContain('siblings/1/school');
+    expect(visible).toContain('siblings/1/shared_hobby');
+    expect(visibleFields(family, { ...values, has_hobby: false })).not.toContain('siblings/1/shared_hobby');
+  });
+
+  it('hides a whole group with its entries, and keeps their index', () => {
+    const siblings = [{}, { first_name: 'Яна', school: 'hidden' }];
+    expect(prune(family, { has_siblings: false, siblings })).toEqual({ has_siblings: false });
+    expect(prune(family, { has_siblings: true, siblings })).toEqual({
+      has_siblings: true,
+      siblings: [{}, { first_name: 'Яна' }],
+    });
+  });
+
+  it('that goes round in a circle comes to an end', () => {
+    const circle = formOf({
+      a: { type: 'string', 'x-show-if': { not: { required: ['b'] } } },
+      b: { type: 'string', 'x-show-if': { not: { required: ['a'] } } },
+    });
+    expect(visibleFields(circle, { a: '1', b: '2' }).size).toBeLessThanOrEqual(2);
+    expect(createFormStore(circle, { a: '1', b: '2' }).visible('').size).toBeLessThanOrEqual(2);
+  });
+
+  it('that was not compiled is an error', () => {
+    const form = formOf({ a: { type: 'string' }, b: { type: 'string', 'x-show-if': when('a', 'x') } });
+    expect(() => visibleFields({ ...form, conditions: {} }, {})).toThrow('b#x-show-if');
+  });
+});
+
+describe('what a condition reads', () => {
+  test.each([
+    ['a member', when('a', true), ['a']],
+    [
+      'members inside branches',
+      { anyOf: [when('a', true), { not: { required: ['b'] } }], allOf: [when('c', 'x')] },
+      ['a', 'b', 'c'],
+    ],
+    ['nothing', { type: 'object' }, []],
+  ])('%s', (_, schema, names) => {
+    expect(conditionReads(schema)).toEqual(new Set(names));
+  });
+
+  it('is everything where a keyword may look at any member', () => {
+    expect(conditionReads({ minProperties: 1 })).toBe('all');
+    expect(conditionReads({ allOf: [{ additionalProperties: false }] })).toBe('all');
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  fromPointer,
+  isWithin,
+  join,
+  nameOf,
+  parentOf,
+  placeOf,
+  valueAt,
+  withParents,
+} from '#engine/definition/address.ts';
+import { family } from '../forms.ts';
+
+const { definition } = family;
+
+describe('an address', () => {
+  it('is joined from and taken to its parts', () => {
+    expect(join('siblings', 0, 'first_name')).toBe('siblings/0/first_name');
+    expect(join('', 'name')).toBe('name');
+    expect([parentOf('a/b/c'), nameOf('a/b/c')]).toEqual(['a/b', 'c']);
+    expect([parentOf('a'), nameOf('a')]).toEqual(['', 'a']);
+    expect(withParents('a/b')).toEqual(['a/b', 'a', '']);
+  });
+
+  it('lies within what holds it, and not within what only begins like it', () => {
+    expect(isWithin('siblings/e1/name', 'siblings/e1')).toBe(true);
+    expect(isWithin('siblings/e10', 'siblings/e1')).toBe(false);
+    expect(isWithin('anything', '')).toBe(true);
+  });
+
+  it('comes from a JSON pointer', () => {
+    expect(fromPointer('/a~1b/0/c~0d')).toBe('a/b/0/c~d');
+    expect(fromPointer('')).toBe('');
+  });
+
+  test.each([
+    ['name', 'name'],
+    ['parent/first_name', 'parent/first_name'],
+    ['siblings', 'siblings'],
+    ['siblings/e3', 'siblings'],
+    ['siblings/e3/first_name', 'siblings/*/first_name'],
+    ['siblings/0/first_name', 'siblings/*/first_name'],
+    ['languages/2', 'languages'],
+    ['files/0/name', 'files'],
+    ['nobody', undefined],
+    ['siblings/0/nobody', undefined],
+    ['', undefined],
+  ])('%s leads to %s of the definition', (address, pattern) => {
+    expect(placeOf(definition, address)?.node.address).toBe(pattern);
+  });
+
+  it('of an entry is told from that of its group', () => {
+    expect(placeOf(definition, 'siblings/e3')).toMatchObject({ isEntry: true, entries: ['e3'] });
+    expect(placeOf(definition, 'siblings')).toMatchObject({ isEntry: false, entries: [] });
+  });
+
+  it('of an item of a list is that of the list', () => {
+    expect(placeOf(definition, 'languages/2')?.address).toBe('languages');
+  });
+
+  it('finds its value, and none on the prototype', () => {
+    const values = { siblings: [{ first_name: 'Яна' }] };
+    expect(valueAt(values, 'siblings/0/first_name')).toBe('Яна');
+    expect(valueAt(values, 'siblings/1/first_name')).toBeUndefined();
+    expect(valueAt(values, 'toString')).toBeUndefined();
+    expect(valueAt(values, 'siblings/length')).toBeUndefined();
+  });
+});

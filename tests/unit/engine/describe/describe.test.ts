@@ -1,0 +1,178 @@
+import { describe, expect, it, test } from 'vitest';
+import { visibleFields } from '#engine/conditions/conditions.ts';
+import { placeOf } from '#engine/definition/address.ts';
+import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
+import { fillSummary } from '#engine/describe/summary.ts';
+import { maximal } from '#engine/samples/samples.ts';
+import { repeatedEntries } from '#engine/store/unique.ts';
+import { allForms } from '../all-forms.ts';
+import { family, formOf } from '../forms.ts';
+
+/** Every described answer as `address: text`. */
+function lines(items: readonly DescribedItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'object') return lines(item.items);
+    if (item.kind === 'group') return item.entries.flatMap((entry) => lines(entry.items));
+    const { value } = item;
+    const text =
+      value.kind === 'text' ? value.text : value.kind === 'lines' ? value.lines.join('+') : value.kind;
+    return [`${item.address}: ${text}`];
+  });
+}
+
+const linesOf = (...args: Parameters<typeof describeForm>) =>
+  describeForm(...args).flatMap(({ items }) => lines(items));
+
+describe('a filled form is described', () => {
+  it('in words, not in codes', () => {
+    const values = {
+      languages: ['en', 'de'],
+      has_hobby: true,
+      weight: 1234.5,
+      phone: '8 900 000 00 01',
+      name: 'Анна',
+    };
+    expect(linesOf(family, values)).toEqual([
+      'name: Анна',
+      'weight: 1\u00a0234,5',
+      'phone: +7 900 000-00-01',
+      'languages: Английский+Немецкий',
+      'has_hobby: Да',
+    ]);
+  });
+
+  it('without hidden answers', () => {
+    expect(linesOf(family, { has_hobby: false, hobby: 'шахматы' })).toEqual(['has_hobby: Нет']);
+  });
+
+  it('with unanswered fields where they are asked for, hidden ones never', () => {
+    const rows = linesOf(family, { has_hobby: false }, { includeEmpty: true });
+    expect(rows).toContain('name: empty');
+    expect(rows.join()).not.toContain('hobby_place');
+  });
+
+  it('with entries under their titles and addresses, empty ones left out', () => {
+    const siblings = [{}, { first_name: 'Яна', birth_date: '1.2.2015' }, { birth_date: '2.2.2016' }];
+    const [section] = describeForm(family, { has_siblings: true, siblings });
+    expect(section?.items.find((item) => item.kind === 'group')).toMatchObject({
+      label: 'Братья и сёстры',
+      entries: [
+        {
+          address: 'siblings/1',
+          title: 'Яна',
+          items: [{ address: 'siblings/1/first_name' }, { value: { text: '01.02.2015' } }],
+        },
+        { address: 'siblings/2', title: 'Брат или сестра 3' },
+      ],
+    });
+  });
+
+  it('with the words for a group without entries', () => {
+    const items = describeForm(family, { has_siblings: true }, { includeEmpty: true }).flatMap(
+      (section) => section.items,
+    );
+    expect(items.find((item) => item.kind === 'group')).toMatchObject({ entries: [], empty: 'Никого нет' });
+  });
+
+  it('section by section in their order, fields without one under the title of the step', () => {
+    const form = formOf(
+      {
+        b: { type: 'string', title: 'Б', 'x-section': 'second' },
+        a: { type: 'string', title: 'А', 'x-section': 'first' },
+        c: { type: 'string', title: 'В' },
+      },
+      { sections: { first: { title: 'Первый' }, second: { title: 'Второй' }, third: { title: 'Пустой' } } },
+    );
+    const sections = describeForm(form, { a: '1', b: '2', c: '3' });
+    expect(sections.map(({ section, title }) => [section, title])).toEqual([
+      ['', 'step-1'],
+      ['first', 'Первый'],
+      ['second', 'Второй'],
+    ]);
+  });
+
+  it('marks what is sensitive, gives files as files, and leaves out passwords and what is not drawn', () => {
+    const form = formOf({
+      health: { type: 'string', title: 'Здоровье', 'x-sensitive': true },
+      password: { type: 'string', title: 'Пароль', 'x-widget': 'password' },
+      id: { type: 'string', title: 'Номер', 'x-widget': 'hidden' },
+      files: { type: 'array', title: 'Файлы', 'x-widget': 'files', items: { type: 'object' } },
+    });
+    const files = [{ id: 1, name: 'a.pdf', size: 10 }];
+    const [section] = describeForm(form, { health: 'да', password: 'x', id: '5', files });
+    expect(section?.items).toMatchObject([
+      { address: 'health', sensitive: true },
+      { address: 'files', sensitive: false, value: { kind: 'files', files } },
+    ]);
+  });
+
+  it('names choices that an operation supplied', () => {
+    const form = formOf({ course: { type: 'string', title: 'Курс', 'x-options': 'coursesSchedule' } });
+    const choices = () => [{ const: '7', title: 'Робототехника' }];
+    expect(linesOf(form, { course: '7' }, { choices })).toEqual(['course: Робототехника']);
+    expect(linesOf(form, { course: '7' })).toEqual(['course: 7']);
+  });
+
+  test.each(allForms)('with every shown answer of %s, once', (_, form) => {
+    const values = maximal(form);
+    const shown = [...visibleFields(form, values)].filter((address) => {
+      const node = placeOf(form.definition, address)?.node;
+      const unspoken = ['password', 'hidden'].includes(node?.schema['x-widget'] ?? '');
+      return node && node.kind !== 'object' && node.kind !== 'group' && !unspoken;
+    });
+    const described = linesOf(form, values).map((line) => line.split(': ')[0] ?? '');
+    expect(described.toSorted()).toEqual(shown.toSorted());
+  });
+});
+
+describe('the title of an entry', () => {
+  const values: Record<string, string> = {
+    last: 'Петров',
+    first: 'Пётр',
+    date: '01.02.2015',
+    school: 'Школа № 5',
+    n: '3',
+  };
+  test.each([
+    ['{last} {first}', '{last} {first}', 'Петров Пётр'],
+    ['one name', '{last} {none}', 'Петров'],
+    ['the other name', '{none} {first}', 'Пётр'],
+    ['both parts', '{date} · {school}', '01.02.2015 · Школа № 5'],
+    ['nothing dangling at the end', '{date} · {none}', '01.02.2015'],
+    ['nothing dangling at the start', '{none}, {school}', 'Школа № 5'],
+    ['nothing dangling in the middle', '{last}, {none}, {school}', 'Петров, Школа № 5'],
+    ['words that belong to a field', '{n} класс, {none} класс', '3 класс'],
+    ['words before a field', 'класс {n}', 'класс 3'],
+    ['no empty brackets', '{last} ({none})', 'Петров'],
+    ['nothing at all', '{none} · {nothing}', ''],
+  ])('has %s', (_, template, title) => {
+    expect(fillSummary(template, (name) => values[name] ?? '')).toBe(title);
+  });
+});
+
+describe('an entry that is there twice', () => {
+  const siblings = placeOf(family.definition, 'siblings')?.node;
+  if (!siblings) throw new Error('The family has no siblings');
+  const repeated = (entries: readonly Record<string, string>[]) => {
+    const ids = entries.map((_, i) => ({ id: String(i) }));
+    return [...repeatedEntries(siblings, ids, (id) => entries[Number(id)] ?? {})];
+  };
+
+  it('is warned of, however it is written', () => {
+    expect(
+      repeated([
+        { first_name: 'Пётр', birth_date: '1.2.2015' },
+        { first_name: 'Яна' },
+        { first_name: ' ПЕТР', birth_date: '01.02.2015' },
+      ]),
+    ).toEqual(['2']);
+  });
+
+  it('is only one that is the same in every named field', () => {
+    expect(repeated([{ first_name: 'Пётр', birth_date: '1.2.2015' }, { first_name: 'Пётр' }])).toEqual([]);
+  });
+
+  it('is none that has nothing in the named fields', () => {
+    expect(repeated([{ school: 'а' }, { school: 'б' }, {}])).toEqual([]);
+  });
+});

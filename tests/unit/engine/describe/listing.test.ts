@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { FormDefinition } from '#engine/definition/definition.ts';
+import { addressesIn, listed } from '#engine/describe/listing.ts';
+
+const text = (title: string) => ({ type: 'string', title }) as const;
+
+const definition: FormDefinition = {
+  id: 'visit',
+  title: 'Посещение',
+  version: 1,
+  hash: '',
+  migrations: [],
+  listing: {
+    title: '{last_name} {first_name}, {contact/phone}',
+    columns: { day: '{day}', empty: '{nothing}' },
+    search: ['last_name', 'contact/phone', 'day'],
+  },
+  steps: [
+    {
+      id: 'visit',
+      title: 'Посещение',
+      sections: {},
+      schema: {
+        type: 'object',
+        properties: {
+          last_name: text('Фамилия'),
+          first_name: text('Имя'),
+          day: { ...text('День'), oneOf: [{ const: 'sat', title: 'Суббота' }] },
+          contact: {
+            type: 'object',
+            title: 'Кому звонить',
+            properties: { phone: { ...text('Телефон'), format: 'phone' } },
+          },
+        },
+      },
+    },
+  ],
+};
+
+describe('what a list shows of a filled form', () => {
+  test('is in words, by its templates', () => {
+    const values = {
+      last_name: 'Орлова',
+      first_name: 'Анна',
+      day: 'sat',
+      contact: { phone: '+79000000002' },
+    };
+    expect(listed(definition, values)).toEqual({
+      title: 'Орлова Анна, +7 900 000-00-02',
+      columns: { day: 'Суббота', empty: '' },
+      search: 'Орлова +79000000002 sat',
+    });
+  });
+
+  test('leaves out what is not answered, with its sign', () => {
+    expect(listed(definition, { first_name: 'Анна' })).toMatchObject({ title: 'Анна', search: '' });
+    expect(listed(definition, {}).title).toBe('');
+  });
+
+  test('is blank where the definition says nothing of lists', () => {
+    const { listing: _, ...plain } = definition;
+    expect(listed(plain, { last_name: 'Орлова' })).toEqual({ title: '', columns: {}, search: '' });
+  });
+});
+
+test('a template names its fields by their addresses', () => {
+  expect(addressesIn('{last_name} {contact/phone} · {}')).toEqual(['last_name', 'contact/phone']);
+});

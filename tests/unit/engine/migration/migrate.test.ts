@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSchema, Migration } from '#engine/definition/definition.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { formOf } from '../forms.ts';
+
+const text: FieldSchema = { type: 'string' };
+
+function migrated(
+  fields: Record<string, FieldSchema>,
+  migrations: Migration[],
+  values: Parameters<typeof migrate>[1],
+  from = 1,
+) {
+  const version = Math.max(1, ...migrations.map((migration) => migration.version));
+  return migrate(formOf(fields, { version, migrations }).definition, values, from);
+}
+
+describe('data of an older version', () => {
+  it('finds its field under the older name, in objects and entries too', () => {
+    const renamed: FieldSchema = { type: 'string', 'x-renamed-from': ['fio', 'full_name'] };
+    const fields: Record<string, FieldSchema> = {
+      name: renamed,
+      parent: { type: 'object', properties: { name: renamed } },
+      pets: { type: 'array', items: { type: 'object', properties: { name: renamed } } },
+    };
+    const values = { full_name: 'а', parent: { fio: 'б' }, pets: [{ fio: 'в' }, { name: 'г' }] };
+    expect(migrated(fields, [], values)).toEqual({
+      name: 'а',
+      parent: { name: 'б' },
+      pets: [{ name: 'в' }, { name: 'г' }],
+    });
+  });
+
+  it('keeps the older answer where the field has one already', () => {
+    const fields = { name: { ...text, 'x-renamed-from': ['fio'] } };
+    expect(migrated(fields, [], { fio: 'старое', name: 'новое' })).toEqual({ fio: 'старое', name: 'новое' });
+  });
+
+  it('gives way to the older answer where the new field is blank', () => {
+    const fields = { name: { ...text, 'x-renamed-from': ['fio'] } };
+    expect(migrated(fields, [], { fio: 'старое', name: '' })).toEqual({ name: 'старое' });
+  });
+
+  it('goes through the migrations since its version, in their order', () => {
+    const migrations: Migration[] = [
+      { version: 3, rename: { b: 'c' } },
+      { version: 2, rename: { a: 'b' } },
+    ];
+    expect(migrated({ c: text }, migrations, { a: 'x' }, 1)).toEqual({ c: 'x' });
+    expect(migrated({ c: text }, migrations, { b: 'x', a: 'y' }, 2)).toEqual({ c: 'x', a: 'y' });
+    expect(migrated({ c: text }, migrations, { b: 'x' }, 3)).toEqual({ b: 'x' });
+  });
+
+  it('moves between the form, an object and the entries', () => {
+    const move = (rename: Record<string, string>) => [{ version: 2, rename }];
+    const values = { phone: '1', parent: { email: 'e' }, pets: [{ kind: 'кот' }, { kind: 'пёс', age: 2 }] };
+    expect(migrated({}, move({ phone: 'parent/phone' }), values)).toMatchObject({
+      parent: { email: 'e', phone: '1' },
+    });
+    expect(migrated({}, move({ 'parent/email': 'email' }), values)).toMatchObject({ email: 'e', phone: '1' });
+    expect(migrated({}, move({ 'pets/*/kind': 'pets/*/species' }), values).pets).toEqual([
+      { species: 'кот' },
+      { species: 'пёс', age: 2 },
+    ]);
+    expect(migrated({}, move({ pets: 'animals' }), values)).toMatchObject({ animals: values.pets });
+    expect(migrated({}, move({ 'pets/*/kind': 'kinds/*/name' }), values)).toMatchObject({
+      kinds: [{ name: 'кот' }, { name: 'пёс' }],
+      pets: [{}, { age: 2 }],
+    });
+  });
+
+  it('drops nothing where the new place is taken', () => {
+    const migrations = [{ version: 2, rename: { a: 'b' } }];
+    expect(migrated({}, migrations, { a: 'x', b: 'y' })).toEqual({ a: 'x', b: 'y' });
+  });
+
+  it('turns old choices into new ones, after renaming, in lists one by one', () => {
+    const migrations: Migration[] = [
+      { version: 2, rename: { sex: 'gender' }, values: { gender: { m: 'male' }, 'pets/*/tags': { a: 'b' } } },
+    ];
+    const values = { sex: 'm', pets: [{ tags: ['a', 'c'] }, {}] };
+    expect(migrated({}, migrations, values)).toEqual({ gender: 'male', pets: [{ tags: ['b', 'c'] }, {}] });
+    expect(migrated({}, migrations, { gender: 'other' })).toEqual({ gender: 'other' });
+  });
+
+  it('leaves the given values as they were', () => {
+    const values = Object.freeze({ a: 'x', parent: Object.freeze({ b: 'y' }) });
+    migrated({}, [{ version: 2, rename: { a: 'parent/a', 'parent/b': 'b' } }], values);
+    expect(values).toEqual({ a: 'x', parent: { b: 'y' } });
+  });
+});

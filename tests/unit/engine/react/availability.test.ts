@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { askAvailability } from '#engine/react/availability.ts';
+import { createFormStore } from '#engine/store/store.ts';
+
+const message = 'Такой номер телефона уже существует';
+const definition: FormDefinition = {
+  id: 'registration',
+  title: 'Регистрация',
+  version: 1,
+  hash: '',
+  migrations: [],
+  steps: [
+    {
+      id: 'registration',
+      title: 'Регистрация',
+      sections: {},
+      schema: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', title: 'Имя' },
+          phone: {
+            type: 'string',
+            title: 'Телефон',
+            format: 'phone',
+            'x-check': { operation: 'presencePhone', message },
+          },
+        },
+      },
+    },
+  ],
+};
+const form = compileForm(definition);
+const phone = formFields(definition).find(({ name }) => name === 'phone');
+
+function opened(answer: (value: string) => Promise<boolean>) {
+  const store = createFormStore(form, { name: 'Мария' });
+  const check = vi.fn((_operation: string, value: string) => answer(value));
+  const host = { check, options: () => Promise.resolve([]) };
+  const leave = async () => phone && askAvailability({ form, store, host }, phone, 'phone');
+  return { store, check, leave };
+}
+
+describe('a field with x-check that is left', () => {
+  it('shows that its value is taken, asked in its stored form', async () => {
+    const { store, check, leave } = opened(async () => true);
+    store.set('phone', '8 900 000-00-02');
+    await leave();
+    expect(check).toHaveBeenCalledExactlyOnceWith('presencePhone', '+79000000002');
+    expect(store.errors.of('phone')?.message).toBe(message);
+  });
+
+  it('keeps the person on the step until the value is another', async () => {
+    const { store, leave } = opened(async (value) => value === '+79000000002');
+    store.set('phone', '+79000000002');
+    await leave();
+    expect(store.validate('registration').map((error) => error.message)).toEqual([message]);
+    expect(store.validate().map((error) => error.message)).toEqual([message]);
+    store.set('phone', '+79000000003');
+    await leave();
+    expect(store.validate('registration')).toEqual([]);
+  });
+
+  it.each(['', '  ', '8 900', 'телефон'])('does not ask about %j', async (value) => {
+    const { store, check, leave } = opened(async () => true);
+    store.set('phone', value);
+    await leave();
+    expect(check).not.toHaveBeenCalled();
+  });
+
+  it('asks about one value once', async () => {
+    const { store, check, leave } = opened(async () => true);
+    store.set('phone', '+79000000002');
+    await leave();
+    await leave();
+    expect(check).toHaveBeenCalledOnce();
+  });
+
+  it('says nothing of an answer that comes after the value has changed', async () => {
+    let answer = (_taken: boolean) => {};
+    const { store, leave } = opened(() => new Promise((resolve) => (answer = resolve)));
+    store.set('phone', '+79000000002');
+    const asked = leave();
+    store.set('phone', '+79000000003');
+    answer(true);
+    await asked;
+    expect(store.errors.of('phone')).toBeUndefined();
+  });
+
+  it('says nothing where there is no answer, and asks again the next time', async () => {
+    const { store, check, leave } = opened(() => Promise.reject(new Error('offline')));
+    store.set('phone', '+79000000002');
+    await leave();
+    await leave();
+    expect(store.errors.of('phone')).toBeUndefined();
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { NotesSummary } from '#engine/react/notes-summary.tsx';
+import { StepFields } from '#engine/react/step-fields.tsx';
+import { createFormStore } from '#engine/store/store.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { render, tags } from './render.tsx';
+
+const store = createFormStore(applicationForm, {
+  student_last_name: 'Петрова',
+  siblings: [{ last_name: 'Петров', first_name: 'Иван' }],
+  files: [{ id: 12, name: 'Табель.pdf', size: 100 }],
+});
+store.notes.set(
+  store.fromWire([
+    { path: 'student_last_name', message: 'Напишите как в свидетельстве.' },
+    { path: 'gender', message: 'Проверьте.' },
+    { path: 'sibling_1_birth_date', message: 'Укажите дату.' },
+    { path: 'files/12', message: 'Нечётко, приложите снова.' },
+  ]),
+);
+const step = (id: string) =>
+  render(
+    applicationForm,
+    store,
+    <StepFields step={id} openEntry={undefined} onOpenEntry={() => undefined} />,
+  );
+
+describe('notes of a reader on the page', () => {
+  it('are told with their field to those who do not see it', () => {
+    const html = step('step-1');
+    const described = tags(html).flatMap(({ attributes }) => attributes.get('aria-describedby') ?? []);
+    for (const field of ['student_last_name', 'gender']) {
+      const id = `application/${field}--note`;
+      expect(html).toContain(`id="${id}"`);
+      expect(described.some((ids) => ids.split(' ').includes(id))).toBe(true);
+    }
+    expect(html).toContain('Напишите как в свидетельстве.');
+  });
+
+  it('do not make a field invalid', () => {
+    expect(step('step-1')).not.toContain('aria-invalid="true"');
+  });
+
+  it('are counted on a closed card', () => {
+    expect(step('step-2')).toContain('1 замечание');
+  });
+
+  it('stand at their file', () => {
+    const html = step('step-3');
+    expect(html).toContain('id="application/files/12"');
+    expect(html).toContain('Нечётко, приложите снова.');
+  });
+
+  it('are all named above the form, each with a link to its field', () => {
+    const html = render(
+      applicationForm,
+      store,
+      <NotesSummary title="Школа просит исправить" text="Почти всё верно" />,
+    );
+    const links = tags(html).flatMap(({ name, attributes }) =>
+      name === 'a' ? [attributes.get('href') ?? ''] : [],
+    );
+    const [sibling] = store.entries('siblings');
+    expect(links).toEqual([
+      '#application/student_last_name',
+      '#application/gender',
+      `#application/siblings/${sibling?.id}/birth_date`,
+      '#application/files/12',
+    ]);
+    expect(html).toContain('Фамилия: напишите как в свидетельстве.');
+    expect(html).toContain('4 замечания');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { CompiledForm } from '#engine/definition/definition.ts';
+import type { FormHost } from '#engine/react/form-host.ts';
+import { FormScope } from '#engine/react/form-scope.tsx';
+import type { FormStore } from '#engine/store/types.ts';
+
+/** A host that has nothing to offer: forms of these tests ask for no operation. */
+const idleHost: FormHost = {
+  options: () => Promise.reject(new Error('no operations here')),
+  check: () => Promise.resolve(false),
+  files: {
+    upload: () => Promise.reject(new Error('no uploads here')),
+    remove: () => Promise.resolve(),
+    href: (id) => `/files/${id}`,
+  },
+};
+
+/** The markup of a part of a form. */
+export function render(form: CompiledForm, store: FormStore, part: ReactNode): string {
+  return renderToStaticMarkup(
+    <FormScope form={form} store={store} host={idleHost}>
+      {part}
+    </FormScope>,
+  );
+}
+
+/** The attributes of every start tag, by tag name. */
+export function tags(
+  html: string,
+): readonly { readonly name: string; readonly attributes: ReadonlyMap<string, string> }[] {
+  return [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g)].map(([, name = '', rest = '']) => ({
+    name,
+    attributes: new Map(
+      [...rest.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]),
+    ),
+  }));
+}

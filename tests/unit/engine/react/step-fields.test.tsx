@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { StepFields } from '#engine/react/step-fields.tsx';
+import { createFormStore } from '#engine/store/store.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { render, tags } from './render.tsx';
+
+const steps = applicationForm.definition.steps.map(({ id }) => id);
+const NATIVE = new Set(['input', 'select', 'textarea']);
+
+function markup(store: FormStore, step: string, openEntry?: string): string {
+  return render(
+    applicationForm,
+    store,
+    <StepFields step={step} openEntry={openEntry} onOpenEntry={() => {}} />,
+  );
+}
+
+function labelled(html: string): ReadonlySet<string> {
+  return new Set(
+    tags(html).flatMap(({ name, attributes }) => (name === 'label' ? [attributes.get('for') ?? ''] : [])),
+  );
+}
+
+function ids(html: string): readonly string[] {
+  return tags(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
+}
+
+function references(html: string, attribute: string): readonly string[] {
+  return tags(html).flatMap(({ attributes }) => attributes.get(attribute)?.split(' ') ?? []);
+}
+
+describe.each(steps)('%s of the application', (step) => {
+  it('names every control by a label, or by the tile around it', () => {
+    const html = markup(createFormStore(applicationForm), step);
+    const controls = tags(html).filter(({ name }) => NATIVE.has(name));
+    expect(controls.length).toBeGreaterThan(0);
+    for (const { attributes } of controls) {
+      const tile = ['radio', 'checkbox'].includes(attributes.get('type') ?? '');
+      if (!tile) expect(labelled(html)).toContain(attributes.get('id'));
+    }
+  });
+
+  it('has no id twice, and refers to ids that are there, before and after a failed check', () => {
+    const store = createFormStore(applicationForm);
+    const before = markup(store, step);
+    store.validate(step);
+    for (const html of [before, markup(store, step)]) {
+      expect(new Set(ids(html)).size).toBe(ids(html).length);
+      for (const attribute of ['aria-describedby', 'aria-labelledby', 'for']) {
+        for (const id of references(html, attribute)) expect(ids(html)).toContain(id);
+      }
+    }
+  });
+
+  it('leads each error to a control that says that it is wrong and why', () => {
+    const store = createFormStore(applicationForm);
+    const errors = store.validate(step);
+    const html = markup(store, step);
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { address, message } of errors) {
+      expect(ids(html)).toContain(`application/${address}`);
+      expect(ids(html)).toContain(`application/${address}--error`);
+      expect(html).toContain(message.replaceAll('"', '&quot;'));
+    }
+    expect(html).toContain('aria-invalid="true"');
+  });
+
+  it('carries nothing inline that a strict Content-Security-Policy would refuse', () => {
+    expect(markup(createFormStore(applicationForm), step)).not.toMatch(/\sstyle=|\son[a-z]+=/);
+  });
+});
+
+describe('a repeated group', () => {
+  const values = {
+    siblings: [
+      { last_name: 'Петров', first_name: 'Иван', birth_date: '01.09.2012' },
+      { last_name: 'Петрова', first_name: 'Анна', birth_date: '31.02.2018' },
+      { last_name: 'Петров', first_name: 'ИВАН ', birth_date: '01.09.2012' },
+    ],
+  };
+
+  it('shows closed entries by their summary, with buttons that name them', () => {
+    const html = markup(createFormStore(applicationForm, values), 'step-2');
+    expect(html).toContain('aria-label="Изменить: Петров Иван"');
+    expect(html).toContain('aria-label="Удалить: Петрова Анна"');
+    expect(html).not.toContain('Готово');
+  });
+
+  it('mounts the fields of the open entry alone', () => {
+    const store = createFormStore(applicationForm, values);
+    const [, second] = store.entries('siblings');
+    const html = markup(store, 'step-2', `siblings/${second?.id}`);
+    const inEntries = ids(html).filter((id) => /^application\/siblings\/[^/]+\/birth_date$/.test(id));
+    expect(inEntries).toEqual([`application/siblings/${second?.id}/birth_date`]);
+    expect(html).toContain('Брат или сестра 2');
+  });
+
+  it('says on a closed card how many fields need mending', () => {
+    const store = createFormStore(applicationForm, values);
+    store.validate('step-2');
+    expect(markup(store, 'step-2')).toContain('Нужно исправить: 1 поле');
+  });
+
+  it('warns of an entry that is there twice, on the later one, whatever the case of its letters', () => {
+    const html = markup(createFormStore(applicationForm, values), 'step-2');
+    expect(html.match(/Такая запись уже есть/g)).toHaveLength(1);
+    expect(html.indexOf('Такая запись')).toBeGreaterThan(html.indexOf('Петрова Анна'));
+  });
+
+  it('takes no more entries than the definition allows, and says why', () => {
+    const full = { siblings: Array.from({ length: 20 }, (_, i) => ({ first_name: `Имя${i}` })) };
+    const html = markup(createFormStore(applicationForm, full), 'step-2');
+    expect(html).toContain('здесь помещается не больше 20');
+    const button = tags(html).find(({ attributes }) => attributes.get('id') === 'application/siblings');
+    expect(button?.attributes.get('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a choice that the list no longer has', () => {
+  it('stays chosen, and says so', () => {
+    const store = createFormStore(applicationForm, { current_grade: '12' });
+    expect(markup(store, 'step-1')).toMatch(/<option[^>]*selected[^>]*>12 — больше нет в списке</);
+  });
+});
+
+describe('a hidden field', () => {
+  it('is kept in the store and not drawn', () => {
+    const store = createFormStore(applicationForm, { representative_1: { id: '7' } });
+    expect(ids(markup(store, 'step-2'))).not.toContain('application/representative_1/id');
+    expect(store.get('representative_1/id')).toBe('7');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it, test } from 'vitest';
+import { visibleFields } from '#engine/conditions/conditions.ts';
+import { valueAt } from '#engine/definition/address.ts';
+import { formFields } from '#engine/definition/definition.ts';
+import { broken } from '#engine/samples/broken.ts';
+import { maximal, minimal, pathsOf } from '#engine/samples/samples.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { allForms } from '../all-forms.ts';
+import { family } from '../forms.ts';
+
+describe.each(allForms)('samples of %s', (_, form) => {
+  test.each([0, 1, 2])('minimal and maximal values are valid (seed %d)', (seed) => {
+    expect(validateForm(form, minimal(form, { seed }), {})).toEqual([]);
+    expect(validateForm(form, maximal(form, { seed }), {})).toEqual([]);
+  });
+
+  test('maximal values answer everything that is shown', () => {
+    const values = maximal(form);
+    for (const address of visibleFields(form, values))
+      expect(valueAt(values, address), address).toBeDefined();
+  });
+
+  test('every field with a rule has a sample that breaks it', () => {
+    const samples = broken(form);
+    for (const node of pathsOf(formFields(form.definition)).flatMap((path) => path.slice(-1))) {
+      if (node.kind === 'object' || !node.required) continue;
+      const address = node.address.replaceAll('*', '0');
+      expect(samples.map((sample) => `${sample.address} ${sample.keyword}`)).toContain(`${address} required`);
+    }
+  });
+
+  const cases = broken(form).map((sample) => [sample.address, sample.keyword, sample] as const);
+  if (cases.length) {
+    test.each(cases)('%s breaks %s and nothing else', (address, keyword, { values }) => {
+      const errors = validateForm(form, values, {});
+      expect(errors).toMatchObject([{ address, keyword }]);
+      const { message } = errors[0] ?? { message: '' };
+      expect(message).toMatch(/^[А-ЯЁ«0-9].*[^.]$/);
+      expect(message).not.toMatch(/undefined|NaN|без названия|[\^$[\]{}\\]|[a-z]+_[a-z]+/);
+    });
+  }
+});
+
+it('samples are the same for the same seed', () => {
+  expect(maximal(family, { seed: 1 })).toEqual(maximal(family, { seed: 1 }));
+  expect(maximal(family, { seed: 1 })).not.toEqual(maximal(family));
+});

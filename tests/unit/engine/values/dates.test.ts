@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import {
+  dateNotAfter,
+  dateNotBefore,
+  limitDate,
+  localToday,
+  setClock,
+  today,
+} from '#engine/values/date-limits.ts';
+import { compareRuDates, isRuDate, parseRuDate, yearsBefore } from '#engine/values/dates.ts';
+
+describe('a date is understood as people write it', () => {
+  test.each([
+    ['27.03.2015', '27.03.2015'],
+    ['1.2.2015', '01.02.2015'],
+    ['01/02/2015', '01.02.2015'],
+    ['01-02-2015', '01.02.2015'],
+    ['01,02,2015', '01.02.2015'],
+    ['01022015', '01.02.2015'],
+    ['1 2 2015', '01.02.2015'],
+    [' 01. 02. 2015 ', '01.02.2015'],
+    ['01.02.2015.', '01.02.2015'],
+    ['01.02.2015 г.', '01.02.2015'],
+    ['1 февраля 2015 года', '01.02.2015'],
+    ['1 Мая 2015', '01.05.2015'],
+    ['2015-02-01', '01.02.2015'],
+    ['29.02.2016', '29.02.2016'],
+    ['29.02.2000', '29.02.2000'],
+  ])('%s is %s', (text, value) => {
+    expect(parseRuDate(text)).toMatchObject({ ok: true, value });
+  });
+});
+
+describe('what is wrong with a date is told apart', () => {
+  test.each([
+    ['', 'shape'],
+    ['вчера', 'shape'],
+    ['01.2015', 'shape'],
+    ['1 фев 2015', 'shape'],
+    ['00.02.2015', 'day'],
+    ['32.02.2015', 'day'],
+    ['01.13.2015', 'month'],
+    ['01.00.2015', 'month'],
+    ['01.02.15', 'year'],
+    ['010215', 'year'],
+    ['01.02.215', 'year'],
+    ['01.02.20155', 'year'],
+    ['01.02.1015', 'year'],
+    ['31.02.2015', 'calendar'],
+    ['31.04.2015', 'calendar'],
+    ['29.02.2015', 'calendar'],
+    ['29.02.1900', 'calendar'],
+  ])('%s: the %s', (text, reason) => {
+    expect(parseRuDate(text)).toMatchObject({ ok: false, reason });
+  });
+});
+
+describe('dates compare as days', () => {
+  it('by year, then month, then day', () => {
+    const days = ['02.01.2016', '31.12.2015', '01.02.2016', '01.01.2016'];
+    expect(days.toSorted(compareRuDates)).toEqual(['31.12.2015', '01.01.2016', '02.01.2016', '01.02.2016']);
+    expect(compareRuDates('01.01.2016', '01.01.2016')).toBe(0);
+  });
+
+  it('goes back whole years, from 29 February to the 28th where there is no other', () => {
+    expect(yearsBefore('21.11.2026', 25)).toBe('21.11.2001');
+    expect(yearsBefore('29.02.2024', 1)).toBe('28.02.2023');
+    expect(yearsBefore('29.02.2024', 4)).toBe('29.02.2020');
+  });
+
+  it('keeps only the stored writing of a real day as valid', () => {
+    expect(isRuDate('01.02.2015')).toBe(true);
+    expect(isRuDate('1.2.2015')).toBe(false);
+    expect(isRuDate('31.02.2015')).toBe(false);
+  });
+});
+
+describe('limits of a date', () => {
+  afterEach(() => setClock(localToday));
+
+  it('today itself is neither too late nor too early', () => {
+    setClock(() => '21.11.2026');
+    expect(dateNotAfter('today')('21.11.2026')).toBe(true);
+    expect(dateNotAfter('today')('22.11.2026')).toBe(false);
+    expect(dateNotBefore('today-25y')('21.11.2001')).toBe(true);
+    expect(dateNotBefore('today-25y')('20.11.2001')).toBe(false);
+    expect(dateNotAfter('today+1y')('22.11.2026')).toBe(true);
+    expect(dateNotBefore('01.09.2020')('31.08.2020')).toBe(false);
+  });
+
+  it('follow the clock from call to call', () => {
+    const notAfter = dateNotAfter('today');
+    setClock(() => '01.01.2026');
+    expect(notAfter('02.01.2026')).toBe(false);
+    setClock(() => '02.01.2026');
+    expect(notAfter('02.01.2026')).toBe(true);
+  });
+
+  it('say nothing of what is no date, for the format reports it', () => {
+    for (const value of ['31.02.2099', 'вчера', '', 5, null]) {
+      expect(dateNotAfter('today')(value)).toBe(true);
+      expect(dateNotBefore('today')(value)).toBe(true);
+    }
+  });
+
+  it('a limit in unknown words is an error of the definition', () => {
+    expect(() => limitDate('tomorrow')).toThrow('tomorrow');
+  });
+});
+
+test.each(['Pacific/Kiritimati', 'Europe/Moscow', 'Pacific/Midway'])(
+  'dates do not shift in the time zone %s',
+  (zone) => {
+    const code = `
+    const { parseRuDate } = await import('./src/engine/values/dates.ts');
+    const { localToday } = await import('./src/engine/values/date-limits.ts');
+    const now = new Date();
+    const local = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(now);
+    console.log(JSON.stringify([parseRuDate('1.1.2015').value, parseRuDate('31.12.2015').value, localToday() === local]));`;
+    const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual(['01.01.2015', '31.12.2015', true]);
+  },
+);
+
+test('today is a real day', () => {
+  expect(isRuDate(today())).toBe(true);
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { merge } from '#engine/values/merge.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import { allForms } from '../all-forms.ts';
+import { valuesOf } from '../arbitrary.ts';
+import { family } from '../forms.ts';
+
+const { definition } = family;
+const base = {
+  name: 'Анна',
+  parent: { first_name: 'Ольга', workplace: 'завод' },
+  siblings: [{ first_name: 'Яна' }],
+  languages: ['en'],
+};
+
+describe('two states of one draft', () => {
+  it('join where each side changed something else', () => {
+    const mine = { ...base, name: 'Аня', parent: { ...base.parent, first_name: 'Оля' } };
+    const theirs = { ...base, grade: 7, parent: { ...base.parent, workplace: 'школа' } };
+    expect(merge(definition, base, mine, theirs)).toEqual({
+      merged: { ...base, name: 'Аня', grade: 7, parent: { first_name: 'Оля', workplace: 'школа' } },
+      conflicts: [],
+    });
+  });
+
+  it('name the field that both changed, and keep mine until the person chooses', () => {
+    const mine = { ...base, parent: { ...base.parent, first_name: 'Оля' } };
+    const theirs = { ...base, parent: { ...base.parent, first_name: 'Хельга' } };
+    expect(merge(definition, base, mine, theirs)).toEqual({
+      merged: mine,
+      conflicts: [{ address: 'parent/first_name', label: 'Родитель: Имя', mine: 'Оля', theirs: 'Хельга' }],
+    });
+  });
+
+  it('agree where both made the same change, however it was written', () => {
+    const mine = { ...base, phone: '8 900 000 00 01' };
+    const theirs = { ...base, phone: '+79000000001' };
+    expect(merge(definition, base, mine, theirs).conflicts).toEqual([]);
+  });
+
+  it('take a cleared field for cleared, blank or absent', () => {
+    const { name, ...without } = base;
+    expect(merge(definition, base, { ...base, name: ' ' }, base).merged).toEqual(without);
+    expect(merge(definition, base, base, without).merged).toEqual(without);
+    const conflict = merge(definition, base, { ...base, name: '' }, { ...base, name: 'Аня' });
+    expect(conflict.conflicts).toMatchObject([{ address: 'name', mine: undefined, theirs: 'Аня' }]);
+    expect(name).toBe('Анна');
+  });
+
+  it('take a group, and a list, as one', () => {
+    const mine = {
+      ...base,
+      siblings: [{ first_name: 'Яна' }, { first_name: 'Ия' }],
+      languages: ['en', 'de'],
+    };
+    const theirs = { ...base, siblings: [{ first_name: 'Янина' }], languages: ['fr'] };
+    const { conflicts } = merge(definition, base, mine, theirs);
+    expect(conflicts.map(({ address }) => address).sort()).toEqual(['languages', 'siblings']);
+    expect(merge(definition, base, mine, base).merged.siblings).toEqual(mine.siblings);
+  });
+
+  it('keep what the form does not know', () => {
+    expect(merge(definition, {}, { old: 1 }, { older: 2 }).merged).toEqual({ old: 1, older: 2 });
+  });
+});
+
+describe.each(allForms)('merging %s', (_, form) => {
+  test('with nothing new from one side gives the other', () => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), valuesOf(form.definition), (from, other) => {
+        const tidy = normalise(form.definition, other);
+        expect(merge(form.definition, from, from, other)).toEqual({ merged: tidy, conflicts: [] });
+        expect(merge(form.definition, from, other, from)).toEqual({ merged: tidy, conflicts: [] });
+        expect(merge(form.definition, from, other, other)).toEqual({ merged: tidy, conflicts: [] });
+      }),
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import {
+  initialWizard,
+  mayGoTo,
+  type WizardAction,
+  type WizardState,
+  wizardReducer,
+} from '#engine/wizard/wizard.ts';
+
+const start = initialWizard({ stepCount: 4 });
+const step = (type: 'forward' | 'back' | 'review'): WizardAction => ({ type });
+const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(wizardReducer, state);
+const forward3 = [step('forward'), step('forward'), step('forward')];
+
+const table: [string, WizardState, WizardAction[], Partial<WizardState>][] = [
+  ['begins at the first step', start, [], { currentStep: 1, visited: [1], reviewing: false }],
+  ['goes forward', start, [step('forward')], { currentStep: 2, visited: [1, 2] }],
+  [
+    'goes back and remembers where it was',
+    start,
+    [step('forward'), step('back')],
+    { currentStep: 1, visited: [1, 2] },
+  ],
+  ['does not go before the first step', start, [step('back')], { currentStep: 1 }],
+  [
+    'comes to the review after the last step',
+    start,
+    [...forward3, step('forward')],
+    { currentStep: 4, reviewing: true },
+  ],
+  [
+    'comes back from the review to the last step',
+    start,
+    [...forward3, step('forward'), step('back')],
+    { currentStep: 4, reviewing: false },
+  ],
+  [
+    'goes from the review to the step to be changed',
+    start,
+    [...forward3, step('forward'), { type: 'goTo', step: 2 }],
+    { currentStep: 2, reviewing: false },
+  ],
+  [
+    'and from there straight back to the review',
+    start,
+    [...forward3, { type: 'goTo', step: 2 }, step('review')],
+    { currentStep: 4, reviewing: true },
+  ],
+  [
+    'does not review what was not reached',
+    start,
+    [step('forward'), step('review')],
+    { currentStep: 2, reviewing: false },
+  ],
+  ['goes to the next step', start, [{ type: 'goTo', step: 2 }], { currentStep: 2 }],
+  ['does not jump over a step', start, [{ type: 'goTo', step: 3 }], { currentStep: 1 }],
+  [
+    'goes to any step that was opened',
+    start,
+    [...forward3, { type: 'goTo', step: 1 }, { type: 'goTo', step: 4 }],
+    { currentStep: 4 },
+  ],
+  [
+    'does not go to a step that is not there',
+    start,
+    [
+      { type: 'goTo', step: 0 },
+      { type: 'goTo', step: 1.5 },
+    ],
+    { currentStep: 1 },
+  ],
+  [
+    'stays while it is being sent',
+    start,
+    [
+      step('forward'),
+      { type: 'submitStarted' },
+      step('forward'),
+      step('back'),
+      { type: 'goTo', step: 1 },
+      step('review'),
+    ],
+    { currentStep: 2, submitting: true },
+  ],
+  [
+    'moves again when sending ended',
+    start,
+    [{ type: 'submitStarted' }, { type: 'submitEnded' }, step('forward')],
+    { currentStep: 2, submitting: false },
+  ],
+  [
+    'moves while it is being saved',
+    start,
+    [{ type: 'saveStarted' }, step('forward')],
+    { currentStep: 2, fetchingSave: true },
+  ],
+  [
+    'says when the save ended',
+    start,
+    [{ type: 'saveStarted' }, { type: 'saveEnded' }],
+    { fetchingSave: false },
+  ],
+  [
+    'shows every step where it only shows',
+    initialWizard({ stepCount: 4, showOnly: true }),
+    [{ type: 'goTo', step: 4 }],
+    { currentStep: 4 },
+  ],
+  [
+    'neither reviews nor sends where it only shows',
+    initialWizard({ stepCount: 1, showOnly: true }),
+    [step('forward'), { type: 'submitStarted' }],
+    { reviewing: false, submitting: false },
+  ],
+  [
+    'leaves the review when it turns to showing',
+    start,
+    [...forward3, step('review'), { type: 'showOnly', showOnly: true }],
+    { reviewing: false, showOnly: true },
+  ],
+];
+
+describe('the wizard', () => {
+  test.each(table)('%s', (_, state, actions, expected) => {
+    expect(run(state, ...actions)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['in the middle', { stepCount: 4, currentStep: 3 }, { currentStep: 3, visited: [1, 2, 3] }],
+    [
+      'where further steps were seen',
+      { stepCount: 4, currentStep: 2, visited: [1, 4] },
+      { currentStep: 2, visited: [1, 2, 4] },
+    ],
+    [
+      'at a step that is no more',
+      { stepCount: 3, currentStep: 7, visited: [7] },
+      { currentStep: 3, visited: [1, 2, 3] },
+    ],
+    ['at nonsense', { stepCount: 3, currentStep: Number.NaN }, { currentStep: 1 }],
+    ['in the review', { stepCount: 3, currentStep: 3, reviewing: true }, { reviewing: true }],
+    [
+      'in a review of what is not finished',
+      { stepCount: 3, currentStep: 2, reviewing: true },
+      { reviewing: false },
+    ],
+  ])('is resumed %s', (_, options, expected) => {
+    expect(initialWizard(options)).toMatchObject(expected);
+  });
+
+  test('tells which steps are open', () => {
+    const state = run(start, step('forward'));
+    expect([0, 1, 2, 3, 4, 5].filter((number) => mayGoTo(state, number))).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,179 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import { isOffered } from '#portal/actions/action-record.ts';
+import { callArguments } from '#portal/actions/call-arguments.ts';
+import { linkOpener } from '#portal/actions/link-opener.ts';
+import { changed, listCache } from '#portal/actions/list-cache.ts';
+import { createLocalFiles } from '#portal/actions/local-files.ts';
+import { type ActionSurroundings, perform } from '#portal/actions/perform.ts';
+import type { CallAction } from '#portal/config/action-config.ts';
+import type { ToastOptions } from '#portal/ui/toast.tsx';
+
+const block: CallAction = {
+  label: 'Заблокировать',
+  style: 'ghost',
+  operation: 'blockUser',
+  path: { id: '{id}' },
+  changes: { blocked: true },
+  done: 'Заблокирован: {title}',
+  undo: { operation: 'unlockUser', path: { id: '{id}' }, done: 'Разблокирован: {title}' },
+};
+const record = { id: 7, title: 'Ким Виктор', blocked: false };
+const KEY = ['operation', 'listUsers'];
+
+/** A page of the list in a cache of its own, and an action's surroundings that tell what they were asked. */
+function around(answer: unknown = {}) {
+  const client = new QueryClient();
+  const key = [...KEY, 1];
+  client.setQueryData(key, { data: [record, { id: 8 }], total: 2, per_page: 25, page: 1 });
+  const said: { text: string; options?: ToastOptions }[] = [];
+  const calls: unknown[] = [];
+  const opener = { go: vi.fn(), drop: vi.fn() };
+  const surroundings: ActionSurroundings = {
+    call: async (operation, args) => {
+      calls.push([operation, args]);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    cache: listCache(client, KEY),
+    say: (text, options) => void said.push({ text, ...(options && { options }) }),
+    opener: () => opener,
+  };
+  return { surroundings, calls, said, opener, page: () => client.getQueryData(key) };
+}
+
+describe('an action that can be undone', () => {
+  it('shows its change before the answer', async () => {
+    const { surroundings, page } = around();
+    const done = perform(block, record, surroundings);
+    expect(page()).toMatchObject({ data: [{ id: 7, blocked: true }, { id: 8 }] });
+    await done;
+  });
+
+  it('says that it is done, and its way back calls the other operation', async () => {
+    const { surroundings, said, calls, page } = around();
+    await perform(block, record, surroundings);
+    const [first] = said;
+    expect(first?.text).toBe('Заблокирован: Ким Виктор');
+    expect(first?.options?.action?.label).toBe('Отменить');
+    first?.options?.action?.run();
+    expect(page()).toMatchObject({ data: [{ id: 7, blocked: false }, { id: 8 }] });
+    await vi.waitFor(() => expect(said[1]?.text).toBe('Разблокирован: Ким Виктор'));
+    expect(calls.map((call) => Object(call)[0])).toEqual(['blockUser', 'unlockUser']);
+  });
+
+  it('takes its change back when it fails, and says nothing of being done', async () => {
+    const { surroundings, said, page } = around(new ApiError(409, 'Себя заблокировать нельзя.'));
+    await expect(perform(block, record, surroundings)).rejects.toThrow('Себя заблокировать нельзя.');
+    expect(page()).toMatchObject({ data: [{ id: 7, blocked: false }, { id: 8 }] });
+    expect(said).toEqual([]);
+  });
+
+  it('says what is wrong when the way back fails, and shows what is true', async () => {
+    const { surroundings, said, page } = around();
+    await perform(block, record, surroundings);
+    const undo = said[0]?.options?.action?.run;
+    vi.spyOn(surroundings, 'call').mockRejectedValue(new ApiError(0, 'Нет связи.'));
+    undo?.();
+    await vi.waitFor(() => expect(said.at(-1)).toEqual({ text: 'Нет связи.', options: { tone: 'error' } }));
+    expect(page()).toMatchObject({ data: [{ id: 7, blocked: true }, { id: 8 }] });
+  });
+});
+
+describe('an action that opens a link', () => {
+  const pay: CallAction = { label: 'Оплатить', style: 'primary', operation: 'pay', opens: 'new-tab' };
+
+  it('opens the tab before it asks, and leads it to the answer', async () => {
+    const { surroundings, opener, said } = around({ link: 'https://pay.example/1' });
+    const order: string[] = [];
+    await perform(pay, record, {
+      ...surroundings,
+      opener: (kind) => {
+        order.push(kind);
+        return opener;
+      },
+      call: (...args) => {
+        order.push('call');
+        return surroundings.call(...args);
+      },
+    });
+    expect(order).toEqual(['new-tab', 'call']);
+    expect(opener.go).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
+    expect(said).toEqual([]);
+  });
+
+  it.each([[new ApiError(503, 'Банк не отвечает.')], [{}], [{ link: 'javascript:alert(1)' }]])(
+    'closes the tab again where %j came',
+    async (answer) => {
+      const { surroundings, opener } = around(answer);
+      await expect(perform(pay, record, surroundings)).rejects.toBeInstanceOf(ApiError);
+      expect(opener.go).not.toHaveBeenCalled();
+      expect(opener.drop).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('stays in the same tab where a new one is refused', () => {
+    const assign = vi.fn();
+    const page = { open: () => null, location: { href: 'https://school.example/lk/', assign } };
+    linkOpener('new-tab', page).go('/sandbox-payment/5');
+    expect(String(assign.mock.calls[0]?.[0])).toBe('https://school.example/sandbox-payment/5');
+  });
+
+  it('tells the new tab nothing of this one', () => {
+    const tab = { opener: {}, location: { assign: vi.fn() }, close: vi.fn() };
+    const page = { open: () => tab, location: { href: 'https://school.example/', assign: vi.fn() } };
+    const opener = linkOpener('new-tab', page);
+    expect(tab.opener).toBeNull();
+    opener.go('https://pay.example/1');
+    expect(String(tab.location.assign.mock.calls[0]?.[0])).toBe('https://pay.example/1');
+    expect(page.location.assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is sent', () => {
+  it('has a number where the template is one number, and the answers of the form', () => {
+    const called = {
+      operation: 'x',
+      path: { id: '{id}' },
+      body: { user_id: '{id}', note: '№ {id}', paid: true },
+    };
+    expect(callArguments(called, record, { title: 'Счёт' })).toEqual({
+      path: { id: 7 },
+      body: { user_id: 7, note: '№ 7', paid: true, title: 'Счёт' },
+    });
+  });
+
+  it('has the files themselves where the form holds their ids', async () => {
+    const files = createLocalFiles();
+    const file = new File(['%PDF'], 'договор.pdf');
+    const stored = await files.host.upload(file, {
+      field: 'files',
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    const { uploadContractForm } = await import('#generated/forms/upload-contract.ts');
+    const body = files.withFiles(uploadContractForm.definition, { title: 'Договор', files: [{ ...stored }] });
+    expect(body).toEqual({ title: 'Договор', files: [file] });
+  });
+});
+
+describe('where an action is offered', () => {
+  const open: CallAction = { ...block, if: { blocked: false, deleted: false } };
+
+  it('all the members have to be as it says', () => {
+    expect(isOffered(open, { ...record, ...{ deleted: false } })).toBe(true);
+    expect(isOffered(open, { ...record, ...{ deleted: true } })).toBe(false);
+    expect(isOffered(open, record)).toBe(false);
+  });
+});
+
+describe('a change in an answer', () => {
+  it('finds the record in a list, in a page, and alone', () => {
+    expect(changed([{ id: 1 }, { id: 2 }], 2, { seen: true })).toEqual([{ id: 1 }, { id: 2, seen: true }]);
+    expect(changed({ data: [{ id: 1 }], total: 9 }, 1, 'removed')).toEqual({ data: [], total: 8 });
+    expect(changed({ id: 1 }, 1, { seen: true })).toEqual({ id: 1, seen: true });
+    expect(changed({ id: 1 }, 2, { seen: true })).toEqual({ id: 1 });
+    expect(changed(undefined, 1, 'removed')).toBeUndefined();
+  });
+});

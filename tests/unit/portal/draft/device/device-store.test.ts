@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { memoryDatabase, memoryStorage } from '../memory-device.ts';
+
+const slot = { user: '2', form: 'tour', slot: 'new-a' };
+
+function device() {
+  const { database, control } = memoryDatabase();
+  const storage = memoryStorage();
+  return { store: createDeviceStore(database, storage), control, storage };
+}
+
+describe('a draft on the device', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is there again after a reload', async () => {
+    const { store } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Аня');
+    await vi.runAllTimersAsync();
+    expect(kept.state()).toBe('saved');
+    expect(await store.load(slot)).toEqual({ name: 'Аня' });
+  });
+
+  it('is written once for the keys of a moment, with the newest value', async () => {
+    const { store, control } = device();
+    let value = '';
+    const kept = store.keep(slot);
+    for (const letter of 'Анна') {
+      value += letter;
+      kept.put('name', value);
+    }
+    await vi.runAllTimersAsync();
+    expect(control.writes).toBe(1);
+    expect(await store.load(slot)).toEqual({ name: 'Анна' });
+  });
+
+  it('loses nothing when the page goes away before the database has answered', async () => {
+    const { store, control, storage } = device();
+    control.held = new Promise(() => undefined);
+    const kept = store.keep(slot);
+    kept.put('name', 'Анн');
+    await vi.advanceTimersByTimeAsync(20);
+    kept.put('name', 'Анна');
+    kept.put('town', 'Казань');
+    kept.spill();
+    control.held = undefined;
+    expect(await store.load(slot)).toEqual({ name: 'Анна', town: 'Казань' });
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('keeps the journal until the database has taken it', async () => {
+    const { store, control, storage } = device();
+    const kept = store.keep(slot);
+    control.broken = true;
+    kept.put('name', 'Анна');
+    kept.spill();
+    expect(await store.load(slot)).toEqual({ name: 'Анна' });
+    expect(storage.keys()).toHaveLength(1);
+    control.broken = false;
+    await store.load(slot);
+    expect(storage.keys()).toEqual([]);
+    expect(await store.load(slot)).toEqual({ name: 'Анна' });
+  });
+
+  it('an old journal does not bring back what was changed or removed since', async () => {
+    const { store, storage } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'старое');
+    kept.put('extra', 'лишнее');
+    kept.spill();
+    const [key = ''] = storage.keys();
+    const stale = storage.getItem(key) ?? '';
+    kept.put('name', 'новое');
+    kept.put('extra', undefined);
+    await vi.runAllTimersAsync();
+    storage.setItem(key, stale);
+    expect(await store.load(slot)).toEqual({ name: 'новое' });
+  });
+
+  it('says when it cannot be kept, and goes on trying', async () => {
+    const { store, control } = device();
+    const kept = store.keep(slot);
+    const states: string[] = [];
+    kept.onState(() => states.push(kept.state()));
+    control.broken = true;
+    kept.put('name', 'Анна');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(kept.state()).toBe('failed');
+    control.broken = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(states).toEqual(['saving', 'failed', 'saved']);
+    expect(await store.load(slot)).toEqual({ name: 'Анна' });
+  });
+
+  it('goes on under the application’s id once the server has given one', async () => {
+    const { store } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Анна');
+    await vi.runAllTimersAsync();
+    await kept.move('17');
+    kept.put('town', 'Казань');
+    await vi.runAllTimersAsync();
+    expect(await store.load(slot)).toEqual({});
+    expect(await store.load({ ...slot, slot: '17' })).toEqual({ name: 'Анна', town: 'Казань' });
+  });
+
+  it('is never shown to another user', async () => {
+    const { store } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Анна');
+    kept.spill();
+    await vi.runAllTimersAsync();
+    expect(await store.load({ ...slot, user: '3' })).toEqual({});
+    expect(await store.list('3', 'tour', 'name')).toEqual([]);
+    expect(await store.list('2', 'tour', 'name')).toMatchObject([{ slot: 'new-a', value: 'Анна' }]);
+  });
+
+  it('is listed even when only the journal has it', async () => {
+    const { store } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Анна');
+    kept.close();
+    await vi.runAllTimersAsync();
+    expect(await store.list('2', 'tour', 'name')).toMatchObject([{ slot: 'new-a', value: 'Анна' }]);
+  });
+
+  it('stays gone when it is dropped while it is being kept', async () => {
+    const { store, storage } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Анна');
+    kept.spill();
+    kept.put('name', 'Анна О');
+    const dropped = kept.drop();
+    kept.put('name', 'Анна Ор');
+    await vi.runAllTimersAsync();
+    await dropped;
+    expect(await store.load(slot)).toEqual({});
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('leaves no journal behind under the key that it had before', async () => {
+    const { store, storage } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Анна');
+    kept.spill();
+    await kept.move('17');
+    await vi.runAllTimersAsync();
+    expect(storage.keys()).toEqual([]);
+    expect(await store.load({ ...slot, slot: '17' })).toEqual({ name: 'Анна' });
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import type { DraftSession } from '#portal/draft/draft-session-types.ts';
+import { openSavedDraft } from '#portal/draft/open-draft.ts';
+import { quietMs } from '#portal/draft/server/sync-machine.ts';
+import { deviceOf, fakeChannels, fakeServer } from '../fake-server.ts';
+
+const name = 'student_first_name';
+const surname = 'student_last_name';
+const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
+const phase = (session: DraftSession) => session.view().sync.phase.name;
+const written = () => vi.advanceTimersByTimeAsync(50);
+
+/** Two tabs of one browser on one draft. */
+async function twoTabs(answers: Record<string, string> = {}) {
+  const server = fakeServer();
+  server.begin(answers);
+  const { around } = deviceOf(server, fakeChannels());
+  const open = () => openSavedDraft(around, 7);
+  return { server, open, first: await open(), second: await open() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('two tabs', () => {
+  it('each goes on from what the other saved', async () => {
+    const { server, first, second } = await twoTabs();
+    expect([first.view().shared, second.view().shared]).toEqual([true, true]);
+    first.store.set(name, 'Анна');
+    await quiet();
+    expect(second.store.get(name)).toBe('Анна');
+    second.store.set(surname, 'Петрова');
+    await quiet();
+    expect(first.store.get(surname)).toBe('Петрова');
+    expect(server.control.calls.filter((call) => call === 'update')).toHaveLength(2);
+    await second.close();
+    expect(first.view().shared).toBe(false);
+  });
+
+  const tabs = ['first', 'second'] as const;
+  const cases = tabs.flatMap((last) =>
+    tabs.flatMap((saves) => tabs.map((reloaded) => ({ last, saves, reloaded }))),
+  );
+  it.each(cases)(
+    'both changed one answer ($last was typed last, $saves is saved first): a reload of the $reloaded asks',
+    async ({ last, saves, reloaded }) => {
+      const { server, open, ...both } = await twoTabs({ [name]: 'Анна' });
+      const typed = { first: 'Алиса', second: 'Анюта' };
+      for (const tab of last === 'first' ? tabs.toReversed() : tabs) {
+        both[tab].store.set(name, typed[tab]);
+        await written();
+      }
+      await both[saves].flush();
+      await quiet();
+      both[reloaded].spill();
+      const again = await open();
+      await quiet();
+      expect(phase(again)).toBe('conflict');
+      const other = saves === 'first' ? 'second' : 'first';
+      expect(again.view().conflicts).toMatchObject([{ mine: typed[other], theirs: typed[saves] }]);
+      expect(server.draft()?.answers[name]).toBe(typed[saves]);
+    },
+  );
+
+  it('asks after a reload without a connection too', async () => {
+    const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
+    first.store.set(name, 'Алиса');
+    second.store.set(name, 'Анюта');
+    await quiet();
+    const saved = server.draft()?.answers[name];
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    const again = await open();
+    await quiet();
+    expect(phase(again)).toBe('conflict');
+    expect(server.draft()?.answers[name]).toBe(saved);
+  });
+
+  it('an answer of one’s own that was saved is asked about no more', async () => {
+    const { server, open, first } = await twoTabs({ [name]: 'Анна' });
+    first.store.set(name, 'Алиса');
+    await quiet();
+    first.spill();
+    server.elsewhere({ [name]: 'Анюта' });
+    const again = await open();
+    expect(phase(again)).toBe('clean');
+    expect(again.store.get(name)).toBe('Анюта');
+  });
+
+  it('what was typed while a save was on its way is one’s own after a reload', async () => {
+    const { server, open, first } = await twoTabs({ [name]: 'Анна' });
+    first.store.set(name, 'Ал');
+    server.control.meanwhile = () => first.store.set(name, 'Али');
+    await vi.advanceTimersByTimeAsync(quietMs);
+    expect(server.draft()?.answers[name]).toBe('Ал');
+    first.spill();
+    const again = await open();
+    await quiet();
+    expect(phase(again)).toBe('clean');
+    expect(server.draft()?.answers[name]).toBe('Али');
+  });
+
+  it('a tab that begins to type does not put its older answers over those of the other', async () => {
+    const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    first.store.set(name, 'Алиса');
+    await written();
+    second.store.set(surname, 'Петрова');
+    await written();
+    const again = await open();
+    expect(again.store.values()).toMatchObject({ [name]: 'Алиса', [surname]: 'Петрова' });
+  });
+
+  it('entries that are made in both have ids of their own', async () => {
+    const { first, second } = await twoTabs({ sibling_1_first_name: 'Иван' });
+    expect(second.store.entries('siblings')).toEqual(first.store.entries('siblings'));
+    expect(second.store.addEntry('siblings')).not.toBe(first.store.addEntry('siblings'));
+  });
+
+  it('an entry that one has made and the other has taken over is there once after a reload', async () => {
+    const { open, first, second } = await twoTabs({ sibling_1_first_name: 'Иван' });
+    second.store.set(surname, 'Петрова');
+    await quiet();
+    const id = first.store.addEntry('siblings');
+    first.store.set(`siblings/${id}/first_name`, 'Мария');
+    await quiet();
+    expect(second.store.values()).toMatchObject({
+      siblings: [{ first_name: 'Иван' }, { first_name: 'Мария' }],
+    });
+    second.store.set('siblings/e1/first_name', 'Иванна');
+    await quiet();
+    first.store.set(`siblings/${id}/first_name`, 'Марина');
+    first.spill();
+    expect((await open()).store.values()).toMatchObject({
+      siblings: [{ first_name: 'Иванна' }, { first_name: 'Марина' }],
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import type { DraftDatabase } from '#portal/draft/device/database.ts';
+import type { JournalStorage } from '#portal/draft/device/journal.ts';
+import { newest, type Records, seeded } from '#portal/draft/device/records.ts';
+
+/** `localStorage` of a test. */
+export function memoryStorage(): JournalStorage & { keys(): string[] } {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+    keys: () => [...items.keys()],
+  };
+}
+
+/** A database of a test with the rules of the real one; `broken` makes every call fail, `held` keeps writes waiting. */
+export function memoryDatabase() {
+  const slots = new Map<string, Records>();
+  const idOf = (user: string, form: string, slot: string) => JSON.stringify([user, form, slot]);
+  const control = { broken: false, held: undefined as Promise<void> | undefined, writes: 0 };
+  const reach = async () => {
+    if (control.broken) throw new Error('no database');
+  };
+  const database: DraftDatabase = {
+    async read({ user, form, slot }) {
+      await reach();
+      return slots.get(idOf(user, form, slot)) ?? {};
+    },
+    async write({ user, form, slot }, records) {
+      await reach();
+      await control.held;
+      control.writes += 1;
+      const id = idOf(user, form, slot);
+      const there = slots.get(id) ?? {};
+      const fresh = Object.entries(records).filter(([key, { at }]) => at !== seeded || !there[key]);
+      slots.set(id, { ...there, ...Object.fromEntries(fresh) });
+    },
+    async move({ user, form, slot }, to) {
+      await reach();
+      const [from, target] = [idOf(user, form, slot), idOf(user, form, to)];
+      slots.set(target, newest(slots.get(from) ?? {}, slots.get(target) ?? {}));
+      slots.delete(from);
+    },
+    async drop({ user, form, slot }) {
+      await reach();
+      slots.delete(idOf(user, form, slot));
+    },
+    async list(user, form, record) {
+      await reach();
+      return [...slots].flatMap(([id, records]) => {
+        const [owner, of, slot] = JSON.parse(id);
+        const found = records[record];
+        return owner === user && of === form && found ? [{ slot, record: found }] : [];
+      });
+    },
+  };
+  return { database, control };
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialSync, quietMs } from '#portal/draft/server/sync-machine.ts';
+import { createSyncRunner, type SaveOutcome } from '#portal/draft/server/sync-runner.ts';
+
+function runnerOf(outcomes: SaveOutcome[]) {
+  const gates: (() => void)[] = [];
+  const save = vi.fn(
+    () =>
+      new Promise<SaveOutcome>((resolve) => {
+        gates.push(() => resolve(outcomes.shift() ?? { type: 'saved' }));
+      }),
+  );
+  const told = vi.fn();
+  const runner = createSyncRunner({
+    initial: initialSync({ automatic: true }),
+    save,
+    now: Date.now,
+    visible: () => true,
+    dice: () => 1,
+    told,
+  });
+  const answer = async () => {
+    gates.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { runner, save, told, answer };
+}
+
+describe('the runner of draft saves', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('saves once after a burst of keys', async () => {
+    const { runner, save, answer } = runnerOf([]);
+    for (let key = 0; key < 5; key += 1) {
+      runner.send({ type: 'changed', at: Date.now() });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(save).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(quietMs);
+    expect(save).toHaveBeenCalledTimes(1);
+    await answer();
+    expect(runner.state().phase.name).toBe('clean');
+  });
+
+  it('never has two saves under way, and a flush takes the last change along', async () => {
+    const { runner, save, answer } = runnerOf([]);
+    runner.send({ type: 'changed', at: 0 });
+    const first = runner.flush();
+    runner.send({ type: 'changed', at: 0 });
+    const second = runner.flush();
+    expect(save).toHaveBeenCalledTimes(1);
+    await answer();
+    expect(save).toHaveBeenCalledTimes(2);
+    await answer();
+    expect(await first).toEqual({ type: 'saved' });
+    expect(await second).toEqual({ type: 'saved' });
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on by itself when the connection comes back', async () => {
+    const { runner, save, answer } = runnerOf([{ type: 'unreachable', why: 'offline', message: 'm' }]);
+    runner.send({ type: 'changed', at: 0 });
+    const flushed = runner.flush();
+    await answer();
+    expect(await flushed).toMatchObject({ type: 'unreachable' });
+    runner.send({ type: 'woke' });
+    expect(save).toHaveBeenCalledTimes(2);
+    await answer();
+    expect(runner.state().phase.name).toBe('clean');
+  });
+
+  it('is back within ten seconds after the server, however long that was away', async () => {
+    const away = Array.from({ length: 20 }, (): SaveOutcome => {
+      return { type: 'unreachable', why: 'server', message: 'm' };
+    });
+    const { runner, save, answer } = runnerOf(away);
+    runner.send({ type: 'changed', at: 0 });
+    void runner.flush();
+    for (let failure = 0; failure < 20; failure += 1) {
+      await answer();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(save).toHaveBeenCalledTimes(21);
+    await answer();
+    expect(runner.state().phase.name).toBe('clean');
+  });
+
+  it('saves again at once after a silent merge, within the same flush', async () => {
+    const { runner, save, answer } = runnerOf([{ type: 'merged' }]);
+    runner.send({ type: 'changed', at: 0 });
+    const flushed = runner.flush();
+    await answer();
+    expect(save).toHaveBeenCalledTimes(2);
+    await answer();
+    expect(await flushed).toEqual({ type: 'saved' });
+  });
+
+  it('tells a flush what stands in the way', async () => {
+    const { runner, save, answer } = runnerOf([{ type: 'conflict' }]);
+    runner.send({ type: 'changed', at: 0 });
+    const flushed = runner.flush();
+    await answer();
+    expect(await flushed).toEqual({ type: 'conflict' });
+    expect(await runner.flush()).toEqual({ type: 'conflict' });
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('starts nothing after it was stopped', async () => {
+    const { runner, save } = runnerOf([]);
+    runner.send({ type: 'changed', at: Date.now() });
+    runner.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).not.toHaveBeenCalled();
+  });
+});

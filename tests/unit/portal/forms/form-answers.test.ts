@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { choicesIn } from '#portal/forms/form-answers.ts';
+
+const children = { operation: 'getChildList', value: '{id}', title: '{last_name} {first_name}' };
+const classes = { operation: 'getClassList', member: 'classList', split: ',' } as const;
+
+describe('the choices of x-options', () => {
+  it('are the records of a list, stored as text and titled by a template', () => {
+    const answer = [
+      { id: 7, last_name: 'Петров', first_name: 'Иван' },
+      { id: 8, last_name: 'Петрова', first_name: null },
+    ];
+    expect(choicesIn(children, answer)).toEqual([
+      { const: '7', title: 'Петров Иван' },
+      { const: '8', title: 'Петрова' },
+    ]);
+  });
+
+  it('are the parts of a text between commas, each once', () => {
+    expect(choicesIn(classes, { classList: '1А, 1Б,, 2А ,1А' })).toEqual([
+      { const: '1А', title: '1А' },
+      { const: '1Б', title: '1Б' },
+      { const: '2А', title: '2А' },
+    ]);
+  });
+
+  it('are none where the list is empty', () => {
+    expect(choicesIn(children, [])).toEqual([]);
+    expect(choicesIn(classes, { classList: '' })).toEqual([]);
+  });
+
+  it.each([undefined, {}, 'список', { data: [] }])('cannot be read from %j', (answer) => {
+    expect(() => choicesIn(children, answer)).toThrow();
+    expect(() => choicesIn(classes, answer)).toThrow();
+  });
+});

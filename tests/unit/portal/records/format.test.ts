@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatMoment } from '#portal/records/format.ts';
+
+const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
+const now = new Date(2026, 10, 21, 20, 0);
+
+describe('a moment', () => {
+  it.each([
+    [at(21, 18, 42), 'сегодня в 18:42'],
+    [at(20, 9, 5), 'вчера в 09:05'],
+    [at(12, 23, 59), '12.11.2026 в 23:59'],
+  ])('%s is read as «%s»', (iso, text) => {
+    expect(formatMoment(iso, now)).toBe(text);
+  });
+
+  it('that is none stays as it came', () => {
+    expect(formatMoment('когда-то', now)).toBe('когда-то');
+    expect(formatDate('')).toBe('');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { fill, fillWhole } from '#portal/records/template.ts';
+
+const record = { number: '2027-00042', zero: 0, form: { name: ' Анна ', grade: '3', empty: null } };
+const choices = { 'form.grade': [{ const: '3', title: '3 класс' }] };
+
+describe('a template', () => {
+  it.each([
+    ['№ {number}', '№ 2027-00042'],
+    ['{form.name}', 'Анна'],
+    ['{form.empty} {form.name}', 'Анна'],
+    ['{nothing.at.all}', ''],
+    ['{zero}', '0'],
+    ['{form.grade|choice}', '3 класс'],
+    ['{constructor.name}', ''],
+  ])('%s gives "%s"', (template, text) => {
+    expect(fill(template, record, choices)).toBe(text);
+  });
+
+  it('writes the value itself where no choice has it', () => {
+    expect(fill('{form.grade|choice}', { form: { grade: '12' } }, choices)).toBe('12');
+  });
+
+  it('writes dates in the ru-RU locale', () => {
+    expect(fill('подана {at|date}', { at: '2026-11-12T12:00:00.000Z' })).toBe('подана 12.11.2026');
+  });
+
+  it('says nothing where a value is missing and half a sentence would remain', () => {
+    expect(fillWhole('подана {submitted_at|date}', { submitted_at: null })).toBeUndefined();
+    expect(fillWhole('№ {number}', record)).toBe('№ 2027-00042');
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFlowMemory } from '#portal/screens/flow/flow-memory.ts';
+import { type FlowState, flowStart } from '#portal/screens/flow/flow-state.ts';
+import { MemoryStorage } from '../../../../support/memory-storage.ts';
+import { forms, way } from './flow.ts';
+
+const far: FlowState = {
+  answers: { phone: '+7900', code: '123456', email: 'a@b.ru', password: 'слон читает вслух', role_id: 2 },
+  done: ['phone', 'code'],
+  sent: { step: 'phone', request: '{"phone":"+7900"}', said: 'Отправили код', again: 5 },
+  waits: { phone: 5 },
+};
+
+let storage: MemoryStorage;
+const memory = (name = 'verifyUser') => createFlowMemory(storage, name, way, forms);
+
+beforeEach(() => {
+  storage = new MemoryStorage();
+});
+
+describe('the memory of a flow', () => {
+  it('begins afresh where nothing is kept', () => {
+    expect(memory().read()).toEqual(flowStart);
+  });
+
+  it('never puts a password or a code on the device', () => {
+    memory().write(far);
+    const kept = [...storage.values.values()].join();
+    expect(kept).toContain('+7900');
+    expect(kept).not.toContain('123456');
+    expect(kept).not.toContain('слон');
+  });
+
+  it('leads back to the step that asks for the first secret, with the code that was sent', () => {
+    memory().write(far);
+    expect(memory().read()).toMatchObject({
+      answers: { phone: '+7900', email: 'a@b.ru' },
+      done: ['phone'],
+      sent: far.sent,
+    });
+  });
+
+  it('is one for each flow', () => {
+    memory().write(far);
+    expect(memory('forgotPassword').read()).toEqual(flowStart);
+  });
+
+  it('is gone when the flow is done', () => {
+    memory().write(far);
+    memory().forget();
+    expect(storage.values.size).toBe(0);
+  });
+
+  it.each([
+    '',
+    'нет',
+    '7',
+    '{}',
+    '{"answers":{},"done":1,"waits":{}}',
+    '{"answers":{},"done":[],"waits":{},"sent":{}}',
+  ])('begins afresh where %j is kept', (text) => {
+    storage.setItem('flow/verifyUser', text);
+    expect(memory().read()).toEqual(flowStart);
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import type { CallAction } from '#portal/config/action-config.ts';
+import type { TableColumn } from '#portal/config/table-config.ts';
+import { planOf, runBulk } from '#portal/screens/table/bulk.ts';
+import { added, classesOf, shifted } from '#portal/screens/table/classes.ts';
+import {
+  defaultChoice,
+  keepChoice,
+  loadChoice,
+  moved,
+  orderedColumns,
+  shownColumns,
+  toggled,
+} from '#portal/screens/table/column-choice.ts';
+import {
+  chosenOf,
+  NOTHING,
+  selectionOf,
+  toggle,
+  togglePage,
+  toggleRange,
+} from '#portal/screens/table/selection.ts';
+
+const column = (id: string, rest: Partial<TableColumn> = {}): TableColumn => ({
+  id,
+  label: id,
+  text: id,
+  ...rest,
+});
+const name: TableColumn = { id: 'name', label: 'name' };
+const columns = [name, column('phone'), column('email', { hidden: true }), column('made')];
+const ids = (list: readonly TableColumn[]) => list.map(({ id }) => id);
+const shown = (choice: Parameters<typeof shownColumns>[1]) => ids(shownColumns(columns, choice));
+
+describe('the columns of a table', () => {
+  const first = defaultChoice(columns);
+
+  it('are those of the settings without what is hidden at first', () => {
+    expect(shown(first)).toEqual(['name', 'phone', 'made']);
+  });
+
+  it('are shown and hidden, the name never', () => {
+    expect(shown(toggled(columns, first, 'email'))).toEqual(['name', 'phone', 'email', 'made']);
+    expect(shown(toggled(columns, first, 'phone'))).toEqual(['name', 'made']);
+    expect(shown(toggled(columns, first, 'name'))).toContain('name');
+  });
+
+  it('are moved, and stop at the ends', () => {
+    expect(moved(columns, first, 'made', -1).order).toEqual(['name', 'phone', 'made', 'email']);
+    expect(moved(columns, first, 'name', -1)).toBe(first);
+    expect(moved(columns, first, 'made', 1)).toBe(first);
+  });
+
+  it('that came after the choice stand where the settings have them', () => {
+    const kept = { order: ['made', 'name'], hidden: [] };
+    expect(ids(orderedColumns(columns, kept))).toEqual(['made', 'phone', 'email', 'name']);
+    expect(shown(kept)).toEqual(['made', 'phone', 'name']);
+  });
+
+  it('are kept by the table, and begun anew where what was kept cannot be read', () => {
+    const store = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => void store.set(key, value),
+      removeItem: (key: string) => void store.delete(key),
+    };
+    const choice = toggled(columns, first, 'phone');
+    keepChoice(storage, 'users', choice);
+    expect(loadChoice(storage, 'users', columns)).toEqual(choice);
+    expect(loadChoice(storage, 'other', columns)).toEqual(first);
+    store.set([...store.keys()][0] ?? '', '{"order":1}');
+    expect(loadChoice(storage, 'users', columns)).toEqual(first);
+    keepChoice(storage, 'users', undefined);
+    expect(store.size).toBe(0);
+  });
+});
+
+describe('the selection', () => {
+  const rows = [1, 2, 3, 4, 5].map((id) => ({ id }));
+  const [one, two, , four] = rows;
+  if (!one || !two || !four) throw new Error('five rows');
+  const chosenIds = (selection: { records: ReadonlyMap<unknown, unknown> }) =>
+    [...selection.records.keys()].sort();
+
+  it('takes one row and gives it back', () => {
+    const selection = toggle(NOTHING, two);
+    expect(chosenIds(selection)).toEqual([2]);
+    expect(chosenIds(toggle(selection, two))).toEqual([]);
+  });
+
+  it('takes all rows between two with shift, in both directions', () => {
+    expect(chosenIds(toggleRange(toggle(NOTHING, two), rows, four))).toEqual([2, 3, 4]);
+    expect(chosenIds(toggleRange(toggle(NOTHING, four), rows, two))).toEqual([2, 3, 4]);
+  });
+
+  it('takes one row with shift where the first is on another page', () => {
+    expect(chosenIds(toggleRange(toggle(NOTHING, { id: 99 }), rows, two))).toEqual([2, 99]);
+  });
+
+  it('takes the whole page, and gives back no row of another one', () => {
+    const other = toggle(NOTHING, { id: 99 });
+    const page = togglePage(other, rows);
+    expect(chosenOf(page, rows)).toBe('all');
+    expect(chosenOf(toggle(page, one), rows)).toBe('some');
+    expect(chosenIds(togglePage(page, rows))).toEqual([99]);
+    expect(chosenOf(selectionOf([]), rows)).toBe('none');
+  });
+});
+
+describe('a bulk action', () => {
+  const action: CallAction = {
+    label: 'Принять',
+    style: 'primary',
+    operation: 'accept',
+    when: ['new'],
+    done: 'Готово',
+  };
+  const records = [
+    { id: 1, status: 'new' },
+    { id: 2, status: 'old' },
+    { id: 3, status: 'new' },
+  ];
+
+  it('says before who it will skip', () => {
+    const { targets, skipped } = planOf(action, records);
+    expect([targets, skipped].map((list) => list.map(({ id }) => id))).toEqual([[1, 3], [2]]);
+  });
+
+  it('is many single ones: one that fails stops no other, and each has its verdict', async () => {
+    const many = Array.from({ length: 20 }, (_, id) => ({ id }));
+    const told: unknown[] = [];
+    const verdicts = await runBulk(many, {
+      run: async ({ id }) => {
+        if (id === 7) throw new ApiError(409, 'Заявку уже приняли.');
+      },
+      onVerdict: ({ record }) => told.push(record.id),
+      signal: new AbortController().signal,
+    });
+    expect([...told].map(Number).sort((a, b) => a - b)).toEqual(many.map(({ id }) => id));
+    expect(verdicts.filter(({ failure }) => failure)).toEqual([
+      { record: { id: 7 }, failure: 'Заявку уже приняли.' },
+    ]);
+  });
+
+  it('has no more than three under way', async () => {
+    let now = 0;
+    let most = 0;
+    await runBulk(
+      Array.from({ length: 12 }, (_, id) => ({ id })),
+      {
+        run: async () => {
+          most = Math.max(most, ++now);
+          await Promise.resolve();
+          now--;
+        },
+        onVerdict: () => undefined,
+        signal: new AbortController().signal,
+      },
+    );
+    expect(most).toBe(3);
+  });
+
+  it('begins no more when it is stopped', async () => {
+    const stop = new AbortController();
+    const verdicts = await runBulk(
+      Array.from({ length: 50 }, (_, id) => ({ id })),
+      {
+        run: async () => undefined,
+        onVerdict: () => stop.abort(),
+        signal: stop.signal,
+      },
+    );
+    expect(verdicts.length).toBe(3);
+  });
+});
+
+describe('the class list', () => {
+  it('is read from its text, without doubles and empty names', () => {
+    expect(classesOf(' 1А, 1Б ,,1А,  2 «Смарт» ')).toEqual(['1А', '1Б', '2 «Смарт»']);
+    expect(classesOf(undefined)).toEqual([]);
+  });
+
+  it('takes several at once, and says which is there already', () => {
+    expect(added(['1А'], '1Б, 1В')).toEqual(['1А', '1Б', '1В']);
+    expect(added(['1А'], '1Б, 1а')).toBe('Класс 1а уже есть');
+    expect(added(['1А'], '  ')).toBe('Напишите название класса');
+  });
+
+  it('is ordered by moves', () => {
+    expect(shifted(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+    expect(shifted(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  });
+});

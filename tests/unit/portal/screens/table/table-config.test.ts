@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { portal } from '#generated/portal.ts';
+import type { PortalConfig, TableScreenConfig } from '#portal/config/config.ts';
+import { withRemark } from '#portal/screens/record/remark-list.ts';
+import { parametersOf } from '#portal/screens/table/table-state.ts';
+
+interface Parameter {
+  readonly name?: string;
+  readonly $ref?: string;
+  readonly schema?: { readonly enum?: readonly unknown[]; readonly $ref?: string };
+}
+
+const config: PortalConfig = portal;
+const screens = new Set(config.screens.map(({ name }) => name));
+const tables = config.screens.filter((screen): screen is TableScreenConfig => screen.kind === 'table');
+const document: { paths: object; components: { parameters: Record<string, Parameter> } } = JSON.parse(
+  readFileSync('src/generated/openapi.json', 'utf8'),
+);
+
+/** The query parameters that an operation takes, by name. */
+function parametersTaken(id: string): ReadonlyMap<string, Parameter> {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(Object(methods)));
+  const operation = Object(operations.find((one) => Object(one).operationId === id));
+  const listed: readonly Parameter[] = operation.parameters ?? [];
+  const known = listed.map(({ $ref, ...own }) =>
+    $ref ? document.components.parameters[$ref.split('/').at(-1) ?? ''] : own,
+  );
+  return new Map(known.flatMap((parameter) => (parameter?.name ? [[parameter.name, parameter]] : [])));
+}
+
+function sent({ settings }: TableScreenConfig): readonly string[] {
+  return [
+    ...parametersOf(settings.filters ?? []),
+    ...Object.keys(settings.fixed ?? {}),
+    ...(settings.search ? ['q'] : []),
+    ...(settings.columns.some(({ sort }) => sort) ? ['sort'] : []),
+  ];
+}
+
+describe.each(tables.map((table) => [table.name, table] as const))('the table %s', (_, table) => {
+  const { settings } = table;
+
+  it('sends only what its list takes', () => {
+    const taken = parametersTaken(settings.operation);
+    for (const name of [...sent(table), 'page', 'per_page']) expect([...taken.keys()]).toContain(name);
+  });
+
+  it('is exported and counted by operations that take the same', () => {
+    const exported = settings.exports && parametersTaken(settings.exports.operation);
+    for (const name of exported ? sent(table) : []) expect([...(exported?.keys() ?? [])]).toContain(name);
+    for (const filter of settings.filters ?? []) {
+      if (filter.kind !== 'chips' || !filter.counts) continue;
+      const counted = parametersTaken(filter.counts.operation);
+      for (const name of filter.counts.takes) expect([...counted.keys()]).toContain(name);
+      // all that narrows the list narrows the counts, but for what they count
+      const others = sent(table).filter((name) => name !== 'sort' && !parametersOf([filter]).includes(name));
+      expect([...filter.counts.takes].sort()).toEqual([...others].sort());
+    }
+  });
+
+  it('orders by what its list can order by', () => {
+    const orders = parametersTaken(settings.operation).get('sort')?.schema?.enum ?? [];
+    for (const { sort } of settings.columns) {
+      if (sort) expect(orders).toEqual(expect.arrayContaining([sort, `-${sort}`]));
+    }
+    if (settings.sort) expect(orders).toContain(settings.sort);
+  });
+
+  it('leads to screens that there are', () => {
+    const links = [...(settings.actions ?? []), ...(settings.open ? [settings.open] : [])];
+    const named = links.flatMap((link) => ('screen' in link ? [link.screen] : []));
+    for (const name of [...named, ...(settings.siblings ?? []).map(({ screen }) => screen)])
+      expect(screens).toContain(name);
+  });
+
+  it('has columns of different names, and one that calls the row', () => {
+    const ids = settings.columns.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(
+      settings.columns.filter(({ text, statuses, badges }) => !text && !statuses && !badges),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a record', () => {
+  const records = config.screens.filter((screen) => screen.kind === 'record');
+
+  it.each(records.map((screen) => [screen.name, screen] as const))(
+    '%s stands within a table, whose whole query its neighbours take',
+    (_, screen) => {
+      const table = tables.find(({ name }) => name === screen.within);
+      if (!table) throw new Error('no table');
+      const taken = [...parametersTaken(screen.settings.operations.neighbours).keys()];
+      for (const name of sent(table)) expect(taken).toContain(name);
+    },
+  );
+});
+
+describe('the remarks of a record', () => {
+  const date = { path: 'birth_date', label: 'Дата рождения', message: 'Не та' };
+  const file = { path: 'files/3', label: 'паспорт.pdf', message: 'Не читается' };
+
+  it('are one a field or file, in the order in which they were made', () => {
+    const both = withRemark(withRemark([], date), file);
+    expect(both).toEqual([date, file]);
+    expect(withRemark(both, { ...date, message: 'Другая' })).toEqual([{ ...date, message: 'Другая' }, file]);
+    expect(withRemark(both, { ...date, message: '' })).toEqual([file]);
+  });
+});

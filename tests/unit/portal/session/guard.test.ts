@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { portal } from '#generated/portal.ts';
+import type { Access, PortalConfig } from '#portal/config/config.ts';
+import { type GuardDecision, guard, mayOpen, pendingGuard } from '#portal/session/guard.ts';
+
+interface Route {
+  readonly path: string;
+  readonly access: Access | undefined;
+  readonly tab?: true;
+}
+
+/** The routes of spec §2 and what §2 and §6 say of their access. */
+const SPECIFIED: readonly Route[] = [
+  { path: '/', access: 'any' },
+  { path: '/user-management', access: 'administrator' },
+  { path: '/user-management-application', access: 'administrator' },
+  { path: '/drafts-applications', access: 'administrator' },
+  { path: '/edit-faq', access: 'administrator' },
+  { path: '/profile', access: 'not-administrator' },
+  { path: '/application/new', access: 'not-administrator' },
+  { path: '/application/edit/', access: 'not-administrator' },
+  { path: '/excursion-school', access: 'not-administrator' },
+  { path: '/application', access: 'not-administrator' },
+  { path: '/courses', access: 'not-administrator' },
+  { path: '/courses/new', access: 'not-administrator' },
+  { path: '/faq', access: 'not-administrator' },
+  { path: '/contracts', access: 'any', tab: true },
+  { path: '/payments', access: 'not-administrator', tab: true },
+  { path: '/update-password', access: 'any' },
+  { path: '/invite', access: 'any' },
+  { path: '/login', access: 'open' },
+  { path: '/forgot-password', access: 'open' },
+  { path: '/verify-user', access: 'open' },
+];
+
+/** The portal's own routes, which the specification leaves open. */
+const ADDED: readonly Route[] = [
+  { path: '/notifications', access: 'any' },
+  { path: '/profile/phone', access: 'not-administrator' },
+  { path: '/admin-courses', access: 'administrator' },
+  { path: '/admin-contracts', access: 'administrator' },
+  { path: '/admin-payments', access: 'administrator' },
+  { path: '/admin-excursions', access: 'administrator' },
+  { path: '/admin-messages', access: 'administrator' },
+  { path: '/user-management-application/record', access: 'administrator' },
+  { path: '/drafts-applications/record', access: 'administrator' },
+];
+
+const ROUTES: readonly Route[] = [...SPECIFIED, ...ADDED, { path: '/no-such-page', access: undefined }];
+
+const PATHS = { login: '/login', administrator: '/user-management', representative: '/application' };
+const ROLES = { nobody: null, administrator: 1, representative: 2, another: 3 } as const;
+type Role = keyof typeof ROLES;
+
+/** Where spec §4 leads, written route by route and not by the guard's own logic. */
+function expected(route: (typeof ROUTES)[number], token: string | null, role: Role, tab: boolean): string {
+  const open = ['/login', '/forgot-password', '/verify-user'].includes(route.path);
+  if (!token) return open ? 'proceed' : '/login';
+  if (role === 'administrator') {
+    if (route.path === '/' || route.access === 'not-administrator') return '/user-management';
+  }
+  if (role === 'representative') {
+    if (route.path === '/') return '/application';
+    if (route.access === 'administrator') return '/';
+  }
+  return route.tab && !tab ? `${route.path}?tab=main-education` : 'proceed';
+}
+
+function outcome(decision: GuardDecision): string {
+  return decision.proceed ? 'proceed' : decision.redirect;
+}
+
+const CASES = ROUTES.flatMap((route) =>
+  (['nobody', 'administrator', 'representative', 'another'] as const).flatMap((role) =>
+    [null, 'token'].flatMap((token) =>
+      ['', 'tab=main-education', 'tab=additional-education'].map((query) => ({ route, role, token, query })),
+    ),
+  ),
+);
+
+describe('the navigation guard (spec §4)', () => {
+  it.each(CASES)(
+    '$route.path for $role with token $token and query "$query"',
+    ({ route, role, token, query }) => {
+      const target = {
+        path: route.path,
+        access: route.access,
+        query: new URLSearchParams(query),
+        ...(route.tab && { defaults: { tab: 'main-education' } }),
+      };
+      const decision = guard(target, { token, roleId: ROLES[role] }, PATHS);
+      expect(outcome(decision)).toBe(expected(route, token, role, query !== ''));
+    },
+  );
+
+  it.each(ROUTES)(
+    'keeps the courseName of a visitor who is sent from $path to the sign-in',
+    ({ path, access }) => {
+      const query = new URLSearchParams('courseName=Робототехника');
+      const decision = guard({ path, access, query }, { token: null, roleId: null }, PATHS);
+      if (access === 'open') expect(decision).toEqual({ proceed: true });
+      else expect(decision).toEqual({ proceed: false, redirect: '/login', courseName: 'Робототехника' });
+    },
+  );
+
+  it('keeps no courseName where the query has none', () => {
+    const target = { path: '/', access: 'any', query: new URLSearchParams() } as const;
+    expect(guard(target, { token: null, roleId: null }, PATHS)).toEqual({
+      proceed: false,
+      redirect: '/login',
+    });
+  });
+
+  it('keeps no courseName of somebody who is signed in', () => {
+    const target = { path: '/', access: 'any', query: new URLSearchParams('courseName=x') } as const;
+    const decision = guard(target, { token: 'token', roleId: 2 }, PATHS);
+    expect(decision).toEqual({ proceed: false, redirect: '/application' });
+  });
+
+  it('leaves the other parameters in place when it adds the tab', () => {
+    const target = {
+      path: '/payments',
+      access: 'not-administrator',
+      query: new URLSearchParams('year=2027'),
+      defaults: { tab: 'main-education' },
+    } as const;
+    const decision = guard(target, { token: 'token', roleId: 2 }, PATHS);
+    expect(outcome(decision)).toBe('/payments?year=2027&tab=main-education');
+  });
+});
+
+describe('what has to be done first (design §9)', () => {
+  const paths = { invite: '/invite', 'update-password': '/update-password' };
+  const cases = ROUTES.flatMap((route) =>
+    [[], ['invite'], ['update-password'], ['invite', 'update-password'], ['something-new']].map(
+      (pending) => ({
+        route,
+        pending,
+        first: pending[0] && pending[0] in paths ? `/${pending[0]}` : undefined,
+      }),
+    ),
+  );
+
+  it.each(cases)('with $pending $route.path leads to $first', ({ route, pending, first }) => {
+    const decision = pendingGuard(route, pending, paths);
+    const stays = first === undefined || route.access === 'open' || route.path === first;
+    expect(outcome(decision)).toBe(stays ? 'proceed' : first);
+  });
+});
+
+describe('the screens of portal.json', () => {
+  const config: PortalConfig = portal;
+  const bare = (path: string) => path.replace(/^\/|\/$/g, '');
+
+  const routeOf = (path: string) => [...SPECIFIED, ...ADDED].find((route) => bare(route.path) === bare(path));
+
+  it.each(SPECIFIED)('have the route of the specification: $path', ({ path, access, tab }) => {
+    const screen = config.screens.find((one) => bare(one.path) === bare(path));
+    expect(screen).toMatchObject({ access });
+    expect(screen?.query).toEqual(tab && { tab: 'main-education' });
+  });
+
+  it.each(config.screens.map(({ path, access }) => ({ path, access })))(
+    'are in the table above with their access: /$path is $access',
+    ({ path, access }) => {
+      expect(routeOf(path)?.access).toBe(access);
+    },
+  );
+
+  it.each([
+    ['profile', 'Персональные данные'],
+    ['application', 'Заявки на поступление'],
+    ['courses', 'Заявки на курс'],
+    ['faq', 'FAQ'],
+    ['payments', 'Оплата'],
+    ['', undefined],
+  ])('have the titles of the specification: /%s is %s', (path, title) => {
+    expect(config.screens.find((screen) => screen.path === path)?.title).toBe(title);
+  });
+
+  it('offers a role in the navigation only what the guard lets it open', () => {
+    for (const roleId of [1, 2, 3]) {
+      for (const { path, access, query } of config.screens.filter(({ navigation }) => navigation)) {
+        const decision = guard(
+          { path: `/${path}`, access, query: new URLSearchParams(query) },
+          { token: 't', roleId },
+          PATHS,
+        );
+        expect(decision.proceed).toBe(mayOpen(access, roleId));
+      }
+    }
+  });
+});
