@@ -1,6 +1,6 @@
 /**
- * Makes `src/generated` from `schemas/` and `openapi.yaml`. With `--check` it writes nothing, names what is stale and
- * ends with 1.
+ * Makes `src/generated` from `schemas/` and `openapi.yaml`. With `--committed` it ends with 1 where a file of it that is
+ * committed (`.gitignore` says which) was stale.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -8,7 +8,7 @@ import { stages } from './generate/stages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const target = join(root, 'src/generated');
-const check = process.argv.includes('--check');
+const committed = process.argv.includes('--committed');
 
 const made = new Set<string>();
 const stale: string[] = [];
@@ -18,20 +18,25 @@ for (const stage of stages.filter((one) => one.applies(root))) {
     made.add(path);
     if (textOf(path) === text) continue;
     stale.push(path);
-    if (!check) write(path, text);
+    write(path, text);
   }
 }
 for (const path of existing().filter((one) => !made.has(one))) {
   stale.push(path);
-  if (!check) rmSync(join(target, path));
+  rmSync(join(target, path));
 }
 
-const names = stale.map((path) => `  src/generated/${path}\n`).join('');
-if (check && stale.length > 0) {
-  console.error(`Устарели файлы, созданные из schemas/ и openapi.yaml:\n${names}Выполните npm run generate.`);
+const forgotten = committed
+  ? stale.filter((path) => path === 'openapi.json' || path.startsWith('wire/'))
+  : [];
+const list = (paths: readonly string[]) => paths.map((path) => `  src/generated/${path}\n`).join('');
+if (forgotten.length > 0) {
+  console.error(
+    `Устарели файлы, созданные из schemas/ и openapi.yaml; сохраните их новыми:\n${list(forgotten)}`,
+  );
   process.exitCode = 1;
-} else if (!check) {
-  console.log(stale.length > 0 ? `Обновлены:\n${names}` : 'Всё уже создано, изменений нет.');
+} else if (!committed) {
+  console.log(stale.length > 0 ? `Обновлены:\n${list(stale)}` : 'Всё уже создано, изменений нет.');
 }
 
 function existing(): string[] {

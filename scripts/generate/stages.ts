@@ -6,6 +6,7 @@ import { portalStage } from './portal-stage.ts';
 import type { Stage } from './stage.ts';
 import { statusesStage } from './statuses-stage.ts';
 import { wireStage } from './wire-stage.ts';
+import { wordsStage } from './words-stage.ts';
 
 /** Every stage, in order: the contract refers to the wire schemas, the portal to the contract. */
 export const stages: readonly Stage[] = [
@@ -14,6 +15,7 @@ export const stages: readonly Stage[] = [
   statusesStage,
   messagesStage,
   consentsStage,
+  wordsStage,
   openapiStage,
   portalStage,
 ];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import * as words from '#generated/words/record.ts';
 import type { RecordSettings } from '#portal/config/record-config.ts';
 import type { ServerDraft } from '#portal/draft/server/draft-calls.ts';
 import { formatMoment } from '#portal/records/format.ts';
@@ -22,7 +23,7 @@ export function History({ settings, list, server }: HistoryProps) {
   const lines = historyOf(server);
   return (
     <section className="panel form-panel mt-5 print:hidden" aria-labelledby="record-history">
-      <h2 id="record-history">История</h2>
+      <h2 id="record-history">{words.history}</h2>
       <ol className="divide-y divide-base-300">
         {lines.map(({ status, comment, remarks, created_at, author }) => {
           const known = statuses[status];
