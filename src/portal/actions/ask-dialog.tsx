@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { FlatBody } from '#api/operation.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { SimpleForm } from '#engine/react/simple-form.tsx';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import { formHost } from '../forms/form-host.ts';
 import { submitErrorOf } from '../forms/submit-error.ts';

@@ -1,6 +1,6 @@
 import type { FlatBody } from '#api/operation.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import type { FileHost } from '#engine/react/form-host.ts';
+import type { FileHost } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 
 /** Files that stay on the page until their form is sent, in one call with the answers. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
-import type { FileHost, StoredFile } from '#engine/react/form-host.ts';
+import type { FileHost, StoredFile } from '#engine/react/context/form-host.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { Conflict } from '#engine/values/merge.ts';
 import type { DeviceStore } from './device/device-store.ts';

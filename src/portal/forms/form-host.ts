@@ -1,4 +1,4 @@
-import type { FormHost } from '#engine/react/form-host.ts';
+import type { FormHost } from '#engine/react/context/form-host.ts';
 import { portal } from '../config/screens.ts';
 import { call, operationKey, queryClient } from '../session/services.ts';
 import { choicesIn } from './form-answers.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { FormHost } from '#engine/react/form-host.ts';
-import { FormScope } from '#engine/react/form-scope.tsx';
-import { StepFields } from '#engine/react/step-fields.tsx';
+import type { FormHost } from '#engine/react/context/form-host.ts';
+import { FormScope } from '#engine/react/context/form-scope.tsx';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { Contestant } from './contestant.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/definition.ts';
-import { useOwnForm } from '../form-scope.tsx';
+import { useOwnForm } from '../context/form-scope.tsx';
 import { useChoices } from './choices.ts';
 import type { ControlProps } from './control.ts';
 import { Tile, Tiles } from './tiles.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Choice, FieldSchema } from '#engine/definition/definition.ts';
-import type { FormHost } from '../form-host.ts';
+import type { FormHost } from '../context/form-host.ts';
 
 /** The choices written in the definition: of the field itself, or of the items of a list. */
 function declaredChoices(schema: FieldSchema): readonly Choice[] {

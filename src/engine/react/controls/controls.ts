@@ -1,9 +1,9 @@
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { widgetOf } from '#engine/definition/widget.ts';
+import { FilesControl } from '../files/files-control.tsx';
 import { CheckboxesControl } from './checkboxes-control.tsx';
 import type { Control } from './control.ts';
 import { EmailControl } from './email-control.tsx';
-import { FilesControl } from './files-control.tsx';
 import { MoneyControl } from './money-control.tsx';
 import { PasswordControl } from './password-control.tsx';
 import { RadioControl } from './radio-control.tsx';

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ChangeEvent } from 'react';
-import { useOwnForm } from '../form-scope.tsx';
+import { useOwnForm } from '../context/form-scope.tsx';
 import { useChoices } from './choices.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { asText, useBoundValue } from './use-binding.ts';

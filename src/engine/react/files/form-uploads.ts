@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FormStore } from '#engine/store/types.ts';
-import type { FileHost, StoredFile } from '../form-host.ts';
+import type { FileHost, StoredFile } from '../context/form-host.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 const queues = new WeakMap<FormStore, UploadQueue>();

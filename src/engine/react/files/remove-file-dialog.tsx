@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import type { StoredFile } from '../form-host.ts';
+import type { StoredFile } from '../context/form-host.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 export interface RemoveFileDialogProps {
   readonly file: StoredFile;

@@ -1,10 +1,10 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { controlId, describedBy } from '../control-id.ts';
-import { FieldNoteText } from '../field-chrome.tsx';
-import type { StoredFile } from '../form-host.ts';
-import { useOwnForm } from '../form-scope.tsx';
-import { useFieldNote } from '../store-hooks.ts';
+import type { StoredFile } from '../context/form-host.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { useFieldNote } from '../context/store-hooks.ts';
+import { controlId, describedBy } from '../fields/control-id.ts';
+import { FieldNoteText } from '../fields/field-chrome.tsx';
 import { fileSize } from './file-size.ts';
 
 export interface StoredFileRowProps {

@@ -1,5 +1,5 @@
 import type { FileRules } from '#engine/definition/definition.ts';
-import { type FileHost, type StoredFile, UploadError } from '../form-host.ts';
+import { type FileHost, type StoredFile, UploadError } from '../context/form-host.ts';
 import { refusalOf } from './file-checks.ts';
 
 export type UploadState =

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { plural } from '#engine/text/plural.ts';
-import { useOwnForm } from '../form-scope.tsx';
+import { useOwnForm } from '../context/form-scope.tsx';
 import { EDIT_ICON, REMOVE_ICON } from './entry-icons.tsx';
 import { editButtonId } from './entry-ids.ts';
 import { useEntrySummary } from './use-entry-summary.ts';

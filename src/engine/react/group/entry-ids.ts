@@ -1,5 +1,5 @@
 import { join } from '#engine/definition/address.ts';
-import { controlId } from '../control-id.ts';
+import { controlId } from '../fields/control-id.ts';
 
 /** Id of an open entry. */
 export function openEntryId(formId: string, group: string, entry: string): string {

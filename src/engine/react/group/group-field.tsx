@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { controlId, describedBy } from '../control-id.ts';
-import { FieldErrorText, FieldNoteText } from '../field-chrome.tsx';
-import { useOwnForm } from '../form-scope.tsx';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { useEntries, useFieldError, useFieldNote } from '../context/store-hooks.ts';
+import { controlId, describedBy } from '../fields/control-id.ts';
+import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import type { GroupProps } from '../rjsf/scope-form.tsx';
-import { useEntries, useFieldError, useFieldNote } from '../store-hooks.ts';
 import { EntryCard } from './entry-card.tsx';
 import { OpenEntryForm } from './open-entry-form.tsx';
 import { UndoNote } from './undo-note.tsx';

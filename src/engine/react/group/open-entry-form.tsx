@@ -1,7 +1,7 @@
 import { join } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
-import { useOwnForm } from '../form-scope.tsx';
+import { useOwnForm } from '../context/form-scope.tsx';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
 import { openEntryId } from './entry-ids.ts';
 

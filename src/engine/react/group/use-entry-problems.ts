@@ -4,8 +4,8 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Entry } from '#engine/store/types.ts';
 import { repeatedEntries } from '#engine/store/unique.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
-import { useOwnForm } from '../form-scope.tsx';
-import { useFormErrors, useFormNotes } from '../store-hooks.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { useFormErrors, useFormNotes } from '../context/store-hooks.ts';
 
 export interface EntryProblems {
   /** How many fields of an entry need mending, by its id. */

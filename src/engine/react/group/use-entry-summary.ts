@@ -2,8 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import { summaryOf } from '#engine/describe/summary.ts';
-import { useOwnForm } from '../form-scope.tsx';
-import { useEntryValues } from '../store-hooks.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { useEntryValues } from '../context/store-hooks.ts';
 
 /**
  * The title and the second line of an entry's card. Only a card without a summary of its own is titled by its place,

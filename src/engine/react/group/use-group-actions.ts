@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { join } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { RemovedEntry } from '#engine/store/types.ts';
-import { controlId } from '../control-id.ts';
-import { useOwnForm } from '../form-scope.tsx';
-import { useFocusAfter } from '../use-focus-after.ts';
-import { useStable } from '../use-stable.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { controlId } from '../fields/control-id.ts';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { useStable } from '../ui/use-stable.ts';
 import { editButtonId, openEntryId } from './entry-ids.ts';
 import { useOpenEntry } from './open-entry.ts';
 

@@ -1,13 +1,13 @@
 import type { RegistryWidgetsType, Widget, WidgetProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { askAvailability } from '../availability.ts';
-import { addressOf, describedBy } from '../control-id.ts';
+import { askAvailability } from '../context/availability.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { storeBinding, useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import type { Control } from '../controls/control.ts';
 import { CONTROLS } from '../controls/controls.ts';
 import { helpOf } from '../controls/help.ts';
-import { useOwnForm } from '../form-scope.tsx';
-import { storeBinding, useFieldError, useFieldNote } from '../store-hooks.ts';
+import { addressOf, describedBy } from '../fields/control-id.ts';
 import { fieldOptions } from './field-options.ts';
 
 /** Our controls as rjsf widgets whose values come from the store and go there, by address. */

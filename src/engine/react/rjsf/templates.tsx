@@ -5,12 +5,12 @@ import {
   type ObjectFieldTemplateProps,
 } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { addressOf } from '../control-id.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { controlOf, isGrouped } from '../controls/controls.ts';
 import { helpOf } from '../controls/help.ts';
-import { FieldChrome, FieldErrorText, FieldNoteText } from '../field-chrome.tsx';
-import { useOwnForm } from '../form-scope.tsx';
-import { useFieldError, useFieldNote } from '../store-hooks.ts';
+import { addressOf } from '../fields/control-id.ts';
+import { FieldChrome, FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import { type FieldOptions, fieldOptions, type Panel, panelsOf, panelTitleId } from './field-options.ts';
 
 /** A leaf with its label, help and error; objects and groups draw their own. */

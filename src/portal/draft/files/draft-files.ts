@@ -1,5 +1,5 @@
 import { ApiError, isAbort, toApiError } from '#api/error.ts';
-import { type FileHost, type StoredFile, UploadError } from '#engine/react/form-host.ts';
+import { type FileHost, type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
 import type { DraftState } from '../draft-state.ts';
 import type { DraftCalls } from '../server/draft-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#engine/react/form-host.ts';
+import type { StoredFile } from '#engine/react/context/form-host.ts';
 
 /** Files as the server has them now, with what was added and removed here since `base`; the server's order first. */
 export function mergeFiles(

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/error.ts';
 import type { OperationArguments } from '#api/operation.ts';
-import type { StoredFile } from '#engine/react/form-host.ts';
+import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { WireError } from '#engine/store/types.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { SimpleForm } from '#engine/react/simple-form.tsx';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { useErrorTitle } from '#portal/app/page-title.ts';
 import type { FlowSettings, FlowStep } from '#portal/config/flow-config.ts';
 import { formHost } from '#portal/forms/form-host.ts';

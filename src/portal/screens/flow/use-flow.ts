@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
-import { SubmitError } from '#engine/react/submit-error.ts';
+import { SubmitError } from '#engine/react/context/submit-error.ts';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { FlowScreenConfig } from '#portal/config/config.ts';
 import type { FlowStep } from '#portal/config/flow-config.ts';

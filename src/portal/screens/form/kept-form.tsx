@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
-import { SimpleForm } from '#engine/react/simple-form.tsx';
-import { useStable } from '#engine/react/use-stable.ts';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { useStable } from '#engine/react/ui/use-stable.ts';
 import type { DraftSlot } from '#portal/draft/device/records.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { SimpleForm } from '#engine/react/simple-form.tsx';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import type { LoginSettings } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';

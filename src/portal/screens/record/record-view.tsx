@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import type { DescribedRow } from '#engine/describe/describe.ts';
-import { FormView } from '#engine/react/form-view.tsx';
+import { FormView } from '#engine/react/form/form-view.tsx';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { RecordSettings } from '#portal/config/record-config.ts';
 import { valuesOfServer } from '#portal/draft/merge/draft-values.ts';

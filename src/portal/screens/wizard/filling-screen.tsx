@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { FormHost } from '#engine/react/context/form-host.ts';
+import { FormScope } from '#engine/react/context/form-scope.tsx';
+import { useFormErrors } from '#engine/react/context/store-hooks.ts';
 import { usePendingUploads } from '#engine/react/files/form-uploads.ts';
-import type { FormHost } from '#engine/react/form-host.ts';
-import { FormScope } from '#engine/react/form-scope.tsx';
-import { useFormErrors } from '#engine/react/store-hooks.ts';
-import { WizardProgress } from '#engine/react/wizard-progress.tsx';
+import { WizardProgress } from '#engine/react/wizard/wizard-progress.tsx';
 import { useErrorTitle } from '#portal/app/page-title.ts';
 import type { WizardScreenConfig } from '#portal/config/config.ts';
 import { formHost } from '#portal/forms/form-host.ts';

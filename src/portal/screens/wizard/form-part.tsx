@@ -1,5 +1,5 @@
-import { ErrorSummary } from '#engine/react/error-summary.tsx';
-import { StepFields } from '#engine/react/step-fields.tsx';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
+import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import type { DraftSession } from '../../draft/draft-session-types.ts';

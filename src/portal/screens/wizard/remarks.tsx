@@ -1,5 +1,5 @@
-import type { FieldLinksProps } from '#engine/react/field-links.tsx';
-import { NotesSummary } from '#engine/react/notes-summary.tsx';
+import type { FieldLinksProps } from '#engine/react/summary/field-links.tsx';
+import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { fillWhole } from '#portal/records/template.ts';
 import { standsFor } from '../../actions/action-record.ts';

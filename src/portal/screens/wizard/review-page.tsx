@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import type { DescribedSection } from '#engine/describe/describe.ts';
-import type { StoredFile } from '#engine/react/form-host.ts';
-import { FormView } from '#engine/react/form-view.tsx';
+import type { StoredFile } from '#engine/react/context/form-host.ts';
+import { FormView } from '#engine/react/form/form-view.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 import { useChoiceWords } from './use-choice-words.ts';
 import type { WizardNavigation } from './use-wizard.ts';

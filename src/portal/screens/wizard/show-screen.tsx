@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
-import { FormView } from '#engine/react/form-view.tsx';
+import { FormView } from '#engine/react/form/form-view.tsx';
 import type { Action } from '#portal/config/action-config.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CompiledForm } from '#engine/definition/definition.ts';
-import type { FormHost } from '#engine/react/form-host.ts';
-import { FormScope } from '#engine/react/form-scope.tsx';
+import type { FormHost } from '#engine/react/context/form-host.ts';
+import { FormScope } from '#engine/react/context/form-scope.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 
 /** A host that has nothing to offer: forms of these tests ask for no operation. */

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { join } from '#engine/definition/address.ts';
 import type { FormValues, Json } from '#engine/definition/definition.ts';
-import { join } from '../definition/address.ts';
-import type { Entry, FormStore } from '../store/types.ts';
-import type { FieldError } from '../validation/validate.ts';
-import type { Binding } from './controls/control.ts';
+import type { Entry, FormStore } from '#engine/store/types.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+import type { Binding } from '../controls/control.ts';
 
 /** A field of the store as a control sees it. */
 export function storeBinding(store: FormStore, address: string): Binding {

@@ -7,10 +7,10 @@ import {
   type DescribedRow,
   type DescribedSection,
   describe as describeForm,
-} from '../describe/describe.ts';
-import type { DescribedValue, DescribeOptions } from '../describe/describe-value.ts';
-import { fileSize } from './files/file-size.ts';
-import { InAppLink } from './in-app-link.tsx';
+} from '#engine/describe/describe.ts';
+import type { DescribedValue, DescribeOptions } from '#engine/describe/describe-value.ts';
+import { fileSize } from '../files/file-size.ts';
+import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface FormViewProps {
   readonly form: CompiledForm;

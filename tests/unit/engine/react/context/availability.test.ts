@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { askAvailability } from '#engine/react/availability.ts';
+import { askAvailability } from '#engine/react/context/availability.ts';
 import { createFormStore } from '#engine/store/store.ts';
 
 const message = 'Такой номер телефона уже существует';

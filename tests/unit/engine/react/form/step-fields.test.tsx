@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { StepFields } from '#engine/react/step-fields.tsx';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { render, tags } from './render.tsx';
+import { render, tags } from '../render.tsx';
 
 const steps = applicationForm.definition.steps.map(({ id }) => id);
 const NATIVE = new Set(['input', 'select', 'textarea']);

@@ -1,9 +1,9 @@
-import { entryOf } from '../definition/address.ts';
-import type { FieldError } from '../validation/validate.ts';
-import { controlId } from './control-id.ts';
-import { focusControl } from './focus-control.ts';
-import { useOwnForm } from './form-scope.tsx';
-import { InAppLink } from './in-app-link.tsx';
+import { entryOf } from '#engine/definition/address.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { controlId } from '../fields/control-id.ts';
+import { focusControl } from '../ui/focus-control.ts';
+import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface FieldLinksProps {
   /** Errors or notes, with store addresses. */

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { StepDefinition } from '#engine/definition/definition.ts';
-import { mayGoTo, type WizardState } from '../wizard/wizard.ts';
-import { InAppLink } from './in-app-link.tsx';
+import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
+import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface WizardProgressProps {
   readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];

@@ -1,4 +1,4 @@
-import type { WireError } from '../store/types.ts';
+import type { WireError } from '#engine/store/types.ts';
 
 /** A submit that the other side refused: what it says of the whole, and of single fields by their wire key. */
 export class SubmitError extends Error {

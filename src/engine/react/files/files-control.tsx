@@ -2,16 +2,16 @@ import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, type DragEvent, useState, useSyncExternalStore } from 'react';
 import { join } from '#engine/definition/address.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { acceptAttribute } from '../files/file-checks.ts';
-import { storedFiles, uploadsOf } from '../files/form-uploads.ts';
-import { RemoveFileDialog } from '../files/remove-file-dialog.tsx';
-import { StoredFileRow } from '../files/stored-file-row.tsx';
-import { UploadRow } from '../files/upload-row.tsx';
-import type { FileHost, StoredFile } from '../form-host.ts';
-import { type FormScopeValue, useOwnForm } from '../form-scope.tsx';
-import { useFocusAfter } from '../use-focus-after.ts';
-import type { ControlProps } from './control.ts';
-import { useBoundValue } from './use-binding.ts';
+import type { FileHost, StoredFile } from '../context/form-host.ts';
+import { type FormScopeValue, useOwnForm } from '../context/form-scope.tsx';
+import type { ControlProps } from '../controls/control.ts';
+import { useBoundValue } from '../controls/use-binding.ts';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { acceptAttribute } from './file-checks.ts';
+import { storedFiles, uploadsOf } from './form-uploads.ts';
+import { RemoveFileDialog } from './remove-file-dialog.tsx';
+import { StoredFileRow } from './stored-file-row.tsx';
+import { UploadRow } from './upload-row.tsx';
 
 /** Files chosen or dropped; each goes to the server alone, with its own progress, and may be taken out again. */
 export function FilesControl(props: ControlProps) {

@@ -5,19 +5,19 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
+import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
-import { createFormStore } from '../store/store.ts';
-import type { FieldError } from '../validation/validate.ts';
-import { normalise } from '../values/normalise.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import type { FormHost } from './form-host.ts';
-import { FormScope, type FormScopeValue } from './form-scope.tsx';
-import { GroupField } from './group/group-field.tsx';
-import { OpenEntryProvider } from './group/open-entry.ts';
-import { ScopeForm } from './rjsf/scope-form.tsx';
-import { useFormErrors } from './store-hooks.ts';
-import { SubmitError } from './submit-error.ts';
-import { useStable } from './use-stable.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import type { FormHost } from '../context/form-host.ts';
+import { FormScope, type FormScopeValue } from '../context/form-scope.tsx';
+import { useFormErrors } from '../context/store-hooks.ts';
+import { SubmitError } from '../context/submit-error.ts';
+import { GroupField } from '../group/group-field.tsx';
+import { OpenEntryProvider } from '../group/open-entry.ts';
+import { ScopeForm } from '../rjsf/scope-form.tsx';
+import { ErrorSummary } from '../summary/error-summary.tsx';
+import { useStable } from '../ui/use-stable.ts';
 
 export interface SimpleFormProps {
   readonly form: CompiledForm;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { NotesSummary } from '#engine/react/notes-summary.tsx';
-import { StepFields } from '#engine/react/step-fields.tsx';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
+import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { render, tags } from './render.tsx';
+import { render, tags } from '../render.tsx';
 
 const store = createFormStore(applicationForm, {
   student_last_name: 'Петрова',

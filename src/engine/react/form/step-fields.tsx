@@ -5,11 +5,11 @@ import {
   formFields,
   type StepDefinition,
 } from '#engine/definition/definition.ts';
-import { useOwnForm } from './form-scope.tsx';
-import { GroupField } from './group/group-field.tsx';
-import { OpenEntryProvider } from './group/open-entry.ts';
-import { ScopeForm } from './rjsf/scope-form.tsx';
-import { useStable } from './use-stable.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { GroupField } from '../group/group-field.tsx';
+import { OpenEntryProvider } from '../group/open-entry.ts';
+import { ScopeForm } from '../rjsf/scope-form.tsx';
+import { useStable } from '../ui/use-stable.ts';
 
 export interface StepFieldsProps {
   /** Id of the step. */

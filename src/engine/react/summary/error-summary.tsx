@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { plural } from '../text/plural.ts';
-import type { FieldError } from '../validation/validate.ts';
+import { plural } from '#engine/text/plural.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface ErrorSummaryProps {

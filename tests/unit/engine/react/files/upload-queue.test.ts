@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type StoredFile, UploadError, type UploadOptions } from '#engine/react/context/form-host.ts';
 import { createUploadQueue, type UploadQueueOptions } from '#engine/react/files/upload-queue.ts';
-import { type StoredFile, UploadError, type UploadOptions } from '#engine/react/form-host.ts';
 
 const LIMITS = { accept: ['application/pdf', 'image/heic'], maxSize: 10 * 1024 * 1024, room: 3 };
 

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import type { ReactNode } from 'react';
+import { useOwnForm } from '../context/form-scope.tsx';
 import { describedBy, errorId, helpId, noteId } from './control-id.ts';
-import { useOwnForm } from './form-scope.tsx';
 
 export interface FieldChromeProps {
   readonly id: string;

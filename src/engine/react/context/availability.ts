@@ -1,7 +1,7 @@
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { validateForm } from '../validation/validate.ts';
-import { normaliseField } from '../values/normalise.ts';
-import { wireKeyOf } from '../wire/wire.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { normaliseField } from '#engine/values/normalise.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { FormHost } from './form-host.ts';
 import type { FormScopeValue } from './form-scope.tsx';
 

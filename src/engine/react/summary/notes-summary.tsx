@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { plural } from '../text/plural.ts';
+import { plural } from '#engine/text/plural.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { useFormNotes } from '../context/store-hooks.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
-import { useOwnForm } from './form-scope.tsx';
-import { useFormNotes } from './store-hooks.ts';
 
 export interface NotesSummaryProps {
   /** Above the notes: «Школа вернула заявку». */
