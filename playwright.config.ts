@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserLaunch } from './tests/support/chromium.ts';
+import { browserLaunch } from './tests/support/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'artifacts/test/e2e.json' }]],
-  globalSetup: './tests/support/build-once.ts',
+  globalSetup: './tests/support/browser/build-once.ts',
   use: {
     launchOptions: await browserLaunch(),
     locale: 'ru-RU',

@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           // A hundred thousand rows and thousands of hostile calls are for the server that would meet them.
-          exclude: ['tests/api/lists-speed.test.ts', 'tests/api/hostile-input.test.ts'],
+          exclude: ['tests/api/applications/lists-speed.test.ts', 'tests/api/http/hostile-input.test.ts'],
         },
       },
       {

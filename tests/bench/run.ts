@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browserLaunch } from '../support/chromium.ts';
+import { browserLaunch } from '../support/browser/chromium.ts';
 import { type Breach, breaches, tooHeavy } from './bounds.ts';
 import { weighPages } from './bytes.ts';
 import { servePages } from './pages-server.ts';

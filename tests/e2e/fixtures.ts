@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { signIn, type TestApi } from '../support/api-client.ts';
-import { recordCalls } from '../support/made-calls.ts';
-import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../support/portal.ts';
-import { type Problems, watchProblems } from '../support/problems.ts';
-import { Wizard } from '../support/wizard.ts';
+import { recordCalls } from '../support/browser/made-calls.ts';
+import { type Problems, watchProblems } from '../support/browser/problems.ts';
+import { Wizard } from '../support/browser/wizard.ts';
+import { signIn, type TestApi } from '../support/portal/api-client.ts';
+import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../support/portal/portal.ts';
 
 interface WorkerFixtures {
   /** One portal for all tests of a worker, with demonstration data. */

@@ -6,7 +6,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { createDatabase } from '../../support/postgres.ts';
+import { createDatabase } from '#tests/support/processes/postgres.ts';
 
 /** The server in this process, on a database and a data folder of its own, with the demonstration data. */
 export interface TestApp extends App {

@@ -1,5 +1,5 @@
 import type { components } from '#generated/api.d.ts';
-import type { TestFile } from '../../support/files.ts';
+import type { TestFile } from '#tests/support/data/files.ts';
 
 type Schemas = components['schemas'];
 export type Application = Schemas['Application'];

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/processes/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

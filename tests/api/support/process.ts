@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../support/ports.ts';
+import { freePort } from '#tests/support/processes/ports.ts';
 
 /** The server as a process of its own, bundled from the sources as they are now. */
 export interface ServerProcess {

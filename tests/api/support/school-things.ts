@@ -1,4 +1,4 @@
-import { pdfFile } from '../../support/files.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
 import type { TestApp } from './app.ts';
 import { type Client, paths, signIn } from './client.ts';
 import { awaitingDiagnostic } from './diagnostic.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { operations } from '#server/http/document.ts';
-import { madeCalls } from '../../support/made-calls.ts';
+import { madeCalls } from '#tests/support/browser/made-calls.ts';
 
 /** Calls that no page makes, and who makes them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

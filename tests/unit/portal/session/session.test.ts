@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession, type SessionUser } from '#portal/session/session.ts';
-import { MemoryStorage } from '../../../support/memory-storage.ts';
+import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 class OtherTabs {
   private listeners: ((event: { key: string | null }) => void)[] = [];

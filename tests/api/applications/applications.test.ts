@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let parent: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  stranger = await signIn(app.origin, 'stranger');
+});
+afterAll(() => app.stop());
+
+const finish = (id: number, more: object = {}) =>
+  parent.json('PATCH', paths.finish, { application_id: id, ...more });
+const read = async (id: number) =>
+  (await parent.call('GET', paths.one(id))).body as unknown as Awaited<ReturnType<typeof draftOf>>;
+
+describe('a draft', () => {
+  it('may be incomplete, even empty', async () => {
+    const { status, body } = await parent.form(paths.draft, {});
+    expect(status).toBe(201);
+    expect(body.application).toMatchObject({ status: 'draft', revision: 1, files: [], submitted_at: null });
+    expect(body.application.number).toMatch(/^\d{4}-\d{5}$/);
+  });
+
+  it('may hold a date that is not whole yet', async () => {
+    const draft = await draftOf(parent, { student_birth_date: '27.03' });
+    expect(draft.application_long).toMatchObject({ student_birth_date: '27.03' });
+  });
+
+  it('is refused where it is ill-typed, by the key of the field', async () => {
+    const { status, body } = await parent.form(paths.draft, { has_hobbies: 'maybe' });
+    expect(status).toBe(422);
+    expect(body.errors?.map(({ path }) => path)).toEqual(['has_hobbies']);
+  });
+
+  it('gives back every answer under the key that it came with', async () => {
+    const draft = await draftOf(parent, everything);
+    expect((await read(draft.id)).application_long).toEqual({
+      ...everything,
+      comment: null,
+      student_id: null,
+    });
+  });
+
+  it('keeps keys that the form does not know', async () => {
+    const draft = await draftOf(parent, {
+      ...enough,
+      from_another_version: 'как есть',
+      sibling_2_nickname: 'Ёж',
+    });
+    expect(draft.application_long).toMatchObject({
+      from_another_version: 'как есть',
+      sibling_1_nickname: 'Ёж',
+    });
+  });
+
+  it('accepts a list under its key with brackets', async () => {
+    const draft = await draftOf(parent, { 'foreign_languages[]': ['english', 'german'] });
+    expect(draft.application_long).toMatchObject({ foreign_languages: ['english', 'german'] });
+  });
+
+  it('is for a child of one’s own', async () => {
+    const children = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
+    const own = await parent.form(paths.draft, { student_id: children[0]?.id });
+    expect(own.body.application.application_long.student_id).toBe(children[0]?.id);
+    const foreign = (await stranger.call<{ id: number }[]>('GET', paths.children)).body;
+    expect((await parent.form(paths.draft, { student_id: foreign[0]?.id })).status).toBe(404);
+  });
+
+  it('can be deleted, what was submitted cannot', async () => {
+    const draft = await draftOf(parent);
+    expect((await parent.call('DELETE', paths.application(draft.id))).status).toBe(204);
+    expect((await parent.call('GET', paths.one(draft.id))).status).toBe(404);
+    const submitted = await submittedOf(parent);
+    const refused = await parent.call('DELETE', paths.application(submitted.id));
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('отменить')]);
+  });
+});
+
+describe('an update', () => {
+  it('replaces the whole form: a field that is left out is emptied', async () => {
+    const draft = await draftOf(parent, everything);
+    const { body } = await parent.form(paths.update, { id: draft.id, student_first_name: 'Алиса' });
+    expect(body.application.application_long).toEqual({
+      student_first_name: 'Алиса',
+      comment: null,
+      student_id: null,
+    });
+    expect(body.application.revision).toBe(2);
+  });
+
+  it('leaves the answers alone where it has no field of the form', async () => {
+    const draft = await draftOf(parent);
+    const { body } = await parent.form(paths.update, { id: draft.id });
+    expect(body.application.application_long).toEqual(draft.application_long);
+    expect(body.application.revision).toBe(1);
+  });
+
+  it.each([{ form: 'replace' }, { student_first_name: '' }])(
+    'empties every answer with %j',
+    async (fields) => {
+      const draft = await draftOf(parent);
+      const { body } = await parent.form(paths.update, { id: draft.id, ...fields });
+      expect(body.application.application_long).toEqual({ comment: null, student_id: null });
+    },
+  );
+
+  it('that is stale answers the newer state and stores nothing', async () => {
+    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
+    const phone = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
+    expect([phone.status, phone.body.application.revision]).toEqual([200, 2]);
+    const tablet = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Алла' });
+    expect(tablet.status).toBe(409);
+    expect(tablet.body.application).toMatchObject({
+      revision: 2,
+      application_long: { student_first_name: 'Анна' },
+    });
+    expect((await read(draft.id)).application_long).toMatchObject({ student_first_name: 'Анна' });
+  });
+
+  it('that says what is there already is no conflict and no new revision', async () => {
+    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
+    await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
+    const again = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
+    expect([again.status, again.body.application.revision]).toEqual([200, 2]);
+  });
+
+  it('without a revision overwrites', async () => {
+    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
+    await parent.form(paths.update, { id: draft.id, student_first_name: 'Анна' });
+    const { body } = await parent.form(paths.update, { id: draft.id, student_first_name: 'Алла' });
+    expect(body.application).toMatchObject({ revision: 3, application_long: { student_first_name: 'Алла' } });
+  });
+
+  it('of many at once stores one state for each revision', async () => {
+    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
+    const names = Array.from({ length: 8 }, (_, index) => `Имя ${index}`);
+    const answers = await Promise.all(
+      names.map((name) => parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: name })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+
+  it('of a submitted application keeps it complete, until review begins', async () => {
+    const { id } = await submittedOf(parent);
+    const changed = await parent.form(paths.update, { id, ...enough, student_first_name: 'Ульяна' });
+    expect([changed.status, changed.body.application.status]).toEqual([200, 'submitted']);
+    const gap = await parent.form(paths.update, { id, student_first_name: 'Ульяна' });
+    expect([gap.status, gap.body.errors?.length]).toEqual([422, expect.any(Number)]);
+    const office = await signIn(app.origin, 'administrator');
+    await office.form(paths.status, { id, status: 'in_review' });
+    const late = await parent.form(paths.update, { id, ...enough });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('«На рассмотрении»')]);
+  });
+});
+
+describe('finishing', () => {
+  it('judges the whole form and names each field', async () => {
+    const draft = await draftOf(parent, { ...enough, student_first_name: '', sibling_1_first_name: 'Пётр' });
+    const { status, body } = await finish(draft.id);
+    expect(status).toBe(422);
+    const keys = body.errors?.map(({ path }) => path);
+    expect(keys).toEqual(expect.arrayContaining(['student_first_name', 'sibling_1_birth_date']));
+    expect((await read(draft.id)).status).toBe('draft');
+  });
+
+  it('submits once, however often it is called', async () => {
+    const draft = await draftOf(parent);
+    const answers = await Promise.all([finish(draft.id), finish(draft.id), finish(draft.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.application.submitted_at)).size).toBe(1);
+    const { status_history: history } = await read(draft.id);
+    expect(history?.map(({ status }) => status)).toEqual(['draft', 'submitted']);
+  });
+
+  it('refuses a revision that is not the last', async () => {
+    const draft = await draftOf(parent, enough);
+    await parent.form(paths.update, { id: draft.id, ...enough, student_first_name: 'Анна' });
+    const { status, body } = await finish(draft.id, { revision: 1 });
+    expect([status, body.application.revision]).toEqual([409, 2]);
+  });
+
+  it('sends no answer that the person no longer sees', async () => {
+    const draft = await draftOf(parent, { ...enough, has_hobbies: false, which_hobbies: 'Шахматы' });
+    expect(draft.application_long).toMatchObject({ which_hobbies: 'Шахматы' });
+    const { body } = await finish(draft.id);
+    expect(body.application.application_long).not.toHaveProperty('which_hobbies');
+  });
+
+  it('of a new application in one call leaves nothing behind where it is refused', async () => {
+    const before = (await parent.call<unknown[]>('GET', paths.list)).body.length;
+    expect((await parent.form(paths.create, { student_first_name: 'Анна' })).status).toBe(422);
+    expect((await parent.call<unknown[]>('GET', paths.list)).body).toHaveLength(before);
+  });
+});
+
+describe('a status', () => {
+  it('becomes cancelled with a comment, which is kept with author and time', async () => {
+    const { id } = await submittedOf(parent);
+    const bare = await parent.form(paths.status, { id, status: 'cancelled' });
+    expect([bare.status, bare.body.errors?.[0]?.path]).toEqual([422, 'comment']);
+    const { status, body } = await parent.form(paths.status, {
+      id,
+      status: 'cancelled',
+      comment: 'Переезжаем',
+    });
+    expect([status, body]).toEqual([200, { id, status: 'cancelled' }]);
+    const { application_long, status_history } = await read(id);
+    expect(application_long.comment).toBe('Переезжаем');
+    expect(status_history?.at(-1)).toMatchObject({
+      comment: 'Переезжаем',
+      author: { role_id: 2, name: 'Мария Орлова' },
+    });
+  });
+
+  it.each([paths.status, `${paths.status}/`])('is taken as a plain form too: %s', async (path) => {
+    const { id } = await submittedOf(parent);
+    const body = new URLSearchParams({ id: String(id), status: 'cancelled', comment: 'Передумали' });
+    expect((await parent.call('POST', path, { body })).body).toEqual({ id, status: 'cancelled' });
+  });
+
+  it('is moved elsewhere by the school alone', async () => {
+    const { id } = await submittedOf(parent);
+    expect((await parent.form(paths.status, { id, status: 'accepted' })).status).toBe(403);
+    const office = await signIn(app.origin, 'administrator');
+    expect((await office.form(paths.status, { id, status: 'accepted' })).status).toBe(409);
+    for (const status of ['in_review', 'accepted'])
+      expect((await office.form(paths.status, { id, status })).body).toEqual({ id, status });
+    const late = await parent.form(paths.status, { id, status: 'cancelled', comment: 'Поздно' });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('«Принята»')]);
+  });
+});
+
+describe('the list', () => {
+  it('has one’s own applications alone, the newest first', async () => {
+    const mine = await draftOf(parent);
+    const list = (await parent.call<{ id: number }[]>('GET', paths.list)).body;
+    expect(list[0]?.id).toBe(mine.id);
+    expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((a, b) => b - a));
+    const other = (await stranger.call<{ id: number }[]>('GET', `${paths.list}/`)).body;
+    expect(other.map(({ id }) => id)).not.toContain(mine.id);
+  });
+});

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationForm } from '#generated/forms/application.ts';
+import { harmless, harmlessText } from '#server/applications/export/cells.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough, everything } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { fillSchool } from '../support/school.ts';
+import { readWorkbook } from '../support/workbook.ts';
+
+const EXPORT = '/api/admin/applications/export';
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+  await fillSchool(app, 12);
+});
+afterAll(() => app.stop());
+
+async function workbook(query = ''): Promise<string[][]> {
+  const headers = { authorization: `Bearer ${office.token}` };
+  const answer = await fetch(`${app.origin}${EXPORT}?${query}`, { headers });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return readWorkbook(Buffer.from(await answer.arrayBuffer()));
+}
+
+async function csv(query = ''): Promise<string[][]> {
+  const { text } = await office.call('GET', `${EXPORT}?format=csv&${query}`);
+  const lines = [...text.matchAll(/((?:"(?:[^"]|"")*"(?:;|\r\n))+?)(?<=\r\n)/g)];
+  return lines.map(([line]) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+  );
+}
+
+/** The cells of the one application that a search finds, by their headings. */
+async function cellsOf(read: typeof csv, q: string, more = ''): Promise<Map<string, string>> {
+  const [header = [], row = [], ...others] = await read(`q=${encodeURIComponent(q)}${more}`);
+  expect(others).toEqual([]);
+  return new Map(header.map((label, i) => [label, row[i] ?? '']));
+}
+
+describe('the export', () => {
+  it('is the list: the same applications in the same order, in both kinds of file', async () => {
+    const query = 'campaign=all&sort=title';
+    const { body } = await office.call<{ data: { number: string; title: string }[]; total: number }>(
+      'GET',
+      `/api/admin/applications/?${query}&per_page=100`,
+    );
+    const numbers = body.data.map(({ number }) => number);
+    expect(numbers.length).toBe(body.total);
+    for (const [header, ...rows] of [await workbook(query), await csv(query)]) {
+      expect(header?.slice(0, 3)).toEqual(['Номер', 'Статус', 'Кампания']);
+      expect(rows.map(([number]) => number)).toEqual(numbers);
+      const name = header?.indexOf('Фамилия') ?? -1;
+      expect(rows.map((row) => row[name])).toEqual(body.data.map(({ title }) => title.split(' ')[0]));
+    }
+  });
+
+  it('is named after the campaign and the day', async () => {
+    const { headers } = await office.call('GET', `${EXPORT}?campaign=2020/21`);
+    const name = decodeURIComponent(headers.get('content-disposition')?.split("UTF-8''")[1] ?? '');
+    expect(name).toMatch(/^Заявки 2020-21 \d\d\.\d\d\.20\d\d\.xlsx$/);
+    expect(headers.get('content-type')).toContain('spreadsheetml');
+    const all = await office.call('GET', `${EXPORT}?campaign=all&format=csv`);
+    expect(decodeURIComponent(all.headers.get('content-disposition') ?? '')).toMatch(/Заявки \d\d\..*\.csv$/);
+  });
+
+  it('has a BOM, so that Excel reads the letters', async () => {
+    const headers = { authorization: `Bearer ${office.token}` };
+    const answer = await fetch(`${app.origin}${EXPORT}?format=csv`, { headers });
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('of nothing has its headings', async () => {
+    for (const read of [workbook, csv]) expect((await read('campaign=1999/00')).length).toBe(1);
+  });
+
+  it('has the words of the answers, each entry of a group in columns of its own, and names of files', async () => {
+    const siblings = {
+      sibling_1_first_name: 'Пётр',
+      sibling_1_last_name: 'Первый',
+      sibling_2_first_name: 'Иван',
+      sibling_2_last_name: 'Второй',
+    };
+    await parent.form(
+      paths.draft,
+      { ...enough, student_last_name: 'Многодетный', current_grade: '7', ...siblings },
+      [pdfFile('справка.pdf')],
+    );
+    const cells = await cellsOf(csv, 'многодетный');
+    const group = (await csv('campaign=all'))[0] ?? [];
+    expect(cells.get('Класс сейчас')).toBe('7 класс');
+    expect(cells.get('Брат или сестра 2: Фамилия')).toBe('Второй');
+    expect(cells.get('Файлы')).toContain('.pdf');
+    expect(group.filter((label) => label.startsWith('Брат или сестра 2'))).not.toEqual([]);
+    expect(new Set(group).size).toBe(group.length);
+  });
+});
+
+describe('what a spreadsheet would calculate', () => {
+  it.each(['=1+1', '+1+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x")', '=cmd|"/c calc"!A1', '";=1'])(
+    '%s is text in both files',
+    async (evil) => {
+      const mark = `Метка${Math.random().toString(36).slice(2)}`;
+      const answers = { student_last_name: mark, current_school: evil, additional_information: evil };
+      await parent.form(paths.draft, { ...enough, ...answers });
+      const expected = /^[=+\-@]/.test(evil) ? `'${evil}` : evil;
+      for (const read of [workbook, csv])
+        expect((await cellsOf(read, mark)).get('Школа или детский сад')).toBe(expected);
+    },
+  );
+
+  it.each(['\t=1', '\r=1', '=', '-'])('%j is neutral', (text) => {
+    expect([harmless(text), harmlessText(text)]).toEqual([`'${text}`, `'${text}`]);
+  });
+
+  it('a phone is a phone in a workbook, and neutral in CSV', async () => {
+    await parent.form(paths.draft, { ...enough, student_last_name: 'Телефонный' });
+    expect((await cellsOf(workbook, 'телефонный')).get('Телефон представителя')).toBe('+79000000002');
+    expect((await cellsOf(csv, 'телефонный')).get('Телефон представителя')).toBe("'+79000000002");
+  });
+
+  it('control characters and a cell of 40,000 letters do no harm to a workbook', async () => {
+    const answers = {
+      student_last_name: 'Длинный',
+      current_school: `<a>&"\u0008\ufffe${'я'.repeat(40_000)}`,
+    };
+    const { id } = (await parent.form(paths.draft, { ...enough, student_last_name: 'Длинный' })).body
+      .application;
+    await app.context.db
+      .updateTable('applications')
+      .set({ form: JSON.stringify(answers) })
+      .where('id', '=', id)
+      .execute();
+    const cell = (await cellsOf(workbook, 'длинный')).get('Школа или детский сад') ?? '';
+    expect([cell.slice(0, 6), cell.length]).toEqual(['<a>&"я', 32_767]);
+  });
+});
+
+describe('sensitive answers', () => {
+  it('are left out unless they are asked for, and asking is written down', async () => {
+    await parent.form(paths.create, { ...everything, ...enough, student_last_name: 'Личный' }, [pdfFile()]);
+    const label = 'Особенности здоровья';
+    const plain = await cellsOf(csv, 'личный');
+    const whole = await cellsOf(csv, 'личный', '&sensitive=true');
+    expect([plain.has(label), whole.has(label)]).toEqual([false, true]);
+    expect(whole.size).toBeGreaterThan(plain.size);
+    const log = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'details'])
+      .where('action', '=', 'applications.exported')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(log).toMatchObject([
+      { user_id: 1, details: { sensitive: true, format: 'csv', count: 1, words: ['личный'] } },
+      { user_id: 1, details: { sensitive: false, count: 1 } },
+    ]);
+  });
+});
+
+it('an answer that only an older form asked for has its column after the others', async () => {
+  const { definition } = applicationForm;
+  const [first, ...rest] = definition.steps;
+  const old = { favourite: { type: 'string', title: 'Любимая книга' } };
+  const never = { forgotten: { type: 'string', title: 'Никто не ответил' } };
+  const properties = { ...first?.schema.properties, ...old, ...never };
+  const steps = [{ ...first, schema: { ...first?.schema, properties } }, ...rest];
+  const { db } = app.context;
+  await db
+    .insertInto('form_definitions')
+    .values({
+      hash: 'older',
+      form_id: definition.id,
+      version: definition.version,
+      definition: JSON.stringify({ ...definition, hash: 'older', steps }),
+    })
+    .execute();
+  await parent.form(paths.draft, { ...enough, student_last_name: 'Прежний', favourite: 'Маленький принц' });
+  const cells = await cellsOf(csv, 'прежний');
+  expect([...cells].at(-1)).toEqual(['Любимая книга', 'Маленький принц']);
+  expect(cells.has('Никто не ответил')).toBe(false);
+});
+
+it('more than fit into a workbook are refused, with the way out named', async () => {
+  await sql`
+    insert into applications (campaign, representative_id, status, form, form_version, form_hash, listed_by)
+    select '2020/21', 2, 'draft', '{}', form_version, form_hash, listed_by
+    from applications, generate_series(1, 5001) where id = 1
+  `.execute(app.context.db);
+  const { status, body } = await office.call('GET', `${EXPORT}?campaign=2020/21`);
+  expect([status, body.errors?.[0]?.path, body.message]).toEqual([
+    422,
+    'format',
+    expect.stringContaining('CSV'),
+  ]);
+  expect((await csv('campaign=2020/21')).length).toBeGreaterThan(5000);
+});

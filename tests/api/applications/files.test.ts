@@ -1,0 +1,181 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  docxFile,
+  exeFile,
+  heicFile,
+  jpegFile,
+  pdfFile,
+  pdfOfSize,
+  pngFile,
+} from '#tests/support/data/files.ts';
+import { draftOf, submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const MEGABYTE = 1024 * 1024;
+
+/** Names below the folder of contents; nothing else may stand there. */
+const stored = () =>
+  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+const upload = async (...files: Parameters<Client['form']>[2] & object) => {
+  const { id } = await draftOf(parent);
+  return parent.form(paths.update, { id }, files);
+};
+
+describe('a file', () => {
+  it.each([
+    [pdfFile(), 'application/pdf'],
+    [pngFile(), 'image/png'],
+    [jpegFile(), 'image/jpeg'],
+    [docxFile(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ])('is taken by its content: $name', async (file, type) => {
+    const { status, body } = await upload(file);
+    expect(status).toBe(200);
+    expect(body.files).toMatchObject([{ name: file.name, size: file.buffer.length, type }]);
+  });
+
+  it('comes back as an attachment under its own name, byte for byte', async () => {
+    const file = pdfFile('Справка «о составе».pdf');
+    const id = (await upload(file)).body.files[0]?.id ?? 0;
+    const response = await fetch(app.origin + paths.file(id), {
+      headers: { authorization: `Bearer ${parent.token}` },
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(file.buffer)).toBe(true);
+    expect(response.headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    );
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('that is a photo of an iPhone becomes a JPEG, whatever its name says', async () => {
+    const honest = (await upload(heicFile('IMG_0001.HEIC'))).body.files[0];
+    expect(honest).toMatchObject({ name: 'IMG_0001.jpg', type: 'image/jpeg' });
+    const disguised = (await upload(heicFile('photo.jpg', 'image/jpeg'))).body.files[0];
+    expect(disguised).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
+    const { text } = await parent.call('GET', paths.file(disguised?.id ?? 0));
+    expect(text).toContain('JFIF');
+  });
+
+  it('that is a program under the name of a PDF is refused in so many words', async () => {
+    const { status, body } = await upload(exeFile('анкета.pdf'));
+    expect(status).toBe(415);
+    expect(body.message).toBe(
+      'Файл «анкета.pdf» — это программа, хотя имя оканчивается на .pdf. Приложите PDF, JPEG, PNG, WebP, HEIC или DOCX.',
+    );
+    expect(body.errors?.[0]?.path).toBe('files');
+  });
+
+  it.each([
+    ['a page', 'page.html', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a drawing with scripts', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page named as a picture', 'x.png', Buffer.from('<html></html>')],
+    ['an empty one', 'empty.pdf', Buffer.alloc(0)],
+  ])('is refused where it is %s', async (_what, name, buffer) => {
+    const before = stored().length;
+    const { status, body } = await upload({ name, mimeType: 'application/pdf', buffer });
+    expect([status, body.message]).toEqual([415, expect.stringContaining(`«${name}»`)]);
+    expect(stored()).toHaveLength(before);
+  });
+
+  it.each([10 * MEGABYTE + 1, 30 * MEGABYTE])('of %i bytes is too big', async (size) => {
+    const { status, body } = await upload(pdfOfSize(size));
+    expect([status, body.message]).toEqual([413, expect.stringContaining('10 МБ')]);
+  });
+
+  it('of exactly 10 MB is taken', async () => {
+    expect((await upload(pdfOfSize(10 * MEGABYTE))).status).toBe(200);
+  });
+
+  it('whose photo cannot be read is refused', async () => {
+    const { buffer, ...photo } = heicFile('broken.heic');
+    const { status } = await upload({ ...photo, buffer: buffer.subarray(0, 120) });
+    expect(status).toBe(415);
+  });
+
+  it.each([
+    ['../../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\мама\\справка.pdf', 'справка.pdf'],
+    ['кот\u202efdp.pdf', 'котfdp.pdf'],
+    ['👩‍👧 "семья".pdf', '👩‍👧 "семья".pdf'],
+    [`${'ё'.repeat(300)}.pdf`, `${'ё'.repeat(251)}.pdf`],
+  ])('named %j is kept as %j under a random name', async (given, kept) => {
+    const file = (await upload(pdfFile(given))).body.files[0];
+    expect(file?.name).toBe(kept);
+    for (const { name } of stored()) expect(name).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is gone for good when it is deleted', async () => {
+    const before = stored().length;
+    const { body } = await upload(pdfFile());
+    const id = body.files[0]?.id ?? 0;
+    expect((await parent.call('DELETE', paths.file(id))).status).toBe(204);
+    expect((await parent.call('GET', paths.file(id))).status).toBe(404);
+    expect(stored()).toHaveLength(before);
+  });
+
+  it('goes with its draft', async () => {
+    const before = stored().length;
+    const { body } = await upload(pdfFile(), pngFile());
+    expect(stored()).toHaveLength(before + 2);
+    await parent.call('DELETE', paths.application(body.application.id));
+    expect(stored()).toHaveLength(before);
+  });
+
+  it('does not make the answers newer', async () => {
+    expect((await upload(pdfFile())).body.application.revision).toBe(1);
+  });
+
+  it('cannot be added or removed once review has begun', async () => {
+    const { id } = await submittedOf(parent);
+    const file = (await parent.form(paths.update, { id }, [pdfFile()])).body.files[0];
+    await (await signIn(app.origin, 'administrator')).form(paths.status, { id, status: 'in_review' });
+    expect((await parent.form(paths.update, { id }, [pdfFile()])).status).toBe(409);
+    expect((await parent.call('DELETE', paths.file(file?.id ?? 0))).status).toBe(409);
+  });
+});
+
+describe('files together', () => {
+  it('are ten at most, counted with those that are there', async () => {
+    const before = stored().length;
+    const { id } = await draftOf(parent);
+    const ten = await parent.form(
+      paths.update,
+      { id },
+      Array.from({ length: 10 }, (_, i) => pdfFile(`${i}.pdf`)),
+    );
+    expect(ten.body.files).toHaveLength(10);
+    const eleventh = await parent.form(paths.update, { id }, [pdfFile('11.pdf')]);
+    expect([eleventh.status, eleventh.body.errors?.[0]?.path]).toEqual([422, 'files']);
+    expect(stored()).toHaveLength(before + 10);
+  });
+
+  it('of which one is bad are all refused', async () => {
+    const before = stored().length;
+    expect((await upload(pdfFile(), exeFile('b.pdf'))).status).toBe(415);
+    expect(stored()).toHaveLength(before);
+  });
+
+  it('of too many in one call are refused before they are read', async () => {
+    const many = Array.from({ length: 12 }, (_, i) => pdfFile(`${i}.pdf`));
+    expect((await upload(...many)).status).toBe(413);
+  });
+
+  it('leave nothing in the folder where they are received', async () => {
+    await upload(pdfFile(), heicFile('photo.heic'));
+    await expect.poll(() => readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
+  });
+});

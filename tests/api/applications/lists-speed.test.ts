@@ -1,0 +1,159 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectUserIds, type UsersOrder } from '#server/admin/store.ts';
+import { type ApplicationsOrder, readSelection } from '#server/applications/selection.ts';
+import {
+  countByStatus,
+  countSelected,
+  findNeighbours,
+  listIds,
+  selectIds,
+} from '#server/applications/selection-store.ts';
+import type { Db } from '#server/database/open.ts';
+import { searchWords } from '#server/search.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+const ROWS = 100_000;
+const USERS = 20_000;
+const PAGE = 25;
+
+let app: TestApp;
+let db: Db;
+beforeAll(async () => {
+  app = await startApp();
+  db = app.context.db;
+  await insertMany();
+}, 300_000);
+afterAll(() => app.stop());
+
+/** As many as no school has: users, and applications of four campaigns, most of them of the current one. */
+async function insertMany(): Promise<void> {
+  await sql`
+    insert into users (phone, email, first_name, last_name, role_id, password_hash, created_at)
+    select '+7955' || lpad(i::text, 7, '0'), 'user' || i || '@example.ru', 'Имя' || i % 97, 'Фамилия' || i % 5003, 2, '',
+      now() - i * interval '1 minute'
+    from generate_series(1, ${USERS}::integer) as i
+  `.execute(db);
+  await sql`insert into campaigns (name) values ('2020/21'), ('2021/22'), ('2022/23')`.execute(db);
+  await sql`
+    insert into applications (campaign, representative_id, status, form, form_version, form_hash, listed_by, title, grade,
+      search_text, created_at, updated_at, submitted_at)
+    select case when i % 10 < 7 then '2027/28' else (2020 + i % 3) || '/' || (21 + i % 3) end, users.id,
+      (array['draft', 'submitted', 'in_review', 'accepted'])[1 + i % 4], known.form, known.form_version,
+      known.form_hash, known.listed_by, 'Фамилия' || i % 5003 || ' Имя' || i % 97, '5 класс',
+      'Фамилия' || i % 5003 || ' Имя' || i % 97 || ' +7955' || lpad(i::text, 7, '0'),
+      now() - i * interval '1 minute', now() - (i * 7919 % ${ROWS}::integer) * interval '1 minute',
+      case when i % 4 > 0 then now() - (i * 3571 % ${ROWS}::integer) * interval '1 minute' end
+    from generate_series(1, ${ROWS}::integer) as i
+    join users on users.phone = '+7955' || lpad((1 + i % ${USERS}::integer)::text, 7, '0')
+    cross join (select form, form_version, form_hash, listed_by from applications where id = 1) as known
+  `.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** The kinds of work that the database says it would do. */
+async function planOf(query: { compile(): CompiledQuery }): Promise<string[]> {
+  const { sql: text, parameters } = query.compile();
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
+  );
+  const kinds = (node: PlanNode): string[] => [node['Node Type'], ...(node.Plans ?? []).flatMap(kinds)];
+  return (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => kinds(Plan));
+}
+
+const times: [what: string, ms: number][] = [];
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const done = await work();
+  times.push([what, performance.now() - start]);
+  return done;
+}
+afterAll(() => {
+  const lines = times.map(([what, ms]) => `${ms.toFixed(1).padStart(9)} ms  ${what}`);
+  process.stdout.write(`${ROWS} rows\n${lines.join('\n')}\n`);
+});
+
+const ORDERS: readonly ApplicationsOrder[] = ['number', 'created_at', 'submitted_at', 'updated_at', 'title'];
+const USERS_ORDERS: readonly UsersOrder[] = ['name', 'created_at', 'phone'];
+const FAR = Math.floor((ROWS * 0.7) / PAGE) * PAGE - PAGE;
+
+describe.each(ORDERS)('applications by %s', (order) => {
+  it.each([
+    [order, '2027/28', 0],
+    [order, '2027/28', FAR],
+    [order, 'all', 0],
+    [order, 'all', ROWS - PAGE],
+    [`-${order}`, '2027/28', FAR],
+    [`-${order}`, 'all', ROWS - PAGE],
+  ] as const)(
+    'sort=%s campaign=%s from row %i is read from an index, unsorted',
+    async (sort, campaign, offset) => {
+      const selection = readSelection({ sort, campaign });
+      const limits = { perPage: PAGE, offset };
+      const plan = await planOf(selectIds(db, selection, limits));
+      expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
+      expect(plan.some((kind) => /^Index/.test(kind))).toBe(true);
+      const ids = await timed(`${sort} ${campaign} from ${offset}`, () => listIds(db, selection, limits));
+      expect(ids.length).toBe(PAGE);
+    },
+  );
+
+  it('of one status is read from an index, unsorted', async () => {
+    const selection = readSelection({ sort: `-${order}`, status: ['in_review'] });
+    const plan = await planOf(selectIds(db, selection, { perPage: PAGE, offset: 0 }));
+    expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
+  });
+});
+
+describe.each(USERS_ORDERS)('users by %s', (by) => {
+  it.each([0, USERS - PAGE])('from row %i are read from an index, unsorted', async (offset) => {
+    const selection = { deleted: false, words: [], sort: { by, descending: true } } as const;
+    const query = selectUserIds(db, selection, { perPage: PAGE, offset });
+    const plan = await planOf(query);
+    expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
+    expect((await timed(`users ${by} from ${offset}`, () => query.execute())).length).toBe(PAGE);
+  });
+});
+
+describe('the search', () => {
+  it.each(['Фамилия4711', 'фамилия4711 имя70', '8 955 000-47-11', '000-47-11', 'нет такого'])(
+    'for %s reads an index, not every row',
+    async (q) => {
+      const selection = readSelection({ q });
+      const plan = await planOf(selectIds(db, selection, { perPage: PAGE, offset: 0 }));
+      expect(plan).not.toContain('Seq Scan');
+      await timed(`search for ${q}`, () => listIds(db, selection, { perPage: PAGE, offset: 0 }));
+    },
+  );
+
+  it('of users reads an index too', async () => {
+    const words = searchWords('фамилия4711');
+    const sort = { by: 'created_at', descending: true } as const;
+    const query = selectUserIds(db, { deleted: false, words, sort }, { perPage: PAGE, offset: 0 });
+    expect(await planOf(query)).not.toContain('Seq Scan');
+    await timed('search for a user', () => query.execute());
+  });
+
+  it('for a word that nearly everybody has ends, too', async () => {
+    const selection = readSelection({ q: 'фам' });
+    const ids = await timed('search for what everybody has', () =>
+      listIds(db, selection, { perPage: PAGE, offset: 0 }),
+    );
+    expect(ids.length).toBe(PAGE);
+    await timed('counting them', () => countSelected(db, selection));
+  });
+});
+
+it('counts and neighbours stay quick', async () => {
+  const selection = readSelection({ sort: 'title' });
+  expect(await timed('count', () => countSelected(db, selection))).toBeGreaterThan(ROWS / 2);
+  await timed('counts by status', () => countByStatus(db, selection));
+  const ids = await listIds(db, selection, { perPage: 3, offset: FAR });
+  const found = await timed('neighbours', () => findNeighbours(db, ids[1] ?? 0, selection));
+  expect(found).toMatchObject({ position: FAR + 2, previous: ids[0], next: ids[2] });
+});

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { refreshListing } from '#server/applications/listing.ts';
+import { draftOf, enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { fillSchool } from '../support/school.ts';
+
+type Row = components['schemas']['AdminApplication'];
+interface Page {
+  readonly data: Row[];
+  readonly total: number;
+}
+interface Counts {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly total: number;
+}
+interface Neighbours {
+  readonly position: number | null;
+  readonly total: number;
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+const LIST = '/api/admin/applications';
+
+let app: TestApp;
+let office: Client;
+let everyId: number[];
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  await fillSchool(app, 60);
+  everyId = (await rows('campaign=all&sort=number')).map(({ id }) => id);
+});
+afterAll(() => app.stop());
+
+async function get<T>(path: string, query: string): Promise<T> {
+  const answer = await office.call<T>('GET', `${LIST}${path}?${query}`);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** Every row of a query, page by page. */
+async function rows(query: string, perPage = 100): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await get<Page>('/', `${query}&per_page=${perPage}&page=${page}`);
+    found.push(...data);
+    if (found.length >= total || data.length === 0) return found;
+  }
+}
+
+const search = (q: string) => `campaign=all&q=${encodeURIComponent(q)}`;
+
+describe('list, counts, neighbours and export', () => {
+  const filter = fc.record({
+    campaign: fc.constantFrom(undefined, 'all', '2027/28', '2020/21', '1999/00'),
+    status: fc.subarray(['draft', 'submitted', 'in_review', 'needs_changes', 'accepted', 'rejected']),
+    q: fc.constantFrom(
+      undefined,
+      'орлов',
+      'елк',
+      'ким анна',
+      'вик',
+      '+7 900 000-00-03',
+      '2020-0',
+      'нет такого',
+    ),
+    sort: fc.constantFrom('number', 'created_at', 'submitted_at', 'updated_at', 'title'),
+    descending: fc.boolean(),
+    perPage: fc.integer({ min: 1, max: 20 }),
+    at: fc.nat(),
+  });
+
+  it('agree under every filter and in every order', async () => {
+    await fc.assert(
+      fc.asyncProperty(filter, async ({ campaign, status, q, sort, descending, perPage, at }) => {
+        const query = new URLSearchParams();
+        if (campaign) query.set('campaign', campaign);
+        if (q) query.set('q', q);
+        const counted = await get<Counts>('/counts', query.toString());
+        for (const one of status) query.append('status', one);
+        query.set('sort', descending ? `-${sort}` : sort);
+        const list = await rows(query.toString(), perPage);
+        const ids = list.map(({ id }) => id);
+
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const row of list) {
+          if (campaign !== 'all') expect(row.campaign).toBe(campaign ?? '2027/28');
+          if (status.length > 0) expect(status).toContain(row.status);
+        }
+        const asked = status.length > 0 ? status : Object.keys(counted.counts);
+        expect(asked.reduce((sum, one) => sum + (counted.counts[one] ?? 0), 0)).toBe(ids.length);
+        expect(Object.values(counted.counts).reduce((sum, one) => sum + one, 0)).toBe(counted.total);
+
+        query.set('sort', descending ? sort : `-${sort}`);
+        expect((await rows(query.toString())).map(({ id }) => id)).toEqual(ids.toReversed());
+        query.set('sort', descending ? `-${sort}` : sort);
+
+        const { text } = await office.call('GET', `${LIST}/export?format=csv&${query}`);
+        const numbers = text.split('\r\n').slice(1, -1);
+        expect(numbers.map((line) => line.slice(1, line.indexOf('"', 1)))).toEqual(
+          list.map(({ number }) => number),
+        );
+
+        if (ids.length === 0) return;
+        const i = at % ids.length;
+        expect(await get<Neighbours>(`/${ids[i]}/neighbours`, query.toString())).toEqual({
+          position: i + 1,
+          total: ids.length,
+          previous: ids[i - 1] ?? null,
+          next: ids[i + 1] ?? null,
+        });
+      }),
+      { numRuns: 40 },
+    );
+  }, 180_000);
+
+  it('an application that has left the filter still knows its neighbours', async () => {
+    const before = await rows('status=submitted&sort=created_at');
+    const [first, second, third] = before;
+    await office.form(paths.status, { id: second?.id, status: 'in_review' });
+    const { previous, next, position } = await get<Neighbours>(
+      `/${second?.id}/neighbours`,
+      'status=submitted&sort=created_at',
+    );
+    expect([previous, next, position]).toEqual([first?.id, third?.id, null]);
+  });
+});
+
+describe('the search', () => {
+  it('finds by name, in any order of the words, whatever the capitals and the ё', async () => {
+    for (const q of ['ёлкин', 'ЕЛКИН', 'елк', 'анна орл', 'Пётр', 'петр', 'мдивани', 'брайен'])
+      expect((await rows(search(q))).length, q).toBeGreaterThan(0);
+    const both = (await rows(search('елкин'))).map(({ title }) => title.split(' ')[0]);
+    expect(new Set(both)).toEqual(new Set(['Елкин', 'Ёлкин']));
+  });
+
+  it('finds by number, whole, by its end without noughts, and by its beginning', async () => {
+    const some = (await rows('sort=-number'))[0];
+    for (const q of [some?.number ?? '', some?.number.slice(0, 9) ?? '', String(some?.id)])
+      expect(
+        (await rows(search(q))).map(({ id }) => id),
+        q,
+      ).toContain(some?.id);
+  });
+
+  it('finds by the representative, also together with the child', async () => {
+    for (const q of [
+      '+7 900 000-00-03',
+      '8 900 000 00 03',
+      '9000000003',
+      '000-00-03',
+      'kim@example.ru',
+      'виктор',
+    ])
+      expect((await rows(search(q))).length, q).toBeGreaterThan(0);
+    const together = await rows(search('ёлкин +79000000003'));
+    expect(together.length).toBeGreaterThan(0);
+    for (const { title, representative } of together)
+      expect([title.split(' ')[0], representative.phone]).toEqual(['Ёлкин', '+79000000003']);
+  });
+
+  it('follows a change of the answers and of the representative', async () => {
+    const parent = await signIn(app.origin);
+    const { id } = await draftOf(parent);
+    await parent.form(paths.update, { id, ...enough, student_last_name: 'Переименованная' });
+    expect((await rows(search('переименованная'))).map((row) => row.id)).toEqual([id]);
+    await app.context.db.updateTable('users').set({ last_name: 'Замужняя' }).where('id', '=', 2).execute();
+    expect((await rows(search('замужняя переимен'))).map((row) => row.id)).toEqual([id]);
+  });
+});
+
+describe('what a row shows', () => {
+  it('is made of the answers by the words of the form', async () => {
+    const parent = await signIn(app.origin);
+    const answers = { student_last_name: 'Шмидт', student_first_name: 'Отто', current_grade: '7' };
+    const { id } = (await parent.form(paths.draft, answers)).body.application;
+    const [row] = await rows(search('шмидт'));
+    expect(row).toMatchObject({
+      id,
+      title: 'Шмидт Отто',
+      grade: '7 класс',
+      status: 'draft',
+      submitted_at: null,
+      representative: { id: 2, phone: '+79000000002' },
+      transitions: [{ to: 'cancelled', comment: 'needed' }],
+    });
+  });
+
+  it('never breaks on what somebody wrote', async () => {
+    const parent = await signIn(app.origin);
+    const long = 'ё'.repeat(20_000);
+    const { status } = await parent.form(paths.draft, { student_last_name: long, student_first_name: '🙂' });
+    expect(status).toBe(201);
+    expect((await rows(search('ё'.repeat(100))))[0]?.title).toBe('ё'.repeat(200));
+  });
+
+  it('is brought up at the start where it was made by other words, or never', async () => {
+    const { db } = app.context;
+    const columns = () =>
+      db
+        .selectFrom('applications')
+        .select(['id', 'title', 'grade', 'search', 'listed_by'])
+        .orderBy('id')
+        .execute();
+    const before = await columns();
+    await db
+      .updateTable('applications')
+      .set({ title: '', grade: '', search_text: '', listed_by: '' })
+      .execute();
+    await refreshListing(db);
+    expect(before.length).toBeGreaterThanOrEqual(everyId.length);
+    expect(await columns()).toEqual(before);
+  });
+});
+
+it('the log of an application tells who did what, the newest first', async () => {
+  const { id } = await draftOf(await signIn(app.origin));
+  await office.call('GET', paths.one(id));
+  const { body } = await office.call<components['schemas']['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
+  expect(body.map(({ action, user }) => [action, user.role_id])).toEqual([
+    ['application.viewed', 1],
+    ['application.created', 2],
+  ]);
+});
+
+it.each(['/2000000000/neighbours', '/2000000000/audit'])('%s is of nothing', async (path) => {
+  expect((await office.call('GET', LIST + path)).status).toBe(404);
+});
+
+it.each(['status=other', 'sort=phone', 'per_page=101', 'page=0', 'campaign='])(
+  '%s is refused by its name',
+  async (query) => {
+    const { status, body } = await office.call('GET', `${LIST}/?${query}`);
+    expect([status, body.errors?.[0]?.path.split('/')[0]]).toEqual([400, query.split('=')[0]]);
+  },
+);

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough, everything } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+async function submitted() {
+  const { body } = await parent.form(paths.create, { ...enough, ...everything }, [pdfFile()]);
+  return { id: body.application.id, file: body.files[0]?.id ?? 0 };
+}
+
+const sendBack = (id: number, remarks: Readonly<Record<string, string>>) =>
+  office.form(paths.status, { id, status: 'needs_changes', comment: 'Исправьте отмеченное', ...remarks });
+
+const seen = async (client: Client, id: number) => (await client.call<Seen>('GET', paths.one(id))).body;
+type Seen = Awaited<ReturnType<Client['call']>>['body'] & {
+  readonly status: string;
+  readonly remarks: unknown;
+  readonly status_history: { readonly status: string; readonly remarks: unknown[] }[];
+};
+
+describe('an application that is sent back', () => {
+  it('says at which field, entry and file, to the representative and in the history', async () => {
+    const { id, file } = await submitted();
+    const remarks = [
+      { path: 'student_birth_date', message: 'Не как в свидетельстве' },
+      { path: 'sibling_1_birth_date', message: 'Проверьте год' },
+      { path: `files/${file}`, message: 'Страница не читается' },
+    ];
+    const flat = Object.fromEntries(
+      remarks.flatMap(({ path, message }, i) => [
+        [`remark_${i + 1}_path`, path],
+        [`remark_${i + 1}_message`, message],
+      ]),
+    );
+    expect((await sendBack(id, flat)).body).toEqual({ id, status: 'needs_changes' });
+    const own = await seen(parent, id);
+    expect(own.remarks).toEqual(remarks);
+    expect(own.status_history.at(-1)).toMatchObject({ status: 'needs_changes', remarks });
+    const { body: list } = await parent.call<{ id: number; remarks: unknown }[]>('GET', paths.list);
+    expect(list.find((one) => one.id === id)?.remarks).toEqual(remarks);
+  });
+
+  it('has none any more when it is submitted again; the history keeps them', async () => {
+    const { id } = await submitted();
+    await sendBack(id, { remark_1_path: 'gender', remark_1_message: 'Выбрано не то' });
+    expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
+    const own = await seen(parent, id);
+    expect(own.remarks).toEqual([]);
+    expect(own.status_history.map(({ remarks }) => remarks.length)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('may come without a single remark, with its comment alone', async () => {
+    const { id } = await submitted();
+    expect((await sendBack(id, {})).status).toBe(200);
+    expect((await seen(parent, id)).remarks).toEqual([]);
+  });
+});
+
+describe('a remark is refused with its own path, and the application stays,', () => {
+  it.each([
+    ['about a field that the form does not have', { remark_1_path: 'nothing', remark_1_message: 'Слова' }],
+    [
+      'about an entry that is not there',
+      { remark_1_path: 'sibling_99_birth_date', remark_1_message: 'Слова' },
+    ],
+    ['about somebody else’s file', { remark_1_path: 'files/1', remark_1_message: 'Слова' }],
+    ['about no field at all', { remark_1_message: 'Слова' }],
+    ['about a member of every object', { remark_1_path: 'constructor', remark_1_message: 'Слова' }],
+  ])('%s', async (_, remarks) => {
+    const { id } = await submitted();
+    const { status, body } = await sendBack(id, remarks);
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['remark_1_path']]);
+    expect((await seen(office, id)).status).toBe('submitted');
+  });
+
+  it('without words', async () => {
+    const { id } = await submitted();
+    const { status, body } = await sendBack(id, { remark_1_path: 'gender' });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['remark_1_message']]);
+  });
+
+  it('with another move than sending back', async () => {
+    const { id } = await submitted();
+    const remarks = { remark_1_path: 'gender', remark_1_message: 'Слова' };
+    const { status, body } = await office.form(paths.status, { id, status: 'in_review', ...remarks });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['remark_1_path']]);
+  });
+
+  it('under a key that the call does not have', async () => {
+    const { id } = await submitted();
+    const { status, body } = await sendBack(id, { remarc_1_path: 'gender' });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['remarc_1_path']]);
+  });
+});
+
+it('an administrator sees whose application it is and what may be done with it; the representative their own moves', async () => {
+  const { id } = await submitted();
+  const [theirs, own] = [await seen(office, id), await seen(parent, id)];
+  expect(theirs).toMatchObject({
+    campaign: expect.stringMatching(/^\d{4}\/\d{2}$/),
+    representative: {
+      id: 2,
+      name: 'Орлова Мария Игоревна',
+      phone: '+79000000002',
+      email: 'orlova@example.ru',
+    },
+    transitions: expect.arrayContaining([{ to: 'needs_changes', comment: 'needed' }]),
+  });
+  expect(own).toMatchObject({ transitions: [{ to: 'cancelled', comment: 'needed' }] });
+  expect(own).not.toHaveProperty('representative');
+});
+
+it('each move is told to the representative', async () => {
+  const { id } = await submitted();
+  await office.form(paths.status, { id, status: 'in_review' });
+  const last = await app.context.db
+    .selectFrom('notifications')
+    .select(['event', 'user_id'])
+    .where('application_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(last).toEqual({ event: 'application-in_review', user_id: 2 });
+});

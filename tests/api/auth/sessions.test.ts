@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const login = (phone: string, password = PASSWORD) =>
+  clientOf(app.origin).json('POST', paths.login, { phone, password });
+
+describe('signing in', () => {
+  it.each(['8 900 000-00-02', '+7 (900) 000-00-02', '9000000002', '+79000000002'])(
+    'takes the phone as people write it: %s',
+    async (phone) => {
+      const { status, body } = await login(phone);
+      expect(status).toBe(200);
+      expect(body.user).toMatchObject({
+        phone: '+79000000002',
+        role_id: 2,
+        name: 'Мария',
+        first_name: 'Мария',
+      });
+    },
+  );
+
+  it('does not tell a wrong password from an unknown phone', async () => {
+    const wrong = await login(PHONES.representative, 'Portal-demo-2025');
+    const unknown = await login('+79990000000');
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it('gives the user back by the token, and 401 after logout', async () => {
+    const client = await signIn(app.origin);
+    expect((await client.call('GET', paths.resource)).body).toMatchObject({
+      verified: true,
+      user: { role_id: 2 },
+    });
+    expect((await client.call('POST', paths.logout)).status).toBe(204);
+    expect((await client.call('GET', paths.resource)).status).toBe(401);
+  });
+
+  it('ends only the session that logged out', async () => {
+    const [phone, tablet] = [await signIn(app.origin), await signIn(app.origin)];
+    await phone.call('POST', paths.logout);
+    expect((await tablet.call('GET', paths.resource)).status).toBe(200);
+  });
+
+  it('keeps no token in the database', async () => {
+    const { token } = await signIn(app.origin);
+    const rows = await app.context.db.selectFrom('sessions').select('token_hash').execute();
+    expect(rows.map((row) => row.token_hash)).not.toContain(token);
+  });
+
+  it('refuses an expired session', async () => {
+    const client = await signIn(app.origin, 'stranger');
+    await app.context.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', 3)
+      .execute();
+    expect((await client.call('GET', paths.resource)).status).toBe(401);
+  });
+});
+
+describe('a blocked user', () => {
+  it('is answered 423 at once, at login only with the right password', async () => {
+    const client = await signIn(app.origin, 'stranger');
+    const block = (blocked: boolean) =>
+      app.context.db.updateTable('users').set({ blocked }).where('phone', '=', PHONES.stranger).execute();
+    await block(true);
+    expect((await client.call('GET', paths.list)).status).toBe(423);
+    expect((await login(PHONES.stranger)).status).toBe(423);
+    expect((await login(PHONES.stranger, 'wrong')).status).toBe(401);
+    await block(false);
+    expect((await client.call('GET', paths.list)).status).toBe(200);
+  });
+});
+
+describe('limits on signing in', () => {
+  it('stop guessing by phone and name the time to wait', async () => {
+    const limits = { points: 3, seconds: 60 };
+    const strict = await startApp({ limits: { ...GENEROUS, loginByPhone: limits } });
+    const guess = () =>
+      clientOf(strict.origin).json('POST', paths.login, { phone: PHONES.representative, password: 'guess' });
+    const statuses = [await guess(), await guess(), await guess(), await guess()].map(({ status }) => status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const refused = await guess();
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body.message).toMatch(/Слишком много попыток/);
+    await strict.stop();
+  });
+
+  it('forget the tries of who signed in', async () => {
+    const limits = { points: 2, seconds: 60 };
+    const strict = await startApp({
+      limits: { ...GENEROUS, loginByPhone: limits, loginByAddress: limits },
+    });
+    for (let i = 0; i < 5; i += 1) expect((await signIn(strict.origin)).token).toBeTruthy();
+    await strict.stop();
+  });
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractStorageKeys } from '#server/contracts/store.ts';
+import { exeFile, pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type AnyBody, type Client, signIn } from '../support/client.ts';
+
+interface ContractBody extends AnyBody {
+  readonly number: string;
+  readonly title: string;
+  readonly accepted_at: string | null;
+  readonly actions: readonly string[];
+}
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+  stranger = await signIn(app.origin, 'stranger');
+});
+afterAll(() => app.stop());
+
+const words = {
+  user_id: 2,
+  tab: 'main-education',
+  title: 'Договор об образовании',
+  child_name: 'Анна Орлова',
+};
+
+const upload = (
+  changes: Record<string, string | number | undefined> = {},
+  files: readonly TestFile[] = [pdfFile('Договор.pdf')],
+  headers?: Record<string, string>,
+) => office.form<ContractBody>('/api/admin/contracts', { ...words, ...changes }, files, headers);
+
+const own = async (client = parent, tab = 'main-education') =>
+  (await client.call<ContractBody[]>('GET', `/api/contracts/?tab=${tab}`)).body;
+
+const storedFiles = () =>
+  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+describe('a contract', () => {
+  it('is sent by the school, told of, read and accepted by its representative, once', async () => {
+    const { status, body } = await upload();
+    expect([status, body.status, body.actions]).toEqual([201, 'offered', []]);
+    expect(body.number).toMatch(/^Д-\d{5}$/);
+    const offered = (await own()).find(({ id }) => id === body.id);
+    expect(offered).toMatchObject({ status: 'offered', accepted_at: null, actions: ['accept'] });
+    const file = await parent.call('GET', `/api/contracts/${body.id}/file`);
+    expect(file.text).toMatch(/^%PDF/);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+
+    const accept = () => parent.call<ContractBody>('POST', `/api/contracts/${body.id}/accept`);
+    const accepted = await accept();
+    expect(accepted.body).toMatchObject({ status: 'accepted', actions: [] });
+    expect((await accept()).body.accepted_at).toBe(accepted.body.accepted_at);
+
+    const audit = await app.context.db
+      .selectFrom('audit_log')
+      .select(['action', 'user_id'])
+      .where('action', 'like', 'contract.%')
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { action: 'contract.uploaded', user_id: 1 },
+      { action: 'contract.accepted', user_id: 2 },
+    ]);
+    const { body: notes } = await parent.call<{ data: { event: string; text: string }[] }>(
+      'GET',
+      '/api/notifications/',
+    );
+    expect(notes.data[0]).toMatchObject({ event: 'contract-issued' });
+    expect(notes.data[0]?.text).toContain(body.number);
+  });
+
+  it('of somebody else is not there: neither in the list, nor its file, nor its acceptance', async () => {
+    const { id } = (await upload()).body;
+    expect((await own(stranger)).map((one) => one.id)).not.toContain(id);
+    for (const one of [id, 2_000_000_000]) {
+      expect((await stranger.call('GET', `/api/contracts/${one}/file`)).status).toBe(404);
+      expect((await stranger.call('POST', `/api/contracts/${one}/accept`)).status).toBe(404);
+    }
+    expect((await own()).find((one) => one.id === id)).toMatchObject({ status: 'offered' });
+  });
+
+  it('is for its representative alone to accept', async () => {
+    const { id } = (await upload()).body;
+    expect((await office.call('POST', `/api/contracts/${id}/accept`)).status).toBe(403);
+    expect(await own(office)).toEqual([]);
+    expect((await office.call('GET', `/api/contracts/${id}/file`)).status).toBe(200);
+  });
+
+  it('stands on its own tab', async () => {
+    const { id } = (await upload({ tab: 'additional-education' })).body;
+    expect((await own()).map((one) => one.id)).not.toContain(id);
+    expect((await own(parent, 'additional-education')).map((one) => one.id)).toContain(id);
+  });
+
+  it('repeated with its key is kept once, with one file', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const before = storedFiles();
+    const files = [pdfFile('Договор.pdf')];
+    const [one, other] = [await upload({}, files, headers), await upload({}, files, headers)];
+    expect(other.body.id).toBe(one.body.id);
+    expect(storedFiles()).toBe(before + 1);
+  });
+
+  it('keeps its file when leftovers are swept', async () => {
+    const { id } = (await upload()).body;
+    const { storage_key } = await app.context.db
+      .selectFrom('contracts')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(await contractStorageKeys(app.context.db, [storage_key, 'unknown'])).toEqual(
+      new Set([storage_key]),
+    );
+  });
+});
+
+describe('an upload is refused, and nothing of it is kept', () => {
+  it.each([
+    ['a picture', [pngFile('Договор.pdf')], 415],
+    ['a program', [exeFile()], 415],
+    ['more than 10 MB', [pdfOfSize(10 * 1024 * 1024 + 1)], 413],
+    ['no file', [], 422],
+    ['two files', [pdfFile(), pdfFile()], 422],
+  ] as const)('with %s', async (_what, files, expected) => {
+    const before = storedFiles();
+    const { status, body } = await upload({}, files);
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([expected, ['files']]);
+    expect(storedFiles()).toBe(before);
+  });
+
+  it.each([
+    [{ user_id: 1 }, 422],
+    [{ user_id: 2_000_000_000 }, 422],
+    [{ title: 'Д' }, 422],
+    [{ title: undefined }, 400],
+    [{ tab: 'other' }, 400],
+    [{ user_id: 'x' }, 422],
+  ] as const)('with %j', async (changes, expected) => {
+    const before = storedFiles();
+    expect((await upload(changes)).status).toBe(expected);
+    expect(storedFiles()).toBe(before);
+  });
+});
+
+describe('the office’s list of contracts', () => {
+  it('filters by tab, status and words, and counts what it shows', async () => {
+    const { body } = await upload({ title: 'Особый договор' });
+    const list = async (query: string) =>
+      (
+        await office.call<{ total: number; data: ContractBody[] }>(
+          'GET',
+          `/api/admin/contracts/?per_page=100&${query}`,
+        )
+      ).body;
+    for (const query of [
+      '',
+      'status=accepted',
+      'status=offered&sort=title',
+      'tab=main-education&sort=-accepted_at',
+    ])
+      expect((await list(query)).data).toHaveLength((await list(query)).total);
+    expect((await list('q=особый')).data.map(({ id }) => id)).toEqual([body.id]);
+    expect((await list(`q=${encodeURIComponent(body.number)}`)).data.map(({ id }) => id)).toEqual([body.id]);
+    expect((await list('q=Орлова&status=accepted')).data.every(({ status }) => status === 'accepted')).toBe(
+      true,
+    );
+    expect((await list('q=дракон')).total).toBe(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+
+type Question = components['schemas']['FaqQuestion'] & { errors?: { path: string }[] };
+
+let app: TestApp;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.context.db.deleteFrom('faq_questions').execute();
+});
+
+const create = (body: object) => office.json<Question>('POST', '/api/faq', body);
+const put = (id: number, body: object) => office.json<Question>('PUT', `/api/faq/${id}`, body);
+const ask = (question: string, section = 'Поступление', position?: number) => ({
+  question,
+  section,
+  answer: 'Ответ.',
+  ...(position !== undefined && { position }),
+});
+const all = async (client = office) => (await client.call<Question[]>('GET', '/api/faq/all')).body;
+const order = async (section = 'Поступление') =>
+  (await all())
+    .filter((one) => one.section === section)
+    .map(({ question, position }) => `${position} ${question}`);
+
+it('a question stands last in its section, or where it is put', async () => {
+  await create(ask('а'));
+  await create(ask('б'));
+  const third = await create(ask('в', 'Поступление', 1));
+  expect([third.status, third.body.position]).toEqual([201, 1]);
+  await create(ask('г', 'Поступление', 99));
+  expect(await order()).toEqual(['1 в', '2 а', '3 б', '4 г']);
+});
+
+it('both roles read the sections in the order in which they began', async () => {
+  for (const [question, section] of [
+    ['а', 'Оплата'],
+    ['б', 'Занятия'],
+    ['в', 'Оплата'],
+  ])
+    await create(ask(question ?? '', section));
+  const parent = await signIn(app.origin);
+  expect((await all(parent)).map(({ question }) => question)).toEqual(['а', 'в', 'б']);
+});
+
+it('an answer keeps its paragraphs and stays plain text', async () => {
+  const answer = 'Первый абзац.\n\nВторой: <b>не разметка</b>.';
+  const { body } = await create({ ...ask('а'), answer: `  ${answer.replaceAll('\n', '\r\n')}  ` });
+  expect(body.answer).toBe(answer);
+});
+
+it.each([
+  ['up', 3, 1, ['1 в', '2 а', '3 б']],
+  ['down', 1, 3, ['1 б', '2 в', '3 а']],
+  ['past the end', 1, 50, ['1 б', '2 в', '3 а']],
+  ['nowhere', 2, undefined, ['1 а', '2 б', '3 в']],
+])('moving %s leaves no holes', async (_, from, to, expected) => {
+  for (const name of ['а', 'б', 'в']) await create(ask(name));
+  const moved = (await all())[from - 1];
+  await put(moved?.id ?? 0, ask(moved?.question ?? '', 'Поступление', to));
+  expect(await order()).toEqual(expected);
+});
+
+it('a question that goes to another section leaves its place to the others', async () => {
+  for (const name of ['а', 'б', 'в']) await create(ask(name));
+  await create(ask('г', 'Оплата'));
+  await put((await all())[0]?.id ?? 0, ask('а', 'Оплата'));
+  expect([await order(), await order('Оплата')]).toEqual([
+    ['1 б', '2 в'],
+    ['1 г', '2 а'],
+  ]);
+});
+
+it('many moves, additions and deletions at once leave no holes', async () => {
+  for (let i = 0; i < 6; i++) await create(ask(`вопрос ${i}`));
+  const questions = await all();
+  const [gone] = questions;
+  const changes = questions
+    .slice(1)
+    .map(({ id, question }, i) => put(id, ask(question, 'Поступление', 6 - i)));
+  const [deleted] = await Promise.all([
+    office.call('DELETE', `/api/faq/${gone?.id}`),
+    create(ask('новый', 'Поступление', 2)),
+    ...changes,
+  ]);
+  expect(deleted.status).toBe(204);
+  expect((await all()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it.each([
+  [{ answer: '' }, 422],
+  [{ question: 'я'.repeat(301) }, 422],
+  [{ position: 0 }, 400],
+  [{ extra: 1 }, 400],
+])('%j is refused, and nothing is kept', async (change, status) => {
+  expect((await create({ ...ask('а'), ...change })).status).toBe(status);
+  expect(await all()).toEqual([]);
+});
+
+it('what an administrator did is written down', async () => {
+  const { id } = (await create(ask('а'))).body;
+  await put(id, ask('б'));
+  await office.call('DELETE', `/api/faq/${id}`);
+  expect((await office.call('DELETE', `/api/faq/${id}`)).status).toBe(404);
+  const rows = await app.context.db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('user_id', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
+  const details = { question: id };
+  expect(rows.reverse()).toEqual(
+    ['faq.created', 'faq.updated', 'faq.deleted'].map((action) => ({ action, details })),
+  );
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { expectCalm } from '../support/hostile.ts';
+
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+describe('broken requests are answered in the one shape', () => {
+  const raw = (body: string, type: string, path: string = paths.login, method = 'POST') =>
+    parent.call(method, path, { body, headers: { 'content-type': type } });
+
+  it.each([
+    ['no JSON', () => raw('{"phone":', 'application/json'), 400],
+    ['an empty body', () => raw('', 'application/json'), 400],
+    ['a list', () => raw('[]', 'application/json'), 400],
+    ['a prototype', () => raw('{"__proto__":{"a":1},"phone":"1","password":"1"}', 'application/json'), 400],
+    ['a NUL', () => raw('{"phone":"\\u0000","password":"1"}', 'application/json'), 400],
+    ['half a pair', () => raw('{"phone":"\\ud800","password":"1"}', 'application/json'), 400],
+    [
+      'endless depth',
+      () => raw(`{"phone":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'application/json'),
+      400,
+    ],
+    ['two megabytes', () => raw(`{"phone":"${'1'.repeat(2_000_000)}"}`, 'application/json'), 413],
+    ['another type', () => raw('a,b', 'text/csv'), 415],
+    ['no multipart', () => raw('a=1', 'multipart/form-data', paths.draft), 400],
+    [
+      'half a multipart',
+      () =>
+        raw(
+          '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1',
+          'multipart/form-data; boundary=x',
+          paths.draft,
+        ),
+      400,
+    ],
+    ['an unknown address', () => parent.call('GET', '/api/nope'), 404],
+    ['another method', () => parent.call('PUT', paths.login), 404],
+    ['a broken address', () => parent.call('GET', '/api/%zz'), 400],
+    ['an address without end', () => parent.call('GET', `/api/faq/all?q=${'a'.repeat(50_000)}`), 400],
+    ['a number past the database', () => parent.call('GET', paths.one('99999999999999999999')), 400],
+  ] as const)('%s', async (what, send, status) => {
+    const answer = await send();
+    expect(answer.status, answer.text).toBe(status);
+    expectCalm(answer, what);
+  });
+
+  it('an unknown member is refused by its name', async () => {
+    const { status, body } = await parent.json('PATCH', paths.finish, { application_id: 1, forse: true });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'forse', message: 'Поля «forse» в этом запросе нет.' }],
+    ]);
+  });
+
+  it('a name with emoji, quotes and an apostrophe is a name', async () => {
+    const name = `Анна-Мария 🙂 «д’Арк» O'Neil "Ёж"`;
+    expect((await draftOf(parent, { student_first_name: name })).application_long).toMatchObject({
+      student_first_name: name,
+    });
+  });
+
+  it('fifty siblings are kept, each under its number', async () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 50 }, (_, i) => [`sibling_${i + 1}_first_name`, `Имя ${i + 1}`]),
+    );
+    expect((await draftOf(parent, fields)).application_long).toMatchObject(fields);
+  });
+
+  it('a text without end is refused', async () => {
+    const { status } = await parent.form(paths.draft, { student_first_name: 'я'.repeat(300_000) });
+    expect([413, 422]).toContain(status);
+  });
+
+  it('the caller is asked for before the body is looked at', async () => {
+    const answer = await clientOf(app.origin).call('POST', paths.draft, {
+      body: 'x',
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, operations } from '#server/http/document.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Answer, type Client, clientOf, signIn } from '../support/client.ts';
+import { expectCalm, hostileText, hostileValue } from '../support/hostile.ts';
+import { rowCounter } from '../support/row-counts.ts';
+
+type Operation = ReturnType<typeof operations>[number];
+type Role = 'nobody' | 'representative' | 'administrator';
+
+let app: TestApp;
+let clients: Readonly<Record<Role, Client>>;
+let countRows: () => Promise<unknown>;
+beforeAll(async () => {
+  app = await startApp();
+  clients = {
+    nobody: clientOf(app.origin),
+    representative: await signIn(app.origin),
+    administrator: await signIn(app.origin, 'administrator'),
+  };
+  countRows = await rowCounter(app.context.db);
+});
+afterAll(() => app.stop());
+
+/** Whoever may call is tried often, whoever may not a few times. */
+const runsOf = ({ access }: Operation, role: Role): number => {
+  const may =
+    access === 'public' || (access === 'any' ? role !== 'nobody' : access.some((one) => one === role));
+  return may ? 12 : 2;
+};
+
+const bodied = operations().filter(({ body }) => body !== undefined);
+const addressed = operations().filter(({ parameters }) => parameters.length > 0);
+const roles = ['nobody', 'representative', 'administrator'] as const;
+const each = <T extends Operation>(list: readonly T[]) =>
+  list.flatMap((operation) => roles.map((role) => ({ operation, role, id: operation.id })));
+
+describe('a body that is missing something, has too much, or is of another kind', () => {
+  it.each(each(bodied))('$id as $role', async ({ operation, role }) => {
+    await holds(operation, role, bodyOf(operation), (members) =>
+      send(clients[role], operation, { url: addressOf(operation, {}), members }),
+    );
+  });
+});
+
+describe('an address with hostile parameters', () => {
+  it.each(each(addressed))('$id as $role', async ({ operation, role }) => {
+    const names = operation.parameters.map(({ name }) => name);
+    const given = fc.record(Object.fromEntries(names.map((name) => [name, hostileText])), {
+      requiredKeys: [],
+    });
+    await holds(operation, role, given, (values) =>
+      send(clients[role], operation, { url: addressOf(operation, values), members: exampleOf(operation) }),
+    );
+  });
+});
+
+describe('a form that breaks off', () => {
+  const broken = [
+    '',
+    '--x',
+    '--x--',
+    '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1',
+    '--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--',
+    '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF',
+    `--x\r\n${'a'.repeat(100_000)}`,
+  ];
+  const forms = bodied.filter(({ body }) => body?.content['multipart/form-data']);
+  it.each(each(forms))('$id as $role', async ({ operation, role }) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const url = addressOf(operation, {});
+    for (const body of broken)
+      await judged(operation, body, () => clients[role].call(operation.method, url, { body, headers }));
+  });
+});
+
+/** The property of every call: calm, and where it is refused nothing is stored. */
+async function holds<T>(
+  operation: Operation,
+  role: Role,
+  input: fc.Arbitrary<T>,
+  call: (value: T) => Promise<Answer<unknown>>,
+): Promise<void> {
+  const property = fc.asyncProperty(input, (value) => judged(operation, value, () => call(value)));
+  await fc.assert(property, { numRuns: runsOf(operation, role) });
+}
+
+async function judged(
+  operation: Operation,
+  what: unknown,
+  call: () => Promise<Answer<unknown>>,
+): Promise<void> {
+  const before = await countRows();
+  const answer = await call();
+  expectCalm(answer, [operation.id, what]);
+  if (answer.status >= 400) expect(await countRows()).toEqual(before);
+}
+
+/** The example of a body, of which some members are gone, some are hostile, and some were never asked for. */
+function bodyOf(operation: Operation): fc.Arbitrary<readonly (readonly [string, unknown])[]> {
+  const example = exampleOf(operation);
+  const names = [...new Set([...example.map(([name]) => name), ...membersOf(schemaOf(operation))])];
+  const strange = ['__proto__', 'constructor', 'toString', 'unknown', 'a[]', '[]', 'files', 'id'];
+  const changed = fc.dictionary(fc.constantFrom(...names, ...strange), hostileValue, { maxKeys: 4 });
+  const kept = fc.subarray(example);
+  return fc
+    .tuple(kept, changed)
+    .map(([some, others]) => [
+      ...some.filter(([name]) => !Object.hasOwn(others, name)),
+      ...Object.entries(others),
+    ]);
+}
+
+/** The members of the example that the contract gives. */
+function exampleOf({ body }: Operation): (readonly [string, unknown])[] {
+  const [media] = Object.values(body?.content ?? {});
+  return media && 'example' in media ? Object.entries(Object(media.example)) : [];
+}
+
+function schemaOf({ body }: Operation): unknown {
+  return Object.values(body?.content ?? {})[0]?.schema;
+}
+
+function membersOf(schema: unknown): string[] {
+  const { $ref, allOf = [], properties = {} } = Object(schema);
+  if (typeof $ref === 'string') {
+    const keys = $ref.slice(2).split('/');
+    return membersOf(keys.reduce<unknown>((at, key) => Object(at)[key], contract));
+  }
+  return [...Object.keys(properties), ...allOf.flatMap(membersOf)];
+}
+
+/** The address, with examples in place of what is not given. */
+function addressOf({ path, parameters }: Operation, given: Readonly<Record<string, unknown>>): string {
+  const wellFormed = (value: unknown) =>
+    encodeURIComponent(
+      String(value)
+        .replaceAll(/\p{Surrogate}/gu, '')
+        .slice(0, 2000)
+        .replace(/\p{Surrogate}$/u, ''),
+    );
+  const query = parameters
+    .filter((one) => one.in === 'query' && given[one.name] !== undefined)
+    .map(({ name }) => `${name}=${wellFormed(given[name])}`);
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => wellFormed(given[name] ?? 2_000_000_000));
+  return query.length > 0 ? `${url}?${query.join('&')}` : url;
+}
+
+function send(
+  client: Client,
+  { method, body }: Operation,
+  { url, members }: { url: string; members: readonly (readonly [string, unknown])[] },
+): Promise<Answer<unknown>> {
+  if (!body) return client.call(method, url);
+  if (body.content['application/json']) return client.json(method, url, Object.fromEntries(members));
+  const form = new FormData();
+  for (const [name, value] of members)
+    for (const one of [value].flat()) form.append(name, typeof one === 'string' ? one : JSON.stringify(one));
+  return client.call(method, url, { body: form });
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const key = () => ({ 'Idempotency-Key': randomUUID() });
+const count = async () => (await parent.call<unknown[]>('GET', paths.list)).body.length;
+
+it('a double submit at the same moment makes one application', async () => {
+  const [before, headers] = [await count(), key()];
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => parent.form(paths.create, enough, [pdfFile()], headers)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await count()).toBe(before + 1);
+});
+
+it('a repeated call gets the first answer, though the application has moved on', async () => {
+  const headers = key();
+  const first = await parent.form(paths.draft, enough, [], headers);
+  const { id } = first.body.application;
+  await parent.form(paths.update, { id, ...enough, student_first_name: 'Ульяна' });
+  expect((await parent.form(paths.draft, enough, [], headers)).text).toBe(first.text);
+});
+
+it('a repeated file is added once, and its second content is not kept', async () => {
+  const { id } = (await parent.form(paths.draft, enough)).body.application;
+  const headers = key();
+  await parent.form(paths.update, { id }, [pdfFile()], headers);
+  const { body } = await parent.form(paths.update, { id }, [pdfFile()], headers);
+  expect(body.files).toHaveLength(1);
+});
+
+it('the same key with another body is refused', async () => {
+  const headers = key();
+  await parent.form(paths.draft, enough, [], headers);
+  const other = await parent.form(paths.draft, { ...enough, student_first_name: 'Ульяна' }, [], headers);
+  expect([other.status, other.body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key']);
+});
+
+it('a key that was refused may be used again', async () => {
+  const headers = key();
+  expect((await parent.form(paths.create, { student_first_name: 'Анна' }, [], headers)).status).toBe(422);
+  expect((await parent.form(paths.create, enough, [], headers)).status).toBe(201);
+});
+
+it('a key is its owner’s alone', async () => {
+  const headers = key();
+  const mine = await parent.form(paths.draft, enough, [], headers);
+  const other = await (await signIn(app.origin, 'stranger')).form(paths.draft, enough, [], headers);
+  expect(other.body.application.id).not.toBe(mine.body.application.id);
+});

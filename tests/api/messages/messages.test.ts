@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '#server/messages/send.ts';
+import { submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { awaitLetter, lettersTo } from '../support/outbox.ts';
+
+let app: TestApp;
+let owner: Client;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+interface Notification {
+  readonly id: number;
+  readonly event: string;
+  readonly text: string;
+  readonly read_at: string | null;
+  readonly application_id: number | null;
+}
+interface Notifications {
+  readonly data: readonly Notification[];
+  readonly total: number;
+  readonly unread: number;
+}
+interface OutgoingItem {
+  readonly id: number;
+  readonly event: string;
+  readonly channel: string;
+  readonly to: string;
+  readonly text: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+const REPRESENTATIVE = 2;
+const MAIL = 'orlova@example.ru';
+
+const notifications = async (who = owner) =>
+  (await who.call<Notifications>('GET', `${paths.notifications}?per_page=100`)).body;
+const outgoing = async (query: string) =>
+  (await office.call<{ data: OutgoingItem[]; total: number }>('GET', `${paths.messages}?${query}`)).body;
+const move = (id: number, status: string, comment?: string) =>
+  office.form(paths.status, { id, status, ...(comment !== undefined && { comment }) });
+/** The wait of the letters is over. */
+const waitIsOver = () =>
+  app.context.db
+    .updateTable('outgoing_messages')
+    .set({ not_before: new Date(0) })
+    .where('status', '=', 'queued')
+    .execute();
+const queued = (applicationId: number) =>
+  app.context.db
+    .selectFrom('outgoing_messages')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 'queued')
+    .execute();
+
+describe('a change of status', () => {
+  it('is told in the portal at once and by email after its wait', async () => {
+    const before = (await notifications()).total;
+    const { id, number } = await submittedOf(owner);
+    const { data, total } = await notifications();
+    expect(total).toBe(before + 1);
+    expect(data[0]).toMatchObject({ event: 'application-submitted', application_id: id, read_at: null });
+    expect(data[0]?.text).toContain(number);
+    expect(lettersTo(app.dataDir, MAIL).filter(({ text }) => text.includes(number))).toEqual([]);
+
+    await waitIsOver();
+    await owner.json('PATCH', paths.readNotifications, {});
+    await expect
+      .poll(() => lettersTo(app.dataDir, MAIL).filter(({ text }) => text.includes(number)).length)
+      .toBe(1);
+    const item = (await outgoing(`q=${number}`)).data[0];
+    expect(item).toMatchObject({ event: 'application-submitted', channel: 'email', to: MAIL, attempts: 1 });
+    expect(item?.text).toContain('/lk');
+  });
+
+  it('that was undone while its letter waited is not told of, and its undoing neither', async () => {
+    const { id } = await submittedOf(owner);
+    await move(id, 'in_review');
+    await waitIsOver();
+    await app.context.db
+      .updateTable('outgoing_messages')
+      .set({ status: 'sent' })
+      .where('application_id', '=', id)
+      .execute();
+    const told = (await notifications()).total;
+    await move(id, 'accepted');
+    expect(await queued(id)).toMatchObject([{ event: 'application-accepted' }]);
+    await move(id, 'in_review', 'Ошибка');
+    expect(await queued(id)).toEqual([]);
+    expect((await notifications()).total).toBe(told);
+  });
+
+  it('goes by SMS to who has no address, where there is something to do', async () => {
+    await app.context.db.updateTable('users').set({ email: null }).where('id', '=', 3).execute();
+    const tell = (event: 'application-in_review' | 'application-diagnostic') =>
+      app.context.db
+        .transaction()
+        .execute((tx) => send(tx, { event, userId: 3, values: { number: '2027-00777' } }));
+    await tell('application-in_review');
+    await tell('application-diagnostic');
+    const { data } = await outgoing('q=2027-00777');
+    expect(data.map(({ event, channel }) => [event, channel])).toEqual([['application-diagnostic', 'sms']]);
+  });
+
+  it('is not told to who was deleted', async () => {
+    const { db } = app.context;
+    const deleted = await db
+      .insertInto('users')
+      .values({ phone: '+79175550199', role_id: 2, password_hash: '', deleted_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const message = { event: 'application-diagnostic', values: { number: '2027-00778' } } as const;
+    await db.transaction().execute((tx) => send(tx, { ...message, userId: deleted.id }));
+    expect((await outgoing('q=2027-00778')).total).toBe(0);
+  });
+
+  it('that is not committed is not told', async () => {
+    const before = (await outgoing('')).total;
+    const failing = app.context.db.transaction().execute(async (tx) => {
+      await send(tx, { event: 'excursion-received', userId: REPRESENTATIVE, values: {} });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect((await outgoing('')).total).toBe(before);
+  });
+});
+
+describe('notifications', () => {
+  it('are one’s own, and are read by oneself alone', async () => {
+    await submittedOf(owner);
+    const [mine] = (await notifications()).data;
+    const stranger = await signIn(app.origin, 'stranger');
+    expect((await notifications(stranger)).data.map(({ id }) => id)).not.toContain(mine?.id);
+    await stranger.json('PATCH', paths.readNotifications, { ids: [mine?.id] });
+    expect((await notifications()).data[0]?.read_at).toBeNull();
+    expect((await owner.json('PATCH', paths.readNotifications, { ids: [mine?.id] })).status).toBe(204);
+    expect((await notifications()).data[0]?.read_at).not.toBeNull();
+    expect((await owner.json('PATCH', paths.readNotifications, {})).status).toBe(204);
+    expect((await notifications()).unread).toBe(0);
+  });
+});
+
+describe('the administrator’s list', () => {
+  it('finds by phone and by state, and shows no code and no password', async () => {
+    const phone = '+79175550101';
+    await office.json('POST', paths.createUser, { phone, role_id: 2 });
+    const { text } = await awaitLetter(app.dataDir, phone);
+    const password = text.split(': ').at(-1) ?? '';
+    const { data } = await outgoing('q=8 917 555-01-01&status=sent');
+    expect(data).toMatchObject([{ event: 'temporary-password', channel: 'sms', to: phone }]);
+    expect(data[0]?.text).not.toContain(password);
+    expect(data[0]?.text).toContain('Временный пароль: ••••••');
+    expect((await outgoing('q=8 917 555-01-01&status=failed')).total).toBe(0);
+  });
+
+  it('sends again what says nothing secret, and writes that down', async () => {
+    const item = (await outgoing('status=sent')).data.find(({ channel }) => channel === 'email');
+    const count = lettersTo(app.dataDir, item?.to ?? '').length;
+    const again = await office.call<OutgoingItem>('POST', paths.resendMessage(item?.id ?? 0));
+    expect(again.body).toMatchObject({ status: 'queued', attempts: 0 });
+    await awaitLetter(app.dataDir, item?.to ?? '', count + 1);
+    const rows = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'details'])
+      .where('action', '=', 'message.resent')
+      .execute();
+    expect(rows).toMatchObject([{ user_id: 1, details: { message_id: item?.id } }]);
+  });
+
+  it('does not send a password again that is not kept', async () => {
+    const item = (await outgoing('q=9175550101')).data[0];
+    const again = await office.call('POST', paths.resendMessage(item?.id ?? 0));
+    expect(again.status).toBe(409);
+    expect((await office.call('POST', paths.resendMessage(2_000_000_000))).status).toBe(404);
+  });
+});

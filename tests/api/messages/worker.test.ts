@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { type LetterGateway, NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
+import { resendMessage } from '#server/messages/resend.ts';
+import { sendSecret } from '#server/messages/send.ts';
+import { type MessageWorker, startWorker } from '#server/messages/worker.ts';
+import { emptyDatabase } from '../support/app.ts';
+
+let dataDir: string;
+let database: OpenDatabase;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'school-worker-'));
+  const databaseTemplate = await emptyDatabase();
+  const onLostConnection = () => {};
+  database = await openDatabase({ dataDir, databaseTemplate, databaseUrl: undefined, onLostConnection });
+  const administrator = { phone: '+79000000001', role_id: 1, password_hash: '' } as const;
+  await database.db.insertInto('users').values(administrator).execute();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What the gateway was handed, and what it does with it. */
+let taken: OutgoingLetter[];
+let answer: () => Promise<string | null>;
+let worker: MessageWorker;
+beforeEach(async () => {
+  await database.db.deleteFrom('outgoing_messages').execute();
+  taken = [];
+  answer = async () => 'its-own-name';
+});
+afterEach(() => worker.stop());
+
+function start(): void {
+  const gateway: LetterGateway = (letter) => {
+    taken.push(letter);
+    return answer();
+  };
+  const log = { error: () => {}, warn: () => {} };
+  const gateways = { sms: gateway, email: gateway };
+  worker = startWorker({ db: database.db, gateways, origin: 'https://lk.school.ru', log });
+}
+
+const queueCode = () =>
+  database.db.transaction().execute((tx) =>
+    sendSecret(tx, {
+      event: 'code',
+      channel: 'sms',
+      to: '+79160000000',
+      values: {},
+      secret: '482913',
+      userId: null,
+      lifetime: 600,
+    }),
+  );
+const row = () => database.db.selectFrom('outgoing_messages').selectAll().executeTakeFirstOrThrow();
+const change = (set: { not_before?: Date; expires_at?: Date; attempts?: number }) =>
+  database.db.updateTable('outgoing_messages').set(set).execute();
+const statusOf = async () => (await row()).status;
+
+it('hands a letter over whole, and keeps no secret of it', async () => {
+  await queueCode();
+  start();
+  await expect.poll(statusOf).toBe('sent');
+  expect(taken).toMatchObject([{ to: '+79160000000', code: '482913' }]);
+  expect(taken[0]?.text.split('\n').at(-1)).toBe('@lk.school.ru #482913');
+  expect(await row()).toMatchObject({ secret: null, provider_id: 'its-own-name', attempts: 1, error: null });
+});
+
+it('tries again after a pause, as the same letter, and says why it failed', async () => {
+  answer = () => Promise.reject(new NotDelivered('SMS.RU не отвечает.'));
+  await queueCode();
+  start();
+  await expect.poll(async () => (await row()).error).toBe('SMS.RU не отвечает.');
+  const waiting = await row();
+  expect(waiting).toMatchObject({ status: 'queued', attempts: 1, secret: '482913' });
+  expect(waiting.not_before.getTime()).toBeGreaterThan(Date.now() + 5000);
+
+  answer = async () => null;
+  await change({ not_before: new Date(0) });
+  worker.wake();
+  await expect.poll(statusOf).toBe('sent');
+  expect(taken.map(({ id }) => id)).toEqual([taken[0]?.id, taken[0]?.id]);
+});
+
+it('gives a wrong phone up at once', async () => {
+  answer = () => Promise.reject(new NotDelivered('Номер неверен.', true));
+  await queueCode();
+  start();
+  await expect.poll(statusOf).toBe('failed');
+  expect(await row()).toMatchObject({ error: 'Номер неверен.', attempts: 1, secret: null });
+});
+
+it('gives up after the last try, a day later', async () => {
+  answer = () => Promise.reject(new Error('of another kind'));
+  await queueCode();
+  await change({ attempts: 10 });
+  start();
+  await expect.poll(statusOf).toBe('failed');
+  expect((await row()).error).toBe('Сообщение не удалось передать.');
+});
+
+it('sends no code whose time is over', async () => {
+  await queueCode();
+  await change({ expires_at: new Date(0) });
+  start();
+  await expect.poll(statusOf).toBe('failed');
+  expect(taken).toEqual([]);
+  expect((await row()).secret).toBeNull();
+});
+
+it('takes over what a process began that died', async () => {
+  await queueCode();
+  await change({ attempts: 1, not_before: new Date(0) });
+  start();
+  await expect.poll(statusOf).toBe('sent');
+  expect((await row()).attempts).toBe(2);
+});
+
+const office = { userId: 1, roleId: 1, tokenHash: '' } as const;
+
+it('sends another letter where an administrator sends again what has gone', async () => {
+  await queueCode();
+  await database.db.updateTable('outgoing_messages').set({ event: 'excursion-received' }).execute();
+  start();
+  await expect.poll(statusOf).toBe('sent');
+  await resendMessage(database.db, office, (await row()).id);
+  worker.wake();
+  await expect.poll(() => taken.length).toBe(2);
+  expect(taken[0]?.id).not.toBe(taken[1]?.id);
+});
+
+it('is not begun once more while a try is under way', async () => {
+  let release = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      release = () => resolve(null);
+    });
+  await queueCode();
+  start();
+  await expect.poll(() => taken.length).toBe(1);
+  await resendMessage(database.db, office, (await row()).id);
+  release();
+  await expect.poll(statusOf).toBe('sent');
+  expect(taken).toHaveLength(1);
+});
+
+it('ends with what is under way', async () => {
+  let release = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      release = () => resolve(null);
+    });
+  await queueCode();
+  start();
+  await expect.poll(() => taken.length).toBe(1);
+  const stopped = worker.stop();
+  release();
+  await stopped;
+  expect(await statusOf()).toBe('sent');
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, signIn } from '../support/client.ts';
+import { awaitingDiagnostic, linkFor, moveOn, movesOf, paymentOf, statusOf } from '../support/diagnostic.ts';
+
+let app: TestApp;
+let parent: Client;
+const nobody = () => clientOf(app.origin);
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+/** What a browser does with a button of the page, up to where the portal leads it. */
+async function press(link: string, decision: string): Promise<string | null> {
+  const path = new URL(link).pathname;
+  const body = new URLSearchParams({ decision });
+  const decided = await nobody().call('POST', path, { body });
+  expect(decided.status).toBe(303);
+  const back = decided.headers.get('location') ?? '';
+  expect(back).toMatch(/^\/payment-return\//);
+  return (await nobody().call('GET', back)).headers.get('location');
+}
+
+describe('the sandbox page', () => {
+  it('is a page of the address that was asked, and says what is paid and how much', async () => {
+    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
+    expect(body.link).toMatch(new RegExp(`^${app.origin}/sandbox-payment/[0-9a-f-]{36}$`));
+    const page = await nobody().call('GET', new URL(body.link).pathname);
+    expect(page.text).toContain('Оплата картой');
+    expect(page.text).toContain('1\u00a0500\u00a0₽');
+    expect(page.text).toContain('Диагностика, заявка 2027-');
+    for (const words of ['Оплатить', 'Отказаться', 'Вернуться без оплаты'])
+      expect(page.text).toContain(`>${words}</button>`);
+  });
+
+  it('lives under the strict policy: no script, no style but its own sheet', async () => {
+    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent), 'qr');
+    const page = await nobody().call('GET', new URL(body.link).pathname);
+    expect(page.text).toContain('Оплата по QR');
+    expect(page.text).not.toMatch(/<script|<style| style=| on\w+=/);
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const sheet = await nobody().call('GET', '/sandbox-payment.css');
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  it('pays: the application moves on, and the payment is written down', async () => {
+    const id = await awaitingDiagnostic(app, parent);
+    const { body } = await linkFor(parent, id);
+    expect(await press(body.link, 'pay')).toBe('/lk/application?payment=succeeded');
+    expect(await statusOf(parent, id)).toBe('diagnostic_paid');
+    expect(await paymentOf(parent, id)).toMatchObject({ status: 'succeeded', amount: 150000, actions: [] });
+    const { body: notes } = await parent.call<{ data: { event: string; application_id: number | null }[] }>(
+      'GET',
+      '/api/notifications/?per_page=100',
+    );
+    const events = notes.data.filter(({ application_id }) => application_id === id).map(({ event }) => event);
+    expect(events).toContain('payment-succeeded');
+    expect(events).toContain('application-diagnostic_paid');
+  });
+
+  it('pays once, however often the button is pressed', async () => {
+    const id = await awaitingDiagnostic(app, parent);
+    const { body } = await linkFor(parent, id);
+    await Promise.all([press(body.link, 'pay'), press(body.link, 'pay'), press(body.link, 'pay')]);
+    await press(body.link, 'refuse');
+    expect((await movesOf(parent, id)).filter((status) => status === 'diagnostic_paid')).toHaveLength(1);
+    expect(await statusOf(parent, id)).toBe('diagnostic_paid');
+  });
+
+  it('refuses: the application waits, and one may pay anew', async () => {
+    const id = await awaitingDiagnostic(app, parent);
+    const first = await linkFor(parent, id);
+    await press(first.body.link, 'refuse');
+    expect(await statusOf(parent, id)).toBe('diagnostic');
+    expect(await paymentOf(parent, id)).toMatchObject({ status: 'pending', actions: ['pay'] });
+    const second = await linkFor(parent, id);
+    expect(second.body.link).not.toBe(first.body.link);
+    await press(second.body.link, 'pay');
+    expect(await statusOf(parent, id)).toBe('diagnostic_paid');
+  });
+
+  it('lets one leave: nothing changes, and the same payment is open', async () => {
+    const id = await awaitingDiagnostic(app, parent);
+    const { body } = await linkFor(parent, id);
+    expect(await press(body.link, 'leave')).toBe('/lk/application?payment=pending');
+    expect(await statusOf(parent, id)).toBe('diagnostic');
+    expect((await linkFor(parent, id)).body.link).toBe(body.link);
+  });
+
+  it('records what is paid for an application that was cancelled meanwhile, and does not move it', async () => {
+    const id = await awaitingDiagnostic(app, parent);
+    const { body } = await linkFor(parent, id);
+    await moveOn(app, id, 'cancelled');
+    expect(await paymentOf(parent, id)).toMatchObject({ status: 'canceled', actions: [] });
+    await press(body.link, 'pay');
+    expect(await statusOf(parent, id)).toBe('cancelled');
+    expect(await paymentOf(parent, id)).toMatchObject({ status: 'succeeded' });
+    const office = await signIn(app.origin, 'administrator');
+    const { body: all } = await office.call<{ data: { application_id: number; warning: string | null }[] }>(
+      'GET',
+      '/api/admin/payments/?status=succeeded&sort=-paid_at',
+    );
+    expect(all.data[0]).toMatchObject({ application_id: id });
+    expect(all.data[0]?.warning).toMatch(/Верните/);
+  });
+
+  it.each(['/sandbox-payment/none', '/sandbox-payment/00000000-0000-0000-0000-000000000000'])(
+    'has no page at %s',
+    async (path) => {
+      expect((await nobody().call('GET', path)).status).toBe(404);
+      const body = new URLSearchParams({ decision: 'pay' });
+      expect((await nobody().call('POST', path, { body })).status).toBe(404);
+    },
+  );
+
+  it('takes none but its three decisions', async () => {
+    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
+    const wrong = new URLSearchParams({ decision: 'everything' });
+    const answer = await nobody().call('POST', new URL(body.link).pathname, { body: wrong });
+    expect([answer.status, answer.body.message]).toEqual([400, 'Запрос составлен неверно.']);
+  });
+});
+
+describe('in production without a bank', () => {
+  it('no payment is made up: the page is not there and paying says so', async () => {
+    const real = await startApp({ sandboxPayments: false });
+    try {
+      const owner = await signIn(real.origin);
+      const answer = await linkFor(owner, await awaitingDiagnostic(real, owner));
+      expect([answer.status, answer.body.message]).toEqual([
+        503,
+        'Оплата на сайте пока не подключена. Позвоните в школу.',
+      ]);
+      expect((await clientOf(real.origin).call('GET', '/sandbox-payment.css')).status).toBe(404);
+    } finally {
+      await real.stop();
+    }
+  });
+});

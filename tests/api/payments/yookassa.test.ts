@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#server/gateways/payment/port.ts';
+import { BankSilence } from '#server/gateways/payment/port.ts';
+import { yooKassa } from '#server/gateways/payment/yookassa.ts';
+import { fromDecimal, toDecimal } from '#server/money.ts';
+import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
+
+let bank: FakeBank;
+beforeAll(async () => {
+  bank = await startBank();
+});
+afterAll(() => bank.stop());
+afterEach(() => {
+  bank.requests.length = 0;
+});
+
+const gatewayAt = (changes: Partial<Parameters<typeof yooKassa>[0]> = {}) =>
+  yooKassa({
+    ...SHOP,
+    url: bank.url,
+    publicOrigin: 'https://lk.school.ru',
+    vatCode: 1,
+    timeoutMs: 300,
+    pausesMs: [1, 1],
+    ...changes,
+  });
+
+let count = 0;
+const order = (changes: Partial<Order> = {}): Order => {
+  count += 1;
+  return {
+    key: `key-${count}`,
+    amount: 150000,
+    description: 'Диагностика, заявка 2027-00042',
+    method: 'card',
+    returnPath: '/payment-return/1',
+    customer: { phone: '+79000000002', email: 'orlova@example.ru' },
+    metadata: { application_id: '42' },
+    ...changes,
+  };
+};
+
+describe('opening a payment', () => {
+  it('by card leads to the bank and back, with the receipt that the law wants', async () => {
+    const opened = await gatewayAt().open(order({ key: 'card' }));
+    expect(opened.link).toMatch(/^https:\/\/yoomoney\.ru\//);
+    expect(bank.requests).toEqual([
+      {
+        method: 'POST',
+        path: '/v3/payments',
+        key: 'card',
+        authorization: `Basic ${Buffer.from('100500:test_secret').toString('base64')}`,
+        body: {
+          amount: { value: '1500.00', currency: 'RUB' },
+          capture: true,
+          description: 'Диагностика, заявка 2027-00042',
+          metadata: { application_id: '42' },
+          confirmation: { type: 'redirect', return_url: 'https://lk.school.ru/payment-return/1' },
+          receipt: {
+            customer: { email: 'orlova@example.ru' },
+            items: [
+              {
+                description: 'Диагностика, заявка 2027-00042',
+                quantity: '1.00',
+                amount: { value: '1500.00', currency: 'RUB' },
+                vat_code: 1,
+                payment_subject: 'service',
+                payment_mode: 'full_payment',
+              },
+            ],
+          },
+        },
+      },
+    ]);
+  });
+
+  it('by QR asks for SBP and gives its link', async () => {
+    const { link } = await gatewayAt().open(order({ method: 'qr' }));
+    expect(link).toMatch(/^https:\/\/qr\.nspk\.ru\//);
+    expect(bank.requests[0]?.body).toMatchObject({
+      payment_method_data: { type: 'sbp' },
+      confirmation: { type: 'qr' },
+    });
+  });
+
+  it('sends the receipt to the phone of who has no email', async () => {
+    await gatewayAt().open(order({ customer: { phone: '+79000000002', email: null } }));
+    expect(bank.requests[0]?.body).toMatchObject({ receipt: { customer: { phone: '79000000002' } } });
+  });
+
+  it('keeps a description within 128 letters and cuts none in half', async () => {
+    await gatewayAt().open(order({ description: '🙂'.repeat(200) }));
+    expect(bank.requests[0]?.body.description).toBe('🙂'.repeat(128));
+  });
+
+  it.each([429, 500, 503, 'silence'] as const)(
+    'is tried again with the same key after %s, and opens one payment',
+    async (trouble) => {
+      const before = bank.ids().length;
+      bank.meet(trouble);
+      const { id } = await gatewayAt().open(order());
+      expect(bank.requests).toHaveLength(2);
+      expect(bank.requests[0]?.key).toBe(bank.requests[1]?.key);
+      expect(bank.ids().slice(before)).toEqual([id]);
+    },
+  );
+
+  it('gives up after three tries, in words for the payer', async () => {
+    bank.meet(503, 'silence', 429);
+    const failed = gatewayAt().open(order());
+    await expect(failed).rejects.toThrow(BankSilence);
+    await expect(failed).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/^Банк не/) });
+    expect(bank.requests).toHaveLength(3);
+  });
+
+  it('does not insist where the bank refuses to work with us', async () => {
+    await expect(gatewayAt({ secretKey: 'wrong' }).open(order())).rejects.toThrow(BankSilence);
+    expect(bank.requests).toHaveLength(1);
+  });
+
+  it('fails in the same way where nobody listens', async () => {
+    const gateway = gatewayAt({ url: 'http://127.0.0.1:1/v3' });
+    await expect(gateway.open(order())).rejects.toThrow(BankSilence);
+  });
+});
+
+describe('asking about a payment', () => {
+  it.each([
+    ['succeeded', 'succeeded'],
+    ['canceled', 'canceled'],
+    ['waiting_for_capture', 'pending'],
+  ] as const)('%s is %s, with its amount', async (status, known) => {
+    const { id } = await gatewayAt().open(order({ amount: 123456789 }));
+    bank.decide(id, status);
+    expect(await gatewayAt().find(id)).toEqual({ status: known, amount: 123456789 });
+  });
+
+  it('a number that the bank does not know is none', async () => {
+    expect(await gatewayAt().find('../payments?x=1')).toBeUndefined();
+    expect(bank.requests[0]?.path).toBe('/v3/payments/..%2Fpayments%3Fx%3D1');
+  });
+
+  it('is not mistaken about an amount that is written otherwise', async () => {
+    const { id } = await gatewayAt().open(order());
+    bank.decide(id, 'succeeded', '1500.5');
+    await expect(gatewayAt().find(id)).rejects.toThrow(BankSilence);
+  });
+
+  it('says so where the bank is silent', async () => {
+    bank.meet('silence');
+    await expect(gatewayAt().find('any')).rejects.toThrow(BankSilence);
+  });
+});
+
+describe('an amount', () => {
+  const kopecks = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+
+  it('goes to decimal text and back without a kopeck lost', () => {
+    fc.assert(fc.property(kopecks, (amount) => fromDecimal(toDecimal(amount)) === amount));
+  });
+
+  it('has the digits of its kopecks and two of them behind the point', () => {
+    fc.assert(
+      fc.property(kopecks, (amount) => {
+        expect(toDecimal(amount)).toMatch(/^(0|[1-9]\d*)\.\d\d$/);
+        expect(BigInt(toDecimal(amount).replace('.', ''))).toBe(BigInt(amount));
+      }),
+    );
+  });
+
+  it.each(['', '1500', '1500.5', '1500,00', '-1.00', '1e3.00', '1500.005', ' 1.00'])(
+    'is not read from %j',
+    (text) => {
+      expect(fromDecimal(text)).toBeUndefined();
+    },
+  );
+});

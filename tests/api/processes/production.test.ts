@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { settingsWarnings } from '#server/warnings.ts';
+import { emptyDatabase } from '../support/app.ts';
+import { clientOf, paths } from '../support/client.ts';
+import { awaitCode } from '../support/outbox.ts';
+import { type ServerProcess, startProcess } from '../support/process.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'school-production-'));
+  server = await startProcess({
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'trace',
+    DATA_DIR: dataDir,
+    DATABASE_TEMPLATE: await emptyDatabase(),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'lk@school.ru',
+  });
+}, 60_000);
+afterAll(async () => {
+  await server.end('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('writes no code, password, phone, address or token of a registration into its log', async () => {
+  const [phone, email, password] = ['+79165554433', 'maria@example.ru', 'слон читает вслух'];
+  const post = (path: string, body: object) => clientOf(server.origin).json('POST', path, body);
+  await post(paths.verifyPhone, { phone });
+  const code = await awaitCode(dataDir, phone);
+  const person = { phone, code, role_id: 2, name: 'Мария', email, password };
+  const made = await clientOf(server.origin).json<{ token: { accessToken: string } }>(
+    'POST',
+    paths.registration,
+    person,
+  );
+  expect(made.status).toBe(201);
+  await post(paths.registration, { ...person, email: 'неверно' });
+  await clientOf(server.origin).call('GET', paths.presencePhone(phone));
+  await expect.poll(() => server.output()).toContain('/api/auth/presence-phone/');
+  for (const secret of [code, password, '9165554433', email, made.body.token.accessToken])
+    expect(server.output() + server.errors()).not.toContain(secret);
+});
+
+it('says in one line what of its settings is not ready for people', () => {
+  const lines = server.errors().split('\n');
+  expect(lines.filter((line) => line.includes('SMS_RU_API_ID'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('PUBLIC_ORIGIN'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('SMTP_URL'))).toEqual([]);
+});
+
+describe('the settings', () => {
+  const read = (env: Record<string, string>) => readConfig(env, '/web');
+  const ready = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://lk.school.ru',
+    SMS_RU_API_ID: 'key',
+    SMTP_URL: 'smtps://user:password@mail.school.ru',
+    MAIL_FROM: 'lk@school.ru',
+    YOOKASSA_SHOP_ID: '1',
+    YOOKASSA_SECRET_KEY: 'key',
+  };
+
+  it('of a school that is ready are nothing to warn of', () => {
+    expect(settingsWarnings(read(ready))).toEqual([]);
+  });
+
+  it.each([
+    [{ PUBLIC_ORIGIN: 'lk.school.ru' }, 'PUBLIC_ORIGIN'],
+    [{ PUBLIC_ORIGIN: 'https://school.ru/lk' }, 'PUBLIC_ORIGIN'],
+    [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM'],
+  ])('are refused by the name of what cannot be understood: %o', (wrong, name) => {
+    expect(() => read({ ...ready, ...wrong })).toThrow(name);
+  });
+
+  it('of a trial need nothing: people reach it where it listens', () => {
+    expect(read({ HOST: '0.0.0.0', PORT: '8080' }).publicOrigin).toBe('http://127.0.0.1:8080');
+    expect(settingsWarnings(read({}))).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '#tests/support/processes/postgres.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
+import { type Client, clientOf, signIn } from '../support/client.ts';
+import { awaitingDiagnostic, linkFor, movesOf, paymentOf } from '../support/diagnostic.ts';
+import { submitCourse } from '../support/school-things.ts';
+
+let postgres: TestPostgres;
+let bank: FakeBank;
+let one: TestApp;
+let other: TestApp;
+let here: Client;
+let there: Client;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  bank = await startBank();
+  const shared = {
+    databaseUrl: await postgres.createDatabase(),
+    yooKassa: { ...SHOP, url: bank.url },
+  };
+  one = await startApp(shared);
+  other = await startApp({ ...shared, dataDir: one.dataDir });
+  here = await signIn(one.origin);
+  there = clientOf(other.origin, here.token);
+});
+afterAll(async () => {
+  await other.stop();
+  await one.stop();
+  await bank.stop();
+  await postgres.stop();
+});
+
+const notify = (app: TestApp, id: string) =>
+  clientOf(app.origin).json('POST', '/api/payments/notification', {
+    event: 'payment.succeeded',
+    object: { id },
+  });
+
+it('paying that is asked of both at the same moment opens one payment', async () => {
+  const application = await awaitingDiagnostic(one, here);
+  const before = bank.ids().length;
+  const links = await Promise.all([here, there, here, there].map((client) => linkFor(client, application)));
+  expect(links.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(links.map(({ body }) => body.link)).size).toBe(1);
+  expect(bank.ids()).toHaveLength(before + 1);
+});
+
+it('one notification that reaches both at the same moment moves the application once', async () => {
+  const application = await awaitingDiagnostic(one, here);
+  await linkFor(here, application);
+  const id = bank.ids().at(-1) ?? '';
+  bank.decide(id, 'succeeded');
+  const heard = await Promise.all([one, other, one, other, one, other].map((app) => notify(app, id)));
+  expect(heard.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await movesOf(here, application)).filter((status) => status === 'diagnostic_paid')).toHaveLength(1);
+  expect(await paymentOf(there, application)).toMatchObject({ status: 'succeeded' });
+  const told = await one.context.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('application_id', '=', application)
+    .where('event', '=', 'payment-succeeded')
+    .execute();
+  expect(told).toHaveLength(1);
+});
+
+it('the last place on a course is given once, wherever it is asked for', async () => {
+  await one.context.db.updateTable('courses').set({ places: 1 }).execute();
+  const stranger = await signIn(other.origin, 'stranger');
+  const begin = async (client: Client) =>
+    (await client.form('/api/application/make-draft-long-application-course', { contact: 'x' })).body
+      .application.id;
+  const [mine, theirs] = [await begin(here), await begin(stranger)];
+  const answers = await Promise.all([submitCourse(here, mine), submitCourse(stranger, theirs)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});

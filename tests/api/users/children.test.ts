@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { draftOf, enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+type Child = components['schemas']['Child'];
+
+let app: TestApp;
+let parent: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  stranger = await signIn(app.origin, 'stranger');
+});
+afterAll(() => app.stop());
+
+const sonya = { last_name: 'Орлова', first_name: 'Софья', birth_date: '1.9.2016', gender: 'female' };
+const save = (client: Client, body: object) =>
+  client.json<Child & { errors?: { path: string }[] }>(
+    'POST',
+    '/api/users/update-or-create-user-child-data',
+    body,
+  );
+const childrenOf = async (client: Client) => (await client.call<Child[]>('GET', paths.children)).body;
+const keep = (client: Client, id: number) =>
+  client.form<Child & { errors?: { path: string }[] }>('/api/application/make-child-user-data', {
+    application_id: id,
+  });
+
+describe('a child', () => {
+  it('is added, changed and taken away', async () => {
+    const made = await save(parent, sonya);
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { ...sonya, birth_date: '01.09.2016', middle_name: null, current_grade: null, representative_id: 2 },
+    ]);
+    const { id } = made.body;
+    const changed = await save(parent, { id, ...sonya, middle_name: 'Ильинична', current_grade: '3' });
+    expect([changed.status, changed.body]).toMatchObject([200, { id, middle_name: 'Ильинична' }]);
+    expect(await childrenOf(parent)).toContainEqual(changed.body);
+    expect((await parent.call('DELETE', `/api/users/user-child-data/${id}`)).status).toBe(204);
+    expect((await parent.call('DELETE', `/api/users/user-child-data/${id}`)).status).toBe(404);
+    expect(await childrenOf(parent)).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it.each([
+    [{ birth_date: '31.02.2016' }, 'birth_date'],
+    [{ birth_date: '01.01.2099' }, 'birth_date'],
+    [{ gender: 'кошка' }, 'gender'],
+    [{ last_name: '' }, 'last_name'],
+    [{ current_grade: '12' }, 'current_grade'],
+  ])('%j is refused on its field', async (change, path) => {
+    const { status, body } = await save(parent, { ...sonya, ...change });
+    expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+  });
+
+  it('of somebody else is not there', async () => {
+    const [child] = await childrenOf(parent);
+    expect((await save(stranger, { id: child?.id, ...sonya })).status).toBe(404);
+    expect((await stranger.call('DELETE', `/api/users/user-child-data/${child?.id}`)).status).toBe(404);
+    expect(await childrenOf(parent)).toContainEqual(child);
+  });
+
+  it('that is taken away leaves its application as it was, without a child', async () => {
+    const { id } = (await save(parent, sonya)).body;
+    const draft = await draftOf(parent, { ...enough, student_id: id });
+    await parent.call('DELETE', `/api/users/user-child-data/${id}`);
+    const { body } = await parent.call<typeof draft>('GET', paths.one(draft.id));
+    expect(body.application_long).toEqual({ ...draft.application_long, student_id: null });
+  });
+});
+
+describe('the child of an application', () => {
+  it('is kept in the profile once, and becomes the one that the application is for', async () => {
+    const answers = { ...enough, student_first_name: 'Вера', student_birth_date: '05.05.2017' };
+    const draft = await draftOf(parent, answers);
+    const made = await keep(parent, draft.id);
+    expect([made.status, made.body.first_name, made.body.birth_date]).toEqual([201, 'Вера', '05.05.2017']);
+    const again = await keep(parent, draft.id);
+    expect(again.body.id).toBe(made.body.id);
+    const { body } = await parent.call<typeof draft>('GET', paths.one(draft.id));
+    expect([body.application_long.student_id, body.revision]).toEqual([made.body.id, draft.revision + 1]);
+  });
+
+  it('of a second application is the child of the first, brought up to date', async () => {
+    const answers = { ...enough, student_first_name: 'Лев', student_birth_date: '06.06.2017' };
+    const first = await keep(parent, (await draftOf(parent, { ...answers, current_grade: '1' })).id);
+    const second = await keep(parent, (await draftOf(parent, { ...answers, current_grade: '2' })).id);
+    expect([second.body.id, second.body.current_grade]).toEqual([first.body.id, '2']);
+  });
+
+  it('is refused under the application’s own keys while its answers do not make one', async () => {
+    const { id } = await draftOf(parent, { student_first_name: 'Вера' });
+    const { status, body } = await keep(parent, id);
+    expect(status).toBe(422);
+    expect(body.errors?.map(({ path }) => path)).toContain('student_birth_date');
+  });
+
+  it('of somebody else’s application is not there', async () => {
+    expect((await keep(stranger, (await draftOf(parent)).id)).status).toBe(404);
+  });
+});

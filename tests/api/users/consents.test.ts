@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+type Consent = components['schemas']['Consent'];
+
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const give = (purpose: string, version = 1) =>
+  parent.json<Consent>('POST', '/api/consents', { purpose, version });
+const withdraw = (purpose: string) => parent.call<Consent>('DELETE', `/api/consents/${purpose}`);
+const list = async () => (await parent.call<Consent[]>('GET', '/api/consents')).body;
+const rows = () =>
+  app.context.db.selectFrom('consents').selectAll().where('user_id', '=', 2).orderBy('id').execute();
+
+beforeEach(async () => {
+  await app.context.db.deleteFrom('consents').where('user_id', '=', 2).execute();
+});
+
+describe('a consent', () => {
+  it('is a document of its own for each purpose, in the order in which it is asked for', async () => {
+    const all = await list();
+    expect(all.map(({ purpose, asked }) => [purpose, asked.before])).toEqual([
+      ['personal-data', 'step-1'],
+      ['health', 'step-4'],
+    ]);
+    for (const { text, operator, given, current } of all) {
+      expect(text.join(' ')).toMatch(/152-ФЗ/);
+      expect(text.join(' ')).toMatch(/отозвать/);
+      expect([operator.length > 10, given, current]).toEqual([true, null, false]);
+    }
+  });
+
+  it('is kept with its version, its time and the address it came from', async () => {
+    const { status, body } = await give('health');
+    expect([status, body.current, body.given?.version]).toEqual([201, true, 1]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ purpose: 'health', version: 1, address: '127.0.0.1', withdrawn_at: null });
+    expect(row?.given_at.toISOString()).toBe(body.given?.at);
+  });
+
+  it('that is given twice, also at once, is one', async () => {
+    const both = await Promise.all([give('health'), give('health')]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('that is withdrawn stays in the history', async () => {
+    await give('health');
+    const { status, body } = await withdraw('health');
+    expect([status, body.given, body.current]).toEqual([200, null, false]);
+    await give('health');
+    expect((await rows()).map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([true, false]);
+    const log = await app.context.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', 'like', 'consent.%')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['consent.given', 'consent.withdrawn']);
+  });
+
+  it('to another text than today’s asks again', async () => {
+    await give('health');
+    await app.context.db.updateTable('consents').set({ version: 2 }).where('user_id', '=', 2).execute();
+    const health = (await list()).find(({ purpose }) => purpose === 'health');
+    expect([health?.given?.version, health?.current]).toEqual([2, false]);
+    expect((await parent.form(paths.draft, enough)).body.message).toContain('Согласие');
+  });
+
+  it.each([
+    ['a text that is not the newest', () => give('health', 2), 409],
+    ['an unknown purpose', () => give('marketing'), 404],
+    ['withdrawing what is not given', () => withdraw('health'), 409],
+    ['withdrawing an unknown one', () => withdraw('marketing'), 404],
+  ])('refuses %s', async (_, call, status) => {
+    expect((await call()).status).toBe(status);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('an application', () => {
+  it('is not begun without the consent that its first step asks for, and is with it', async () => {
+    const { status, body } = await parent.form(paths.draft, enough);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringContaining('Согласие на обработку персональных данных'),
+    ]);
+    await give('personal-data');
+    expect((await parent.form(paths.draft, enough)).status).toBe(201);
+  });
+
+  it('is not submitted without all of them', async () => {
+    await give('personal-data');
+    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const finish = () => parent.json('PATCH', paths.finish, { application_id: id });
+    expect((await parent.form(paths.create, enough)).status).toBe(409);
+    expect([(await finish()).status, (await finish()).body.message]).toEqual([
+      409,
+      expect.stringContaining('сведений о здоровье'),
+    ]);
+    await give('health');
+    expect((await finish()).status).toBe(200);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+
+type Excursion = components['schemas']['Excursion'];
+type Page = components['schemas']['AdminExcursionPage'];
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+const path = '/api/users/excursion';
+const visit = {
+  name: 'Мария Орлова',
+  phone: '8 900 000-00-02',
+  email: 'orlova@example.ru',
+  gender: 'female',
+  birth_date: '27.03.2015',
+};
+const ask = (body: object = visit) =>
+  parent.json<Excursion & { errors?: { path: string }[] }>('POST', path, body);
+const list = async (query: string) =>
+  (await office.call<Page>('GET', `/api/admin/excursions/?${query}`)).body;
+
+describe('a request for an excursion', () => {
+  it('is kept, told of, and seen by its own person alone', async () => {
+    const { status, body } = await ask();
+    expect([status, body]).toMatchObject([201, { ...visit, phone: '+79000000002', status: 'received' }]);
+    expect((await parent.call<Excursion[]>('GET', path)).body[0]).toEqual(body);
+    const stranger = await signIn(app.origin, 'stranger');
+    expect((await stranger.call<Excursion[]>('GET', path)).body).not.toContainEqual(body);
+    const told = await app.context.db
+      .selectFrom('notifications')
+      .select('event')
+      .where('user_id', '=', 2)
+      .execute();
+    expect(told).toContainEqual({ event: 'excursion-received' });
+  });
+
+  it.each(Object.keys(visit))('is not kept without %s', async (name) => {
+    const { [name as keyof typeof visit]: _, ...rest } = visit;
+    const before = (await list('')).total;
+    expect(typeof before).toBe('number');
+    const { status, body } = await ask(rest);
+    expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [name]]);
+    expect((await list('')).total).toBe(before);
+  });
+});
+
+describe('the administrator', () => {
+  it('finds requests by status and by words, list and count alike', async () => {
+    const { body: anna } = await ask({ ...visit, name: 'Анна Редкая' });
+    const found = await list('q=редк анна&status=received');
+    expect([found.total, found.data.map(({ id }) => id)]).toEqual([1, [anna.id]]);
+    expect(found.data[0]?.representative).toEqual({ id: 2, name: 'Орлова Мария', phone: '+79000000002' });
+    expect((await list('q=редкая&status=agreed')).total).toBe(0);
+    expect((await list('q=8 900 000 00 02&per_page=1')).data).toHaveLength(1);
+  });
+
+  it('decides, and that is written down', async () => {
+    const { id } = (await ask()).body;
+    const { status, body } = await office.json('PATCH', `/api/admin/excursions/${id}`, { status: 'agreed' });
+    expect([status, body.status]).toEqual([200, 'agreed']);
+    expect((await parent.call<Excursion[]>('GET', path)).body[0]?.status).toBe('agreed');
+    const rows = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'details'])
+      .where('action', '=', 'excursion.status')
+      .execute();
+    expect(rows).toContainEqual({ user_id: 1, details: { request: id, from: 'received', to: 'agreed' } });
+  });
+
+  it('is told of a request that is not there, and of a status that there is not', async () => {
+    const decide = (id: number, status: string) =>
+      office.json('PATCH', `/api/admin/excursions/${id}`, { status });
+    expect((await decide(2_000_000_000, 'agreed')).status).toBe(404);
+    expect((await decide((await ask()).body.id, 'lost')).status).toBe(400);
+  });
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { blockUser, deleteUser } from '#server/admin/users.ts';
+import { submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
+
+type AdminUser = components['schemas']['AdminUser'];
+interface Page {
+  readonly data: AdminUser[];
+  readonly total: number;
+}
+
+let app: TestApp;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+const users = async (query = '') => (await office.call<Page>('GET', `/api/admin/users-list/?${query}`)).body;
+const act = (what: string, id: number) => office.call<AdminUser>('PATCH', `/api/admin/${what}/${id}`);
+const remove = (id: number) => office.call('DELETE', `/api/admin/delete-user/${id}`);
+
+let made = 0;
+/** Somebody with a name of their own, who can sign in with the demonstration password. */
+async function somebody(changes: { role_id?: 1 | 2; last_name?: string } = {}) {
+  made += 1;
+  const { password_hash } = await app.context.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', 2)
+    .executeTakeFirstOrThrow();
+  return app.context.db
+    .insertInto('users')
+    .values({
+      phone: `+7911${String(made).padStart(7, '0')}`,
+      email: `person-${made}@example.ru`,
+      first_name: 'Пётр',
+      last_name: `Новый${made}`,
+      role_id: 2,
+      password_hash,
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function clientFor(phone: string): Promise<Client> {
+  const { body } = await clientOf(app.origin).json('POST', paths.login, { phone, password: PASSWORD });
+  return clientOf(app.origin, body.token);
+}
+
+const auditOf = (id: number) =>
+  app.context.db
+    .selectFrom('audit_log')
+    .select(['action', 'user_id', 'details'])
+    .where('action', 'like', 'user.%')
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.filter(({ details }) => JSON.stringify(details) === JSON.stringify({ user: id })));
+
+describe('the list of users', () => {
+  it('has the newest first, with what the school has of each', async () => {
+    const { data, total } = await users('per_page=2');
+    expect(data).toHaveLength(2);
+    expect(total).toBeGreaterThanOrEqual(3);
+    const orlova = (await users('q=орлова')).data[0];
+    expect(orlova).toMatchObject({ id: 2, children_count: 2, blocked: false, deleted: false });
+    expect(orlova?.applications_count).toBeGreaterThan(0);
+  });
+
+  it.each(['name', 'phone', 'created_at'] as const)('sorts by %s, both ways', async (sort) => {
+    const forwards = (await users(`sort=${sort}&per_page=100`)).data.map(({ id }) => id);
+    const backwards = (await users(`sort=-${sort}&per_page=100`)).data.map(({ id }) => id);
+    expect(forwards.length).toBeGreaterThan(2);
+    expect(backwards).toEqual(forwards.toReversed());
+  });
+
+  it.each([
+    ['орлова', 'a name'],
+    ['ОРЛ мар', 'beginnings of words, in capitals'],
+    ['орлова мария', 'words in another order'],
+    ['8 (900) 000-00-02', 'a phone as people write it'],
+    ['+7900', 'the beginning of a phone'],
+    ['000-00-02', 'the end of a phone'],
+    ['orlova@example.ru', 'an email'],
+  ])('finds by %s (%s)', async (q) => {
+    const { data } = await users(`q=${encodeURIComponent(q)}&per_page=100`);
+    expect(data.map(({ id }) => id)).toContain(2);
+  });
+
+  it('takes ё for е, and the other way round', async () => {
+    const { id } = await somebody({ last_name: 'Ёжиков' });
+    for (const q of ['ежиков', 'Ёжик', 'ЕЖИ', 'петр'])
+      expect((await users(`q=${encodeURIComponent(q)}&per_page=100`)).data.map((one) => one.id)).toContain(
+        id,
+      );
+  });
+
+  it('finds nobody by the middle of a word, nor by words of which one is missing', async () => {
+    expect((await users(`q=${encodeURIComponent('рлова')}`)).total).toBe(0);
+    expect((await users(`q=${encodeURIComponent('орлова виктор')}`)).total).toBe(0);
+  });
+
+  it.each(["'", "орлова'); drop table users; --", '\\', ':*', '!!!', '& | !', '%', '«»', 'a'.repeat(200)])(
+    'takes %j for words and no more',
+    async (q) => {
+      const { status } = await office.call('GET', `/api/admin/users-list/?q=${encodeURIComponent(q)}`);
+      expect(status).toBe(200);
+    },
+  );
+
+  it('filters by role, blocked and deleted', async () => {
+    const person = await somebody();
+    expect((await users('role_id=1&per_page=100')).data.every(({ role_id }) => role_id === 1)).toBe(true);
+    await act('block-user', person.id);
+    expect((await users('blocked=true')).data.map(({ id }) => id)).toEqual([person.id]);
+    expect((await users('blocked=false&per_page=100')).data.map(({ id }) => id)).not.toContain(person.id);
+    await remove(person.id);
+    expect((await users('per_page=100')).data.map(({ id }) => id)).not.toContain(person.id);
+    expect((await users('deleted=true')).data.map(({ id, deleted }) => [id, deleted])).toContainEqual([
+      person.id,
+      true,
+    ]);
+  });
+});
+
+describe('blocking', () => {
+  it('holds at once, and undone lets the same session go on', async () => {
+    const person = await somebody();
+    const client = await clientFor(person.phone);
+    expect((await act('block-user', person.id)).body).toMatchObject({ id: person.id, blocked: true });
+    expect((await client.call('GET', paths.resource)).status).toBe(423);
+    expect((await act('unlock-user', person.id)).body).toMatchObject({ blocked: false });
+    expect((await client.call('GET', paths.resource)).status).toBe(200);
+  });
+
+  it('of who is blocked changes nothing, and is written down once', async () => {
+    const { id } = await somebody();
+    expect([(await act('block-user', id)).status, (await act('block-user', id)).status]).toEqual([200, 200]);
+    expect(await auditOf(id)).toEqual([{ action: 'user.blocked', user_id: 1, details: { user: id } }]);
+  });
+});
+
+describe('a temporary password', () => {
+  it('goes by SMS, ends every session, and asks for a password of one’s own', async () => {
+    const person = await somebody();
+    const client = await clientFor(person.phone);
+    const { body } = await act('upgrade-user-password', person.id);
+    expect(body.pending).toEqual(['update-password']);
+    expect((await client.call('GET', paths.resource)).status).toBe(401);
+    const message = await app.context.db
+      .selectFrom('outgoing_messages')
+      .select(['channel', 'recipient', 'secret'])
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(message).toMatchObject({ channel: 'sms', recipient: person.phone });
+    const login = { phone: person.phone, password: message.secret };
+    const entered = await clientOf(app.origin).json('POST', paths.login, login);
+    expect([entered.status, entered.body.user.pending]).toEqual([200, ['update-password']]);
+    expect(await auditOf(person.id)).toMatchObject([{ action: 'user.password' }]);
+  });
+});
+
+describe('deleting', () => {
+  it('ends the sessions, frees the phone, and leaves the applications to the school', async () => {
+    const { id } = await submittedOf(await signIn(app.origin, 'stranger'));
+    const client = await signIn(app.origin, 'stranger');
+    expect((await remove(3)).status).toBe(204);
+    expect((await client.call('GET', paths.resource)).status).toBe(401);
+    const read = await office.call<{ representative: unknown }>('GET', paths.one(id));
+    expect([read.status, read.body.representative]).toMatchObject([200, { id: 3, phone: '+79000000003' }]);
+    const again = { phone: '+79000000003', role_id: 2 };
+    expect((await office.json('POST', paths.createUser, again)).status).toBe(201);
+  });
+
+  it('is done once', async () => {
+    const { id } = await somebody();
+    expect([(await remove(id)).status, (await remove(id)).status]).toEqual([204, 404]);
+    for (const what of ['block-user', 'unlock-user', 'upgrade-user-password'])
+      expect((await act(what, id)).status).toBe(404);
+    expect(await auditOf(id)).toMatchObject([{ action: 'user.deleted' }]);
+  });
+});
+
+describe('an administrator', () => {
+  it('cannot block, delete or reset themselves', async () => {
+    const answers = [await act('block-user', 1), await act('upgrade-user-password', 1), await remove(1)];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect((await office.call('GET', paths.resource)).status).toBe(200);
+  });
+
+  it('is left, whatever two of them do to each other at once', async () => {
+    const { id: other } = await somebody({ role_id: 1 });
+    const caller = (userId: number) => ({ userId, roleId: 1, tokenHash: '' }) as const;
+    const outcomes = await Promise.allSettled([
+      blockUser(app.context.db, other, caller(1)),
+      deleteUser(app.context.db, 1, caller(other)),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const left = await app.context.db
+      .selectFrom('users')
+      .select('id')
+      .where('role_id', '=', 1)
+      .where('blocked', '=', false)
+      .where('deleted', '=', false)
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertCode } from '#server/auth/codes-store.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let parent: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  stranger = await signIn(app.origin, 'stranger');
+});
+afterAll(() => app.stop());
+
+const orlova = { surname: 'Орлова', name: 'Мария', middle_name: 'Игоревна', email: 'orlova@example.ru' };
+const update = (client: Client, body: object) => client.json('POST', '/api/users/update', body);
+beforeEach(async () => {
+  await update(parent, orlova);
+});
+
+/** A code that went to that phone. */
+async function codeSentTo(phone: string, channel: 'sms' | 'email' = 'sms'): Promise<string> {
+  const place = { purpose: 'verification', phone, channel } as const;
+  await insertCode(app.context.db, place, await hashPassword('482913'), 600);
+  return '482913';
+}
+
+describe('the profile', () => {
+  it('is changed as a whole: what is left out is emptied', async () => {
+    const { middle_name: _, ...rest } = orlova;
+    const { status, body } = await update(parent, { ...rest, surname: ' Орлова-Ким ' });
+    expect([status, body.user]).toMatchObject([200, { surname: 'Орлова-Ким', middle_name: null }]);
+    expect((await parent.call('GET', paths.resource)).body.user).toEqual(body.user);
+  });
+
+  it('is changed in part: what is left out stays, what is blank is emptied', async () => {
+    expect((await update(parent, { name: 'Маша' })).body.user).toMatchObject({ ...orlova, name: 'Маша' });
+    expect((await update(parent, { middle_name: '' })).body.user).toMatchObject({ middle_name: null });
+  });
+
+  it.each([
+    [{ surname: '' }, 'surname'],
+    [{ name: '123' }, 'name'],
+    [{ email: 'orlova' }, 'email'],
+    [{ training_form: 'никакая' }, 'training_form'],
+  ])('%j is refused on its field', async (body, path) => {
+    const answer = await update(parent, body);
+    expect([answer.status, answer.body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+  });
+
+  it('takes no member that it does not know', async () => {
+    expect((await update(parent, { role_id: 1 })).status).toBe(400);
+  });
+
+  it('says to the letter that an email is somebody’s, whatever its case', async () => {
+    const { status, body } = await update(parent, { email: 'KIM@example.ru' });
+    expect([status, body.errors]).toEqual([422, [{ path: 'email', message: 'Такой email уже существует' }]]);
+  });
+
+  it('lets one of two have an email that both want at once', async () => {
+    const both = await Promise.all(
+      [parent, stranger].map((client) => update(client, { email: 'both@example.ru' })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    await update(stranger, { email: 'kim@example.ru' });
+  });
+});
+
+describe('the phone', () => {
+  it('is changed with the code that went to it, once', async () => {
+    const [phone, code] = ['+79161112233', await codeSentTo('+79161112233')];
+    const first = await update(parent, { phone: '8 916 111-22-33', code });
+    expect([first.status, first.body.user.phone, first.body.user.verified]).toEqual([200, phone, true]);
+    await codeSentTo('+79000000002');
+    expect((await update(parent, { phone: '+79000000002', code })).status).toBe(200);
+    expect((await update(parent, { phone, code })).body.errors?.[0]?.path).toBe('code');
+  });
+
+  it('is not changed without its code, or with another one', async () => {
+    await codeSentTo('+79161112244');
+    for (const code of [undefined, '000000']) {
+      const { status, body } = await update(parent, { phone: '+79161112244', ...(code && { code }) });
+      expect([status, body.errors?.[0]?.path]).toEqual([422, 'code']);
+    }
+    expect((await parent.call('GET', paths.resource)).body.user.phone).toBe('+79000000002');
+  });
+
+  it('needs no code where it is one’s own already', async () => {
+    expect((await update(parent, { ...orlova, phone: '8 900 000 00 02' })).status).toBe(200);
+  });
+
+  it('says to the letter that it is somebody’s, also with a code', async () => {
+    const code = await codeSentTo('+79000000003');
+    const { status, body } = await update(parent, { phone: '+79000000003', code });
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ path: 'phone', message: 'Такой номер телефона уже существует' }],
+    ]);
+  });
+
+  it('is not proven by a code that went to an email', async () => {
+    const code = await codeSentTo('+79161112255', 'email');
+    expect((await update(parent, { phone: '+79161112255', code })).body.user.verified).toBe(false);
+    await codeSentTo('+79000000002');
+    await update(parent, { phone: '+79000000002', code });
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { moveApplication, submitApplication, wholeApplication } from '#tests/support/portal/admission.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, test } from '../fixtures.ts';
+
+const sandbox = /\/sandbox-payment\//;
+
+/** An application of this name that waits for the diagnostic to be paid; the list with its card is open. */
+async function awaiting(page: Page, origin: string, representative: TestApi, name: string) {
+  const id = await submitApplication(representative, { student_last_name: name });
+  const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
+  await moveApplication(administrator, id, 'in_review');
+  await moveApplication(administrator, id, 'diagnostic');
+  await enter(page, representative);
+  await page.goto('/lk/application');
+  const heading = page.getByRole('heading', { name: new RegExp(`^${name}`) });
+  return { id, card: page.getByRole('listitem').filter({ has: heading }) };
+}
+
+test('a diagnostic is paid by card, and the list says that it is', async ({
+  page,
+  portal,
+  representative,
+}) => {
+  const { id, card } = await awaiting(page, portal.origin, representative, 'Картина');
+  await expect(card).toContainText('Оплатите диагностику');
+  await expect(card).toContainText('1 500 ₽');
+  await expectAccessible(page, 'diagnostic to be paid');
+  await card.getByRole('button', { name: /^Оплатить картой/ }).click();
+  await expect(page).toHaveURL(sandbox);
+  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
+  await expect(card).toContainText('Диагностика оплачена');
+  await expect(card.getByRole('button', { name: /^Оплатить/ })).toHaveCount(0);
+  expect((await representative.application(id)).status).toBe('diagnostic_paid');
+});
+
+for (const [what, button] of [
+  ['refused', 'Отказаться'],
+  ['left alone', 'Вернуться без оплаты'],
+] as const) {
+  test(`a payment that is ${what} leaves the diagnostic to be paid, and says so`, async ({
+    page,
+    portal,
+    representative,
+  }) => {
+    const { id, card } = await awaiting(page, portal.origin, representative, 'Отказова');
+    await card
+      .getByRole('button', { name: /^Оплатить картой/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(sandbox);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('heading', { name: 'Оплата пока не прошла' })).toBeVisible();
+    await expect(card.first().getByRole('button', { name: /^Оплатить картой/ })).toBeVisible();
+    expect((await representative.application(id)).status).toBe('diagnostic');
+  });
+}
+
+test('the QR code opens beside the list, which hears of the payment when one is back', async ({
+  page,
+  context,
+  portal,
+  representative,
+}) => {
+  const { card } = await awaiting(page, portal.origin, representative, 'Кодова');
+  const opened = context.waitForEvent('page');
+  await card.getByRole('button', { name: /^Оплатить по QR/ }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(sandbox);
+  await tab.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(tab.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
+  await tab.close();
+  await page.bringToFront();
+  // a headless page is always in front: what the browser tells of coming back is told here
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(card).toContainText('Диагностика оплачена');
+});
+
+test('a bank that does not answer is told, and one stays at the list', async ({
+  page,
+  portal,
+  representative,
+}) => {
+  const { card } = await awaiting(page, portal.origin, representative, 'Молчанова');
+  await page.route('**/api/application/diagnostic-payment/', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Банк не отвечает. Попробуйте через минуту.' } }),
+  );
+  await card.getByRole('button', { name: /^Оплатить картой/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Банк не отвечает' })).toBeVisible();
+  await expect(page).toHaveURL(/\/lk\/application$/);
+});
+
+test('the child of an application that was just sent is kept in the profile', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const children = async (): Promise<unknown[]> =>
+    (await representative.call('GET', '/users/get-child-list')).json();
+  const before = await children();
+  const draft = await representative.makeDraft(wholeApplication({ student_last_name: 'Новикова' }));
+  await wizard.openDraft(draft, '&step=review');
+  await wizard.submit.click();
+  const keep = page.getByRole('button', { name: /^Сохранить данные ребёнка в профиле/ });
+  await keep.click();
+  await expect(keep).toHaveCount(0);
+  expect(await children()).toHaveLength(before.length + 1);
+});

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { flatten } from '#engine/wire/wire.ts';
+import { expectShown, missingAnswers } from '#tests/support/browser/shown.ts';
+import { form } from '#tests/support/browser/wizard.ts';
+import { everyAnswer } from '#tests/support/data/answers.ts';
+import { fieldsOf } from '#tests/support/data/multipart.ts';
+import { pdfText } from '#tests/support/data/pdf-text.ts';
+import { test } from '../fixtures.ts';
+
+const answers = everyAnswer(form);
+
+test('a shown application prints every answer on A4, without the menu', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
+  await wizard.openDraft(id, '&mode=show');
+  await expectShown(page, form, answers);
+  const printed = pdfText(await page.pdf({ format: 'A4' }));
+  expect(missingAnswers(form, answers, printed)).toEqual([]);
+  expect(printed).not.toContain('Выйти');
+  expect(printed).not.toContain('Печать');
+});

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
+import { test } from '../fixtures.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function askForCode(page: Page, phone: string) {
+  await page.goto('/lk/login');
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await expect(page).toHaveTitle('Личный кабинет | Восстановление пароля');
+  await page.getByLabel('Мобильный телефон').fill(phone);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(heading(page)).toHaveText('Код подтверждения');
+}
+
+async function confirmCode(page: Page, code: string) {
+  await page.getByLabel('Код из сообщения').fill(code);
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(heading(page)).toHaveText('Новый пароль');
+}
+
+const NEW_PASSWORD = 'кит поёт под водой';
+
+async function setPassword(page: Page, password: string) {
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+}
+
+test('a forgotten password is replaced by a code, and the new one signs in', async ({ page, portal }) => {
+  const { phone, password } = await register(portal);
+  const before = portal.outbox().filter(({ to }) => to === phone).length;
+  await askForCode(page, phone);
+  await expectAccessible(page, 'code');
+  await confirmCode(page, await lastSecret(portal, phone, before));
+  await expectAccessible(page, 'new password');
+  await setPassword(page, 'короче');
+  await expect(page.getByRole('textbox', { name: 'Пароль' })).toHaveAccessibleDescription(/короче 10 знаков/);
+  await setPassword(page, NEW_PASSWORD);
+
+  await expect(page).toHaveURL(/\/lk\/login$/);
+  await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
+  await expectAccessible(page, 'sign-in after the recovery');
+  await expect(page.getByLabel('Телефон')).toHaveValue(phone);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.locator('.error-summary')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/lk\/application$/);
+});
+
+test('by email the code goes to the address of the account', async ({ page, portal }) => {
+  const { phone, email } = await register(portal);
+  await askForCode(page, phone);
+  await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
+  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await confirmCode(page, await lastSecret(portal, email));
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/lk\/login$/);
+});
+
+test('a phone without an account looks the same, and no code comes', async ({ page, portal }) => {
+  const { phone } = newAccount();
+  await askForCode(page, phone);
+  await expect(page.getByText(/Если номер .* зарегистрирован, на него придёт СМС/)).toBeVisible();
+  expect(portal.outbox().filter(({ to }) => to === phone)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { giveContract } from '#tests/support/portal/money.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+test('a contract is downloaded, read and accepted, and stands among the accepted ones', async ({
+  page,
+  portal,
+  representative,
+}, { project }) => {
+  const title = `Договор ${project.name}`;
+  await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
+  await enter(page, representative);
+  await page.goto('/lk/contracts');
+  await expect(page).toHaveURL(/\/lk\/contracts\?tab=main-education$/);
+  await expect(page.getByRole('link', { name: 'Основное образование' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await expect(card).toContainText('Ждёт вашего согласия');
+  await expectAccessible(page, 'contracts');
+  await keepScreen(page, project.name, 'contracts');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: /^Скачать договор/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Договор.pdf');
+  expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+
+  await card.getByRole('button', { name: `Принять договор: ${title}` }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`Принимая «${title}», вы соглашаетесь с его условиями`);
+  await question.getByRole('button', { name: 'Принять договор' }).click();
+  await expect(card).toContainText('Вы приняли договор');
+  await expect(card.getByRole('button', { name: /^Принять/ })).toHaveCount(0);
+});
+
+test('a contract that cannot be accepted stays to be accepted, with the reason', async ({
+  page,
+  portal,
+  representative,
+}) => {
+  const title = 'Договор, которого уже нет';
+  await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
+  await enter(page, representative);
+  await page.route('**/api/contracts/*/accept', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Школа забрала этот договор.' } }),
+  );
+  await page.goto('/lk/contracts');
+  const card = page.getByRole('listitem').filter({ hasText: title }).first();
+  await card.getByRole('button', { name: /^Принять/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Принять договор' }).click();
+  await expect(page.getByText('Школа забрала этот договор.')).toBeVisible();
+  await expect(card).toContainText('Ждёт вашего согласия');
+});
+
+test('each tab is a page of its own: back leads to the one before, a reload stays', async ({
+  page,
+  portal,
+  representative,
+}, { project }) => {
+  const title = `Договор на курс ${project.name}`;
+  await giveContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
+  await enter(page, representative);
+  await page.goto('/lk/contracts?tab=main-education');
+  await page.getByRole('link', { name: 'Дополнительное образование' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=main-education$/);
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+  await page.goto('/lk/contracts?tab=no-such');
+  await expect(page.getByRole('heading', { name: 'Такого раздела нет' })).toBeVisible();
+});
+
+test('contracts that do not come are asked for again', async ({ page, representative }) => {
+  await enter(page, representative);
+  await page.route('**/api/contracts/?*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
+  );
+  await page.goto('/lk/contracts');
+  await expect(page.getByRole('heading', { name: 'Список не загрузился' })).toBeVisible();
+  await expectAccessible(page, 'contracts that did not come');
+  await page.unroute('**/api/contracts/?*');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { name: 'Список не загрузился' })).toHaveCount(0);
+});
+
+test('an administrator has no contracts of their own, and is told where the school’s are', async ({
+  page,
+  portal,
+}) => {
+  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await page.goto('/lk/contracts');
+  await expect(page.getByRole('heading', { name: 'Договоров пока нет' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'К заявкам' })).toHaveCount(0);
+  await expectAccessible(page, 'no contracts');
+  await page.getByRole('link', { name: 'К договорам школы' }).click();
+  await expect(page).toHaveURL(/\/lk\/admin-contracts/);
+});

@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+import type { components } from '#generated/api.d.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
+import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
+import { enter, test } from '../fixtures.ts';
+
+type Schemas = components['schemas'];
+
+const field = (page: Page, name: string) => page.locator(`[id="course-application/${name}"]`);
+
+async function courseApplications(api: TestApi): Promise<readonly Schemas['CourseApplication'][]> {
+  return (await api.call('GET', '/application/course-applications')).json();
+}
+
+/** A course that has places, and no application of this representative for any. */
+async function freeCourse(api: TestApi): Promise<Schemas['Course']> {
+  for (const { id, actions } of await courseApplications(api)) {
+    if (actions.includes('delete')) await api.call('DELETE', `/application/course-application/${id}`);
+    else if (actions.includes('cancel')) await cancel(api, id);
+  }
+  const courses: Schemas['Course'][] = await (await api.call('GET', '/application/courses-schedule')).json();
+  const free = courses.find(({ places_left }) => places_left > 1);
+  if (!free) throw new Error('No demonstration course has places.');
+  return free;
+}
+
+async function cancel(api: TestApi, id: number): Promise<void> {
+  const body = new FormData();
+  body.append('id', String(id));
+  body.append('status', 'cancelled');
+  body.append('comment', 'Для следующего теста');
+  await api.call('POST', '/application/update-course-status', body);
+}
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
+
+test('a course is chosen in the schedule, applied for, and cancelled with a reason', async ({
+  page,
+  representative,
+}) => {
+  const course = await freeCourse(representative);
+  await enter(page, representative);
+  await page.goto('/lk/courses');
+  await expect(page).toHaveTitle('Личный кабинет | Заявки на курс');
+  await expectAccessible(page, 'courses');
+  await page.getByRole('link', { name: `Подать заявку: ${course.name}`, exact: true }).click();
+
+  await expect(field(page, 'course_id')).toHaveValue(String(course.id));
+  await field(page, 'child').selectOption({ index: 1 });
+  await field(page, 'contact').fill('После 18:00');
+  await page.reload();
+  await expect(field(page, 'contact')).toHaveValue('После 18:00');
+  await expect(field(page, 'course_id')).toHaveValue(String(course.id));
+  await expectAccessible(page, 'new course application');
+  await page.getByRole('button', { name: 'Подать заявку' }).click();
+
+  await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+  const card = cardOf(page, course.name).filter({ hasText: 'Подана' });
+  await card.getByRole('link', { name: /^Посмотреть/ }).click();
+  await expect(page.getByRole('main')).toContainText(course.name);
+  await expect(page.getByRole('main')).toContainText('После 18:00');
+  await expectAccessible(page, 'shown course application');
+
+  await page.getByRole('button', { name: /^Отменить заявку/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Нашли занятия ближе к дому');
+  await dialog.getByRole('button', { name: 'Отменить заявку' }).click();
+  await expect(page.getByText('Нашли занятия ближе к дому')).toBeVisible();
+  const [last] = await courseApplications(representative);
+  expect(last?.status).toBe('cancelled');
+});
+
+test('what is missing is said before anything is sent, and a draft is deleted', async ({
+  page,
+  representative,
+}) => {
+  await freeCourse(representative);
+  await enter(page, representative);
+  await page.goto('/lk/courses/new');
+  await field(page, 'comment').fill('Занимался год');
+  await expect(page).toHaveURL(/id=\d+/);
+  await page.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await page.getByRole('link', { name: /выберите ребёнка/i }).click();
+  await expect(field(page, 'child')).toBeFocused();
+  await expectAccessible(page, 'course application with errors');
+
+  await page.goto('/lk/courses');
+  await page.getByRole('button', { name: /^Удалить черновик/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
+  await expect(page.getByRole('button', { name: /^Удалить черновик/ })).toHaveCount(0);
+  expect((await courseApplications(representative)).filter(({ status }) => status === 'draft')).toEqual([]);
+});
+
+test('a visitor who came for a course finds it chosen after the sign-in, once', async ({
+  page,
+  representative,
+}) => {
+  const course = await freeCourse(representative);
+  await page.goto(`/lk/courses/new?${new URLSearchParams({ courseName: course.name })}`);
+  await page.getByLabel('Телефон').fill(representative.user.phone);
+  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(field(page, 'course_id')).toHaveValue(String(course.id));
+  await page.goto('/lk/courses/new');
+  await expect(field(page, 'course_id')).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBeNull();
+});
+
+test('a schedule that does not load says so, and is asked again', async ({ page, representative }) => {
+  await freeCourse(representative);
+  await enter(page, representative);
+  await page.route('**/api/application/courses-schedule', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Расписание недоступно.' } }),
+  );
+  await page.goto('/lk/courses');
+  await expect(page.getByRole('alert')).toContainText('Расписание недоступно.');
+  await page.unroute('**/api/application/courses-schedule');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('link', { name: /^Подать заявку/ }).first()).toBeVisible();
+});

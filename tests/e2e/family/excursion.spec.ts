@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { enter, test } from '../fixtures.ts';
+
+const field = (page: Page, name: string) => page.locator(`[id="excursion/${name}"]`);
+const send = (page: Page) => page.getByRole('button', { name: 'Отправить запрос' });
+
+async function fillChild(page: Page): Promise<void> {
+  await field(page, 'birth_date').fill('27.03.2015');
+  await page.getByRole('radio', { name: 'Женский' }).check();
+}
+
+test('an excursion is asked for with what the profile knows, and stands in the list', async ({
+  page,
+  representative,
+}) => {
+  await enter(page, representative);
+  await page.goto('/lk/excursion-school');
+  await expect(field(page, 'email')).toHaveValue(representative.user.email ?? '');
+  await expect(page.getByText('Взято из вашего профиля')).toBeVisible();
+  await expectAccessible(page, 'excursion');
+  const before: unknown[] = await (await representative.call('GET', '/users/excursion')).json();
+  await fillChild(page);
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Запрос отправлен' })).toBeVisible();
+  await expect(page.getByText('Получен', { exact: true }).first()).toBeVisible();
+  const after: unknown[] = await (await representative.call('GET', '/users/excursion')).json();
+  expect(after).toHaveLength(before.length + 1);
+});
+
+test('what is wrong is said at its field, and what was typed outlives a lost connection and a reload', async ({
+  page,
+  context,
+  representative,
+}) => {
+  await enter(page, representative);
+  await page.goto('/lk/excursion-school');
+  await field(page, 'birth_date').fill('31.02.2015');
+  await send(page).click();
+  await expect(page.getByRole('alert').first()).toContainText('31 февраля');
+  await fillChild(page);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole('alert').first()).toContainText(/связ/i);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(field(page, 'birth_date')).toHaveValue('27.03.2015');
+});

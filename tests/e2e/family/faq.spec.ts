@@ -1,0 +1,202 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+/** Questions of a section of its own, in this order; answers their ids. */
+async function makeQuestions(
+  api: TestApi,
+  section: string,
+  questions: readonly (readonly [string, string])[],
+) {
+  const ids: number[] = [];
+  for (const [question, answer] of questions) {
+    const made = await api.call('POST', '/faq', { section, question, answer });
+    expect(made.status).toBe(201);
+    ids.push((await made.json()).id);
+  }
+  return ids;
+}
+
+test('a parent finds a question by other words and another letter, and opens it in place', async ({
+  page,
+  portal,
+  representative,
+}, { project }) => {
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  await makeQuestions(administrator, 'Счета', [
+    [
+      `Как оплатить счёт за батут (${project.name})?`,
+      'Картой или по QR-коду.\n\nПодробнее: https://example.ru/pay.',
+    ],
+    [`Где взять справку (${project.name})?`, 'В приёмной.'],
+  ]);
+  await enter(page, representative);
+  await page.goto('/lk/faq');
+  await expect(page).toHaveTitle('Личный кабинет | FAQ');
+  await page.getByLabel('Найти вопрос').fill(`оплаты счетов БАТУТЫ ${project.name}`);
+  await expect(page.getByText(`Где взять справку (${project.name})?`)).toHaveCount(0);
+  await page.getByText(`Как оплатить счёт за батут (${project.name})?`).click();
+  await expect(page.getByRole('link', { name: 'https://example.ru/pay' })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expectAccessible(page, 'a question found and open');
+  await keepScreen(page, project.name, 'faq-found');
+
+  await page.getByLabel('Найти вопрос').fill('носорог');
+  await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
+  await expectAccessible(page, 'nothing found');
+  await page.getByRole('button', { name: 'Сбросить поиск' }).click();
+  await expect(page.getByText(`Где взять справку (${project.name})?`)).toBeVisible();
+});
+
+test('a link to a question opens it, brings it into sight and gives it the focus', async ({
+  page,
+  context,
+  portal,
+  representative,
+}, { project }) => {
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const many = Array.from(
+    { length: 15 },
+    (_, index) => [`Вопрос ссылки ${index} (${project.name})?`, 'Ответ.'] as const,
+  );
+  const ids = await makeQuestions(administrator, 'Ссылки', many);
+  await enter(page, representative);
+  for (const address of [`?question=${ids[14]}`, `#question-${ids[14]}`]) {
+    await page.goto('/lk/application');
+    await page.goto(`/lk/faq${address}`);
+    const question = page.locator('summary').filter({ hasText: `Вопрос ссылки 14 (${project.name})?` });
+    await expect(question).toBeFocused();
+    await expect(question).toBeInViewport();
+    await expect(page.locator('details[open]')).toContainText('Ответ.');
+  }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: `Скопировать ссылку: Вопрос ссылки 14 (${project.name})?` }).click();
+  await expect(page.getByText('Ссылка скопирована')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${portal.origin}/lk/faq?question=${ids[14]}`);
+});
+
+test('a link to a question that is no more says so, and the others are there', async ({
+  page,
+  portal,
+  representative,
+}) => {
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  await makeQuestions(administrator, 'Остальные', [['Что осталось?', 'Это.']]);
+  await enter(page, representative);
+  await page.goto('/lk/faq?question=999999');
+  await expect(page.getByText('Вопроса, на который ведёт ссылка, больше нет')).toBeVisible();
+  await expect(page.getByText('Что осталось?').first()).toBeVisible();
+});
+
+test('questions that do not come are asked for again', async ({ page, representative }) => {
+  await enter(page, representative);
+  await page.route('**/api/faq/all', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
+  );
+  await page.goto('/lk/faq');
+  await expect(page.getByRole('heading', { name: 'Вопросы не загрузились' })).toBeVisible();
+  await expectAccessible(page, 'questions that did not come');
+  await page.unroute('**/api/faq/all');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { name: 'Вопросы не загрузились' })).toHaveCount(0);
+});
+
+test('an administrator adds a question, sees it as a parent will, changes it and deletes it by name', async ({
+  page,
+  portal,
+}, { project }) => {
+  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await page.goto('/lk/edit-faq');
+  await page.getByRole('button', { name: 'Добавить вопрос' }).click();
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Проверьте 3 поля' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Раздел' }).fill(`Правка ${project.name}`);
+  await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Как войти?');
+  await page.getByRole('textbox', { name: 'Ответ' }).fill('По номеру телефона.');
+  const preview = page.locator('section').filter({ hasText: 'Так это увидит родитель' }).last();
+  await expect(preview).toContainText('По номеру телефона.');
+  await expectAccessible(page, 'a question that is written');
+  await keepScreen(page, project.name, 'faq-editing');
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(page.getByText('Вопрос добавлен')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добавить вопрос' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Изменить: Как войти?' }).click();
+  await expect(page).toHaveURL(/\?question=\d+$/);
+  await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Как войти в кабинет?');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('button', { name: 'Удалить: Как войти в кабинет?' }).click();
+  await expect(page.getByRole('dialog')).toContainText('«Как войти в кабинет?» исчезнет у всех родителей');
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить вопрос' }).click();
+  await expect(page.getByText('Вопрос удалён')).toBeVisible();
+  await expect(page.getByText('Как войти в кабинет?')).toHaveCount(0);
+});
+
+test('questions are moved at once; a move that fails is taken back and said', async ({ page, portal }, {
+  project,
+}) => {
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const section = `Порядок ${project.name}`;
+  await makeQuestions(administrator, section, [
+    [`Первый ${project.name}?`, 'Раз.'],
+    [`Второй ${project.name}?`, 'Два.\n\nСо второго абзаца.'],
+    [`Третий ${project.name}?`, 'Три.'],
+  ]);
+  const order = async () => {
+    const all: { section: string; question: string; answer: string }[] = await (
+      await administrator.call('GET', '/faq/all')
+    ).json();
+    return all.filter((one) => one.section === section);
+  };
+  await enter(page, administrator);
+  await page.goto('/lk/edit-faq');
+  const down = page.getByRole('button', { name: `Ниже: Первый ${project.name}?` });
+  await down.click();
+  await down.click();
+  await expect(page.getByText(`«Первый ${project.name}?»: место 3 из 3`)).toBeAttached();
+  await expect(down).toBeFocused();
+  await expect(down).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .poll(async () => (await order()).map(({ question }) => question.split(' ')[0]))
+    .toEqual(['Второй', 'Третий', 'Первый']);
+  expect((await order())[0]?.answer).toBe('Два.\n\nСо второго абзаца.');
+
+  await page.route('**/api/faq/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { message: 'Занято.' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: `Выше: Третий ${project.name}?` }).click();
+  await expect(page.getByText('Порядок не сохранён. Занято.')).toBeVisible();
+  const shown = page
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { name: section }) })
+    .last();
+  await expect(shown.getByRole('listitem').first()).toContainText('Второй');
+});
+
+test('a question that was written and left is there again', async ({ page, portal }, { project }) => {
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const question = `Что сохранится на ${project.name}?`;
+  await makeQuestions(administrator, 'Потери', [[question, 'Прежний ответ.']]);
+  await enter(page, administrator);
+  await page.goto('/lk/edit-faq');
+  await page.getByRole('button', { name: `Изменить: ${question}` }).click();
+  await page.getByRole('textbox', { name: 'Ответ' }).fill('Новый ответ, который не отправлен.');
+  await page.goto('/lk/user-management');
+  await page.goto('/lk/edit-faq');
+  const item = page.getByRole('listitem').filter({ hasText: question });
+  await expect(item).toContainText('Есть несохранённые изменения');
+  await page.getByRole('button', { name: `Изменить: ${question}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue(
+    'Новый ответ, который не отправлен.',
+  );
+  await page.getByRole('button', { name: 'Убрать и начать заново' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Прежний ответ.');
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('button', { name: `Изменить: ${question}` })).toBeFocused();
+  await expect(item).not.toContainText('Есть несохранённые изменения');
+});

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { issueInvoice } from '#tests/support/portal/money.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+const sandbox = /\/sandbox-payment\//;
+
+function cardOf(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ hasText: title });
+}
+
+test('an invoice says what, how much and until when, is paid by card, and stands among the paid ones', async ({
+  page,
+  portal,
+  representative,
+}, { project }) => {
+  const title = `Обучение ${project.name}`;
+  await issueInvoice(portal.origin, representative.user.id, {
+    title,
+    amount: 4_500_050,
+    due_date: '10.12.2027',
+    tab: 'main-education',
+  });
+  await enter(page, representative);
+  await page.goto('/lk/payments');
+  await expect(page).toHaveURL(/\/lk\/payments\?tab=main-education$/);
+  await expect(page).toHaveTitle('Личный кабинет | Оплата');
+  const card = cardOf(page, title);
+  await expect(card).toContainText('45 000,50 ₽');
+  await expect(card).toContainText('Оплатить до: 10.12.2027');
+  await expectAccessible(page, 'invoices');
+  await keepScreen(page, project.name, 'payments');
+  await card.getByRole('button', { name: `Оплатить картой: ${title}` }).click();
+  await expect(page).toHaveURL(sandbox);
+  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
+  await expect(card).toContainText('Оплачено');
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
+
+test('the QR code is opened beside the portal, and paying there is seen here', async ({
+  page,
+  context,
+  portal,
+  representative,
+}, { project }) => {
+  const title = `Питание ${project.name}`;
+  await issueInvoice(portal.origin, representative.user.id, {
+    title,
+    amount: 100_000,
+    due_date: '10.12.2027',
+    tab: 'additional-education',
+  });
+  await enter(page, representative);
+  await page.goto('/lk/payments?tab=additional-education');
+  const card = cardOf(page, title);
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    card.getByRole('button', { name: `По QR-коду: ${title}` }).click(),
+  ]);
+  await expect(beside).toHaveURL(sandbox);
+  await beside.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(beside.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
+  await beside.close();
+  await page.reload();
+  await expect(card).toContainText('Оплачено');
+});
+
+test('a payment that cannot be begun leaves the invoice to be paid, with the reason', async ({
+  page,
+  portal,
+  representative,
+}) => {
+  const title = 'Счёт без кассы';
+  await issueInvoice(portal.origin, representative.user.id, {
+    title,
+    amount: 100_000,
+    due_date: '10.12.2027',
+    tab: 'main-education',
+  });
+  await enter(page, representative);
+  await page.route('**/api/payments/*/pay', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Касса не отвечает.' } }),
+  );
+  await page.goto('/lk/payments');
+  const card = cardOf(page, title).first();
+  await card.getByRole('button', { name: /^Оплатить картой/ }).click();
+  await expect(page.getByText('Касса не отвечает.')).toBeVisible();
+  await expect(card).toContainText('Ждёт оплаты');
+});

@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+/** The section under this title. */
+function part(page: Page, title: string) {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ hasText: name });
+}
+
+test.beforeEach(async ({ page, representative }) => {
+  await enter(page, representative);
+});
+
+test('personal data are shown, changed, and the menu calls the person by the new name', async ({
+  page,
+  representative,
+}, { project }) => {
+  await page.goto('/lk/profile');
+  await expect(page).toHaveTitle('Личный кабинет | Персональные данные');
+  const data = part(page, 'О вас');
+  await expect(data.getByLabel('Фамилия')).toHaveValue(representative.user.surname ?? '');
+  await expectAccessible(page, 'the profile');
+  await keepScreen(page, project.name, 'profile');
+  const name = project.name === 'phone' ? 'Мария-Луиза' : 'Мария';
+  await data.getByLabel('Имя').fill(name);
+  await data.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Персональные данные сохранены')).toBeVisible();
+  const known = await (await representative.call('GET', '/auth/resource')).json();
+  expect(known.user.name).toBe(name);
+  if (project.name === 'desktop')
+    await expect(page.getByRole('complementary')).toContainText(`${name} Игоревна`);
+});
+
+test('what is wrong is said at its field, and what the server refuses too', async ({ page }) => {
+  await page.goto('/lk/profile');
+  const data = part(page, 'О вас');
+  await data.getByLabel('Эл. почта').fill('нет такой');
+  await data.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(data.getByRole('alert').filter({ hasText: 'Проверьте' })).toBeFocused();
+  await expectAccessible(page, 'the profile with an error');
+  await data.getByLabel('Эл. почта').fill('kim@example.ru');
+  await data.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(data.getByText('Такой email уже существует').first()).toBeVisible();
+});
+
+test('what was typed and not sent is there again, and can be taken back', async ({
+  page,
+  representative,
+}) => {
+  await page.goto('/lk/profile');
+  const middleName = part(page, 'О вас').getByLabel(/^Отчество/);
+  const before = await middleName.inputValue();
+  await middleName.fill('Неотправленовна');
+  await page.goto('/lk/faq');
+  await page.goto('/lk/profile');
+  await expect(middleName).toHaveValue('Неотправленовна');
+  await expect(page.getByText('Здесь то, что вы ввели сегодня')).toBeVisible();
+  await expectAccessible(page, 'a form with what was not sent');
+  await page.getByRole('button', { name: 'Убрать и начать заново' }).click();
+  await expect(middleName).toHaveValue(before);
+  const known = await (await representative.call('GET', '/auth/resource')).json();
+  expect(known.user.middle_name).toBe(before);
+});
+
+test('a form whose data do not come says so and asks for them again', async ({ page }) => {
+  await page.route('**/api/users/get-child-list', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
+  );
+  await page.goto('/lk/profile');
+  await expect(page.getByRole('heading', { name: 'Список не загрузился' })).toBeVisible();
+  await expectAccessible(page, 'children that did not come');
+  await page.unroute('**/api/users/get-child-list');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('button', { name: 'Добавить ребёнка' })).toBeVisible();
+});
+
+test('a child is added, changed and deleted, each by name', async ({ page }, { project }) => {
+  const surname = project.name === 'phone' ? 'Телефонова' : 'Столова';
+  await page.goto('/lk/profile');
+  await page.getByRole('button', { name: 'Добавить ребёнка' }).click();
+  await expect(page).toHaveURL(/\?child=new$/);
+  const form = part(page, 'Дети');
+  await form.getByLabel('Фамилия').fill(surname);
+  await form.getByLabel('Имя').fill('Вера');
+  await form.getByLabel('Дата рождения').fill('31.02.2016');
+  await form.getByRole('radio', { name: 'Женский' }).check();
+  await form.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(form.getByRole('alert').filter({ hasText: 'Проверьте' })).toBeFocused();
+  await form.getByLabel('Дата рождения').fill('3.4.2016');
+  await expectAccessible(page, 'a child that is added');
+  await keepScreen(page, project.name, 'profile-child');
+  await form.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(card(page, `${surname} Вера`)).toContainText('03.04.2016');
+  await expect(page.getByRole('button', { name: 'Добавить ребёнка' })).toBeFocused();
+
+  await page.getByRole('button', { name: `Изменить: ${surname} Вера` }).click();
+  await form.getByLabel('Имя').fill('Вероника');
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(card(page, `${surname} Вероника`)).toBeVisible();
+
+  await page.getByRole('button', { name: `Удалить: ${surname} Вероника` }).click();
+  await expect(page.getByRole('dialog', { name: `Удалить данные: ${surname} Вероника?` })).toBeVisible();
+  await page.getByRole('button', { name: 'Удалить данные' }).click();
+  await expect(page.getByText('Данные ребёнка удалены')).toBeVisible();
+  await expect(card(page, `${surname} Вероника`)).toHaveCount(0);
+});
+
+test('a child that cannot be deleted is there again, with the reason', async ({ page }) => {
+  await page.route('**/api/users/user-child-data/*', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Пока нельзя.' } }),
+  );
+  await page.goto('/lk/profile');
+  await page.getByRole('button', { name: 'Удалить: Орлова Анна Сергеевна' }).click();
+  await page.getByRole('button', { name: 'Удалить данные' }).click();
+  await expect(page.getByText('Пока нельзя.')).toBeVisible();
+  await expect(card(page, 'Орлова Анна Сергеевна')).toBeVisible();
+});
+
+test('an application is begun for a child of the profile, with what is known of it', async ({
+  page,
+  representative,
+}) => {
+  await representative.deleteDrafts();
+  await page.goto('/lk/profile');
+  await page.getByRole('link', { name: 'Подать заявку: Орлов Пётр Сергеевич' }).click();
+  await expect(page).toHaveURL(/\/lk\/application\/new\?step=1/);
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Пётр');
+  await expect(page.getByText('Взято из данных ребёнка')).toBeVisible();
+});
+
+test('a consent is read, withdrawn after a question, and given again', async ({ page }, { project }) => {
+  const purpose = project.name === 'phone' ? 'сведений о здоровье ребёнка' : 'персональных данных';
+  const title = `Согласие на обработку ${purpose}`;
+  await page.goto('/lk/profile');
+  const consent = card(page, title).filter({ has: page.getByRole('heading', { name: title }) });
+  await consent.getByText('Прочитать текст').click();
+  await expect(consent.getByText('даю оператору согласие')).toBeVisible();
+  await expectAccessible(page, 'the text of a consent');
+  await consent.getByRole('button', { name: /^Отозвать/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отозвать согласие' }).click();
+  await expect(consent).toContainText('не дано');
+  await consent.getByRole('button', { name: /^Дать согласие/ }).click();
+  await expect(consent).toContainText('дано сегодня');
+});
+
+test('the text of a consent is printed alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.documentElement.setAttribute(
+        'data-printed',
+        document.querySelector('.print-sheet')?.textContent ?? '',
+      );
+  });
+  await page.goto('/lk/profile');
+  await page.getByText('Прочитать текст').first().click();
+  await page
+    .getByRole('button', { name: /^Распечатать/ })
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-printed',
+    /Согласие на обработку персональных данных.*отозвать/s,
+  );
+});
+
+test('the phone is changed by a code that went to the new one', async ({ page }) => {
+  await page.goto('/lk/profile');
+  await page.getByRole('link', { name: 'Изменить телефон' }).click();
+  await expect(page).toHaveTitle('Личный кабинет | Новый телефон');
+  await expect(page.getByRole('heading', { level: 1, name: 'Новый телефон' })).toBeVisible();
+  await expectAccessible(page, 'a new phone');
+  await page.getByLabel(/телефон/i).fill('+79000000001');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText('Такой номер телефона уже существует').first()).toBeVisible();
+  await page.getByLabel(/телефон/i).fill('8 900 555-66-77');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText('+7 900 555-66-77')).toBeVisible();
+  await page.getByLabel('Код из сообщения').fill('000000');
+  await page.getByRole('button', { name: 'Сменить телефон' }).click();
+  await expect(page.getByRole('heading', { name: /^Проверьте/ })).toBeVisible();
+});

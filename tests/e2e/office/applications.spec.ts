@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { minimal } from '#engine/samples/samples.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { form } from '#tests/support/browser/wizard.ts';
+import { fieldsOf } from '#tests/support/data/multipart.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+let last = 0;
+
+/** A family name that no other test has: the lists are searched by it. */
+function familyName(): string {
+  const letters = `${Date.now()}${++last}`.replace(/\d/g, (figure) => 'абвгдежзик'[Number(figure)] ?? 'а');
+  return `Заявкина${letters}`;
+}
+
+/** Submits an application of the demonstration representative, as the wizard does. */
+async function submit({ origin }: Portal, api: TestApi, family: string, first: string): Promise<number> {
+  const answers = { ...minimal(form), student_last_name: family, student_first_name: first };
+  const id = await api.makeDraft(fieldsOf(flatten(form.definition, answers)));
+  const answer = await fetch(`${origin}/api/application/finish-draft-application`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ application_id: id }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return id;
+}
+
+test.beforeEach(async ({ page, portal }) => {
+  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+});
+
+async function openList(page: Page, family: string, more = ''): Promise<void> {
+  await page.goto(`/lk/user-management-application?q=${encodeURIComponent(family)}${more}`);
+  await expect(page.getByRole('link', { name: new RegExp(family) }).first()).toBeVisible();
+}
+
+test('an application is found, taken, sent back with remarks, and the parent reads them', async ({
+  page,
+  portal,
+  representative,
+}, info) => {
+  const family = familyName();
+  const id = await submit(portal, representative, family, 'Алиса');
+  await openList(page, family);
+  await expectAccessible(page, 'applications');
+  await keepScreen(page, info.project.name, 'admin-applications');
+  await page.getByRole('link', { name: new RegExp(family) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(family);
+  await page.getByRole('button', { name: 'Взять в работу' }).click();
+  await expect(page.getByText('На рассмотрении', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Замечание: Дата рождения' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Напишите, что нужно исправить');
+  await dialog.getByLabel('Что исправить').fill('Не совпадает со свидетельством');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Не совпадает со свидетельством')).toBeVisible();
+  await expectAccessible(page, 'the record with a remark');
+  await keepScreen(page, info.project.name, 'admin-record');
+
+  await page.getByRole('button', { name: /Вернуть с замечаниями/ }).click();
+  await expect(dialog.getByRole('list', { name: 'Замечания' })).toContainText('Не совпадает');
+  await dialog.getByLabel('Что исправить в целом').fill('Проверьте дату рождения');
+  await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();
+  const told = await representative.application(id);
+  expect(told.status).toBe('needs_changes');
+  expect(told.remarks).toEqual([{ path: 'student_birth_date', message: 'Не совпадает со свидетельством' }]);
+  await page.getByText('Кто смотрел и менял').click();
+  await expect(page.getByText('сменил статус').first()).toBeVisible();
+});
+
+test('the record goes to the previous and next one of the filtered list, and back to it', async ({
+  page,
+  portal,
+  representative,
+}) => {
+  const family = familyName();
+  for (const first of ['Анна', 'Борис', 'Вера']) await submit(portal, representative, family, first);
+  await openList(page, family, '&sort=title');
+  await page.getByRole('link', { name: new RegExp(`${family} Борис`) }).click();
+  await expect(page.getByText('2 из 3')).toBeVisible();
+  await page.getByRole('link', { name: 'Следующая' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Вера');
+  await page.keyboard.press('Alt+PageUp');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Борис');
+  await page.getByRole('link', { name: '← Заявки на поступление' }).click();
+  await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveValue(family);
+});
+
+test('the export is of what is filtered', async ({ page, portal, representative }) => {
+  const family = familyName();
+  await submit(portal, representative, family, 'Анна');
+  await submit(portal, representative, family, 'Борис');
+  await openList(page, family);
+  await page.getByRole('button', { name: 'Выгрузить' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Заявки \d{4}-\d\d-\d\d\.csv$/);
+  const rows = readFileSync(await file.path(), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(family));
+  expect(rows.length).toBe(2);
+});
+
+test('many are taken at once: who is skipped is said before, and each has its verdict', async ({
+  page,
+  portal,
+  representative,
+}) => {
+  const family = familyName();
+  const ids = [];
+  for (const first of ['Анна', 'Борис', 'Вера'])
+    ids.push(await submit(portal, representative, family, first));
+  const admin = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const taken = new FormData();
+  taken.set('id', String(ids[0]));
+  taken.set('status', 'in_review');
+  await admin.call('POST', '/application/update-status', taken);
+
+  await openList(page, family);
+  for (const box of await page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) }).all()) {
+    await box.check();
+  }
+  await page.getByRole('button', { name: 'Взять в работу: 3 заявки' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Взять в работу: 2 заявки' });
+  await expect(dialog).toContainText('Пропустим: 1 заявка');
+  // somebody else is quicker with one of them
+  const cancelled = new FormData();
+  cancelled.set('id', String(ids[1]));
+  cancelled.set('status', 'cancelled');
+  cancelled.set('comment', 'Передумали');
+  await admin.call('POST', '/application/update-status', cancelled);
+  await dialog.getByRole('button', { name: 'Взять в работу' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Сделано: 1 заявка');
+  await expect(page.getByRole('dialog')).toContainText('Не получилось: 1 заявка');
+  await expectAccessible(page, 'the verdicts');
+  await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
+  await expect(page.getByText('Выбрано: 1')).toBeVisible();
+});
+
+test('drafts are a list of their own, and cannot be moved along', async ({ page, representative }) => {
+  const family = familyName();
+  const answers = { ...minimal(form), student_last_name: family, student_first_name: 'Анна' };
+  await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
+  await page.goto(`/lk/drafts-applications?q=${encodeURIComponent(family)}`);
+  await page.getByRole('link', { name: new RegExp(family) }).click();
+  await expect(page).toHaveURL(/drafts-applications\/record/);
+  await expect(page.getByText('1 из 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Взять в работу' })).toBeHidden();
+  await expectAccessible(page, 'a draft');
+});
+
+test('a record that is not there says so', async ({ page }) => {
+  await page.goto('/lk/user-management-application/record?id=999999');
+  await expect(page.getByRole('alert')).toContainText('Запись не загрузилась');
+  await page.goto('/lk/user-management-application/record');
+  await expect(page.getByText('Такой записи нет')).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { issueInvoice } from '#tests/support/portal/money.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page, portal }) => {
+  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+});
+
+for (const [path, title] of [
+  ['admin-courses', 'Заявки на курсы'],
+  ['admin-contracts', 'Договоры представителей'],
+  ['admin-payments', 'Счета и оплата'],
+  ['admin-excursions', 'Экскурсии'],
+  ['admin-messages', 'Сообщения'],
+] as const) {
+  test(`«${title}» is read, searched in vain and reset`, async ({ page }, info) => {
+    await page.goto(`/lk/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page).toHaveTitle(`Личный кабинет | ${title}`);
+    await expect(page.locator('main').getByRole('status').first()).toHaveText(/^\d/);
+    await expectAccessible(page, path);
+    await keepScreen(page, info.project.name, path);
+    await page.getByRole('textbox', { name: /^Поиск/ }).fill('Несуществующее');
+    await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+    await page.getByRole('link', { name: 'Сбросить' }).click();
+    await expect(page).not.toHaveURL(/q=/);
+  });
+}
+
+test('filters are remembered when one comes back by the menu', async ({ page }, info) => {
+  await page.goto('/lk/admin-messages');
+  const menu = async (name: string) => {
+    if (info.project.name === 'phone') await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name, exact: true }).click();
+  };
+  await page.getByRole('link', { name: 'Отправлены' }).click();
+  await expect(page).toHaveURL(/status=sent/);
+  await menu('Экскурсии');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Экскурсии');
+  await menu('Сообщения');
+  await expect(page).toHaveURL(/admin-messages\?status=sent/);
+  await menu('Сообщения');
+  await expect(page).not.toHaveURL(/status/);
+});
+
+test('an invoice that nobody has paid is cancelled, by its name', async ({
+  page,
+  portal,
+  representative,
+}) => {
+  const title = `Питание ${randomUUID().slice(0, 6)}`;
+  const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
+  await issueInvoice(portal.origin, representative.user.id, invoice);
+  await page.goto(`/lk/admin-payments?q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Действия: ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Отменить счёт' }).press('Enter');
+  const question = page.getByRole('dialog', { name: `Отменить счёт «${title}»?` });
+  await question.getByRole('button', { name: 'Отменить счёт' }).click();
+  await expect(page.getByText(`Счёт «${title}» отменён`)).toBeVisible();
+});
+
+test('a letter is sent again', async ({ page, portal }) => {
+  const letters = () => portal.outbox().filter(({ channel }) => channel === 'email').length;
+  await page.goto('/lk/admin-messages?status=sent&q=orlova');
+  const before = letters();
+  await page
+    .getByRole('button', { name: /^Действия: orlova@example.ru/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Отправить ещё раз' }).press('Enter');
+  await expect(page.getByText('Сообщение снова в очереди')).toBeVisible();
+  await expect.poll(letters).toBeGreaterThan(before);
+});
+
+test('an excursion is agreed on, and that is undone', async ({ page, portal, representative }) => {
+  const answer = await fetch(`${portal.origin}/api/users/excursion`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${representative.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'parent@example.ru',
+      name: 'Экскурсант Мария',
+      phone: '+79000000002',
+      gender: 'female',
+      birth_date: '12.03.2018',
+    }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  await page.goto('/lk/admin-excursions?status=received');
+  await page
+    .getByRole('button', { name: /^Действия: Экскурсант/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Согласовать' }).press('Enter');
+  await expect(page.getByText('Согласовано: Экскурсант Мария')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByText('Запрос снова новый')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Действия: Экскурсант/ }).first()).toBeVisible();
+});
+
+test('the menu of a row is gone through by keyboard, and gives the focus back', async ({ page }) => {
+  await page.goto('/lk/user-management?role_id=2');
+  const button = page.getByRole('button', { name: /^Действия: / }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+// a phone has cards
+test('columns are shown, moved and kept', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/lk/user-management');
+  const heads = page.getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'Почта' })).toBeVisible();
+  await page.getByRole('button', { name: 'Столбцы' }).click();
+  await page.getByRole('checkbox', { name: 'Почта' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Дети' }).check();
+  await page.getByRole('button', { name: 'Выше: Телефон' }).click();
+  await expectAccessible(page, 'the choice of columns');
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await page.reload();
+  await expect(heads.filter({ hasText: 'Дети' })).toBeVisible();
+  await expect(heads.filter({ hasText: 'Почта' })).toBeHidden();
+  await expect(heads.nth(1)).toContainText('Телефон');
+});
+
+// a phone has cards
+test('the order is said to a screen reader and stands in the address', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/lk/user-management');
+  await page.getByRole('columnheader', { name: 'Имя' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('columnheader', { name: 'Имя' }).getByRole('link').click();
+  await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'ascending');
+});

@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+let last = 0;
+
+/** A name of Russian letters that no other test has: the list is found by it. */
+function newName(): string {
+  const letters = `${Date.now()}${++last}`.replace(/\d/g, (figure) => 'абвгдежзик'[Number(figure)] ?? 'а');
+  return `Проба${letters}`;
+}
+
+test.beforeEach(async ({ page, portal }) => {
+  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+});
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/lk/user-management${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Пользователи');
+}
+
+/** Makes a representative through the screen and gives the name. */
+async function createUser(page: Page): Promise<string> {
+  const name = newName();
+  await page.getByRole('button', { name: 'Новый пользователь' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Мобильный телефон').fill(`+7 9${String(Date.now()).slice(-9)}`);
+  await dialog.getByLabel('Фамилия').fill(name);
+  await dialog.getByLabel('Имя', { exact: false }).first().fill('Ирина');
+  await dialog.getByRole('button', { name: 'Создать' }).click();
+  await expect(page.getByText('временный пароль отправлен по СМС')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  return name;
+}
+
+const menuOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Действия: ${name}`) });
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await menuOf(page, name).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Поиск/ }).fill(words);
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(words)}`));
+}
+
+test('a user is created, blocked at once, and unblocked by «Отменить»', async ({ page, portal }, info) => {
+  await open(page);
+  const name = await createUser(page);
+  await search(page, name);
+  await expect(page.getByText(name, { exact: false }).first()).toBeVisible();
+  await choose(page, name, 'Заблокировать');
+  await expect(page.locator('main').getByText('Заблокирован', { exact: true })).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.locator('main').getByText('Действует', { exact: true })).toBeVisible();
+  const admin = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const { data } = await (await admin.call('GET', `/admin/users-list/?q=${encodeURIComponent(name)}`)).json();
+  expect(data[0].blocked).toBe(false);
+  await expectAccessible(page, 'users');
+  await keepScreen(page, info.project.name, 'admin-users');
+});
+
+test('deleting asks by name, and the filter of deleted ones finds the user', async ({ page }) => {
+  await open(page);
+  const name = await createUser(page);
+  await search(page, name);
+  await choose(page, name, 'Удалить');
+  const question = page.getByRole('dialog', { name: new RegExp(`Удалить пользователя ${name}`) });
+  await expectAccessible(page, 'the question before deleting');
+  await question.getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await page.getByRole('link', { name: 'Удалённые' }).click();
+  await expect(page.getByText('Удалён', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await page.getByRole('link', { name: 'Сбросить' }).click();
+  await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveValue('');
+});
+
+test('a row that fails goes back to what it was and says why', async ({ page }) => {
+  await open(page, '?role_id=1');
+  await choose(page, 'Власова', 'Заблокировать');
+  await expect(page.getByRole('alert')).toContainText(/\S/);
+  await expect(page.locator('main').getByText('Действует', { exact: true }).first()).toBeVisible();
+});
+
+test('a reset password comes by SMS and lets the user in', async ({ page, portal }) => {
+  await open(page);
+  const name = await createUser(page);
+  await search(page, name);
+  const before = portal.outbox().length;
+  await choose(page, name, 'Сбросить пароль');
+  await page.getByRole('dialog').getByRole('button', { name: 'Сбросить пароль' }).click();
+  await expect(page.getByText(/^Временный пароль отправлен/)).toBeVisible();
+  await expect.poll(() => portal.outbox().length).toBeGreaterThan(before);
+});
+
+test('the class list grows, is undone, and refuses a class that is there', async ({ page }) => {
+  await open(page);
+  await page.getByText('Список классов').click();
+  const classes = page.getByRole('list', { name: 'Классы' });
+  const name = newName().slice(0, 12);
+  await page.getByLabel('Новый класс').fill(name);
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
+  await page.getByLabel('Новый класс').fill(name.toUpperCase());
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByText('уже есть')).toBeVisible();
+  await expectAccessible(page, 'the class list');
+  await classes.getByRole('button', { name: `Класс ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeHidden();
+  const told = page.getByText(`Класс ${name} удалён из списка`).locator('..');
+  await told.getByRole('button', { name: 'Отменить' }).click();
+  await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
+});
+
+test('a lost connection says so and is tried again', async ({ page }) => {
+  await page.route('**/api/admin/users-list/**', (route) => route.abort());
+  await open(page);
+  const failed = page.getByRole('alert').filter({ hasText: 'Список не загрузился' });
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/admin/users-list/**');
+  await failed.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText('Орлова Мария', { exact: false }).first()).toBeVisible();
+});
+
+test('an invoice and a contract go to the user they are for', async ({ page, portal }) => {
+  await open(page);
+  await search(page, 'Орлова');
+  await choose(page, 'Орлова', 'Выставить счёт');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Основное', { exact: false }).check();
+  await dialog.getByLabel('За что счёт').fill('Обучение за декабрь');
+  await dialog.getByLabel('Сумма', { exact: false }).fill('150000');
+  await dialog.getByLabel('Оплатить до').fill('31.12.2099');
+  await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
+  await expect(page.getByText('Счёт выставлен')).toBeVisible();
+  const parent = await signIn(portal.origin, '+79000000002');
+  const payments = await (await parent.call('GET', '/payments/?tab=main-education')).json();
+  expect(payments.some((payment: { title: string }) => payment.title === 'Обучение за декабрь')).toBe(true);
+
+  await choose(page, 'Орлова', 'Загрузить договор');
+  await dialog.getByLabel('Основное', { exact: false }).check();
+  await dialog.getByLabel('Название договора').fill('Договор об образовании');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'договор.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+    ),
+  });
+  await dialog.getByRole('button', { name: 'Загрузить договор' }).click();
+  await expect(page.getByText('Договор загружен')).toBeVisible();
+});
+
+test('no administrator code goes to a representative', async ({ page, representative }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.addInitScript(
+    ([token, role]) => {
+      localStorage.setItem('access_token', token);
+      localStorage.setItem('user_role_id', role);
+    },
+    [representative.token, String(representative.user.role_id)] as const,
+  );
+  await page.goto('/lk/application');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => /table-screen|record-screen/.test(url))).toEqual([]);
+});

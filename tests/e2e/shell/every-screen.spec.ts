@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { portal as configuration } from '#generated/portal.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+/** Who may see which screens, by the screens' own access (spec §2). */
+const VISITORS = {
+  visitor: { access: ['open'], account: undefined },
+  representative: { access: ['not-administrator', 'any'], account: DEMO_REPRESENTATIVE },
+  administrator: { access: ['administrator', 'any'], account: DEMO_ADMINISTRATOR },
+} as const;
+
+const THEMES = ['light', 'dark'] as const;
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly access: string;
+}
+
+for (const [visitor, { access, account }] of Object.entries(VISITORS)) {
+  const screens: readonly Screen[] = configuration.screens;
+  const mayBeSeen = ({ access: needed, path }: Screen) =>
+    path !== '' && access.some((one: string) => one === needed);
+
+  for (const screen of screens.filter(mayBeSeen)) {
+    test(`${visitor}, ${screen.name}: readable by everybody, in both themes, without sideways scroll`, async ({
+      page,
+      portal,
+    }, { project }) => {
+      const api = account && (await signIn(portal.origin, account));
+      if (api) await enter(page, api);
+      await page.goto(`/lk/${screen.path}${await recordOf(screen, api)}`);
+      await expectSettled(page);
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        await keepScreen(page, project.name, `${visitor}/${screen.name}-${colorScheme}`);
+        await expectAccessible(page, `${screen.name}, ${colorScheme}`);
+      }
+      await expectNoSidewaysScroll(page);
+      if (project.name === 'phone') {
+        await page.setViewportSize({ width: 320, height: 700 });
+        await expectNoSidewaysScroll(page);
+        await keepScreen(page, project.name, `${visitor}/${screen.name}-320`);
+      }
+    });
+  }
+}
+
+/** The query of a screen that shows one record. */
+async function recordOf({ path }: Screen, api: TestApi | undefined): Promise<string> {
+  if (path === 'application/edit/') return `?id=${(await api?.applications())?.[0]?.id}&mode=show`;
+  if (!path.endsWith('/record')) return '';
+  if (!api) throw new Error('A record is for who has signed in');
+  const answer = await api.call('GET', '/admin/applications/?per_page=1&status=needs_changes');
+  const { data }: { data: { id: number }[] } = await answer.json();
+  return `?id=${data[0]?.id}`;
+}
+
+/** The screen has its title, and nothing on it is still on its way. */
+async function expectSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Загружаем/)).toHaveCount(0);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, 'pixels wider than the window').toBeLessThanOrEqual(0);
+}

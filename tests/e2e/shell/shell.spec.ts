@@ -1,0 +1,232 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { block, register } from '#tests/support/portal/accounts.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import {
+  DEMO_ADMINISTRATOR,
+  DEMO_OTHER_REPRESENTATIVE,
+  DEMO_PASSWORD,
+  DEMO_REPRESENTATIVE,
+} from '#tests/support/portal/portal.ts';
+import { enter, test } from '../fixtures.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The sections: beside the page on a desk, behind the menu button on a phone. */
+async function openMenu(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Меню' }).click();
+  return page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true });
+}
+
+test('the start says that it loads, and then shows the page', async ({ page, portal }) => {
+  await enter(page, await register(portal));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/resource', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/lk/application');
+  await expect(page.getByText('Загружаем личный кабинет…')).toBeVisible();
+  await expectAccessible(page, 'loading overlay');
+  answer();
+  await expect(heading(page)).toHaveText('Заявки на поступление');
+});
+
+test('a start that gets no answer says so, keeps the session, and can be tried again', async ({
+  page,
+  portal,
+}) => {
+  await enter(page, await register(portal));
+  await page.route('**/api/auth/resource', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/lk/application');
+  await expect(page.getByRole('heading', { name: 'Личный кабинет не открылся' })).toBeVisible();
+  await expectAccessible(page, 'start that failed');
+  await page.unroute('**/api/auth/resource');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(heading(page)).toHaveText('Заявки на поступление');
+});
+
+for (const [role, phone, first] of [
+  ['representative', DEMO_REPRESENTATIVE, 'Заявки'],
+  ['administrator', DEMO_ADMINISTRATOR, 'Пользователи'],
+] as const) {
+  test(`the menu of a ${role} leads through the sections, each with its title and the focus on it`, async ({
+    page,
+    portal,
+    isMobile,
+  }) => {
+    await enter(page, await signIn(portal.origin, phone));
+    await page.goto('/lk/');
+    const menu = await openMenu(page, isMobile);
+    await expect(menu.getByRole('link').first()).toHaveText(first);
+    await expectAccessible(page, `menu of a ${role}`);
+    const sections = await menu.getByRole('link').allInnerTexts();
+    expect(sections.length).toBeGreaterThan(5);
+    if (isMobile) await page.keyboard.press('Escape');
+    for (const section of sections) {
+      const link = (await openMenu(page, isMobile)).getByRole('link', { name: section, exact: true });
+      await link.click();
+      await expect(page.locator('a[aria-current=page]').first()).toHaveText(section);
+      await expect(page).toHaveTitle(/^Личный кабинет \| ./);
+      await expect(heading(page)).toBeVisible();
+    }
+  });
+}
+
+test('another screen begins at its title; going back leaves the place', async ({ page, wizard: _ }) => {
+  await page.goto('/lk/application');
+  await expect(heading(page)).toHaveText('Заявки на поступление');
+  await page
+    .getByRole('link', { name: /^Уведомления/ })
+    .filter({ visible: true })
+    .click();
+  await expect(heading(page)).toHaveText('Уведомления');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle('Личный кабинет | Уведомления');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Заявки на поступление');
+});
+
+test('the bell counts what is new, the page reads it, and each leads to its application', async ({
+  page,
+  portal,
+}) => {
+  await enter(page, await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE));
+  await page.goto('/lk/application');
+  await expect(
+    page.getByRole('link', { name: /^Уведомления: \d+ нов/ }).filter({ visible: true }),
+  ).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Уведомления/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByText('Новое:').first()).toBeAttached();
+  await expectAccessible(page, 'notifications');
+  await expect(
+    page.getByRole('link', { name: 'Уведомления', exact: true }).filter({ visible: true }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(heading(page)).toHaveText('Уведомления');
+  await expect(page.getByRole('link', { name: 'Открыть заявку' }).first()).toBeVisible();
+  await expect(page.getByText('Новое:')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Открыть заявку' }).first().click();
+  await expect(page).toHaveURL(/\/lk\/application\/edit\/\?id=\d+&mode=show/);
+});
+
+test('without notifications the page says what will be there; a failure says so and can be tried again', async ({
+  page,
+  portal,
+}) => {
+  await enter(page, await register(portal));
+  await page.goto('/lk/notifications');
+  await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
+  await expectAccessible(page, 'no notifications');
+  await page.route('**/api/notifications/*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Не вышло.' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Уведомления не загрузились' })).toBeVisible();
+  await expectAccessible(page, 'failed notifications');
+  await page.unroute('**/api/notifications/*');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
+});
+
+test('who is blocked is led to the sign-in with the reason at the next call', async ({ page, portal }) => {
+  const account = await register(portal);
+  await enter(page, account);
+  await page.goto('/lk/application');
+  await expect(heading(page)).toHaveText('Заявки на поступление');
+  await block(portal, account.user.id);
+  await page
+    .getByRole('link', { name: /^Уведомления/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/lk\/login$/);
+  await expect(page.getByRole('alert')).toContainText('заблокирован');
+  await expectAccessible(page, 'sign-in of who is blocked');
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});
+
+test('a token that ran out leaves the page as it is, and one signs in above it', async ({ page, portal }) => {
+  const account = await register(portal);
+  await enter(page, account);
+  await page.goto('/lk/application');
+  await expect(page.getByRole('heading', { name: 'Заявок пока нет' })).toBeVisible();
+  await fetch(`${portal.origin}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  await page
+    .getByRole('link', { name: /^Уведомления/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByText('Вы вышли из системы, введённое сохранено')).toBeVisible();
+  await expect(page).toHaveURL(/\/lk\/notifications$/);
+  await expectAccessible(page, 'bar above the page');
+  await page.getByRole('button', { name: 'Войти снова' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Вход' });
+  await dialog.getByLabel('Телефон').fill(account.phone);
+  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('Вы вышли из системы')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
+});
+
+test('an unknown path says so and leads home', async ({ page, wizard: _ }) => {
+  await page.goto('/lk/no-such-page');
+  await expect(heading(page)).toHaveText('Страница не найдена');
+  await expect(page).toHaveTitle('Личный кабинет | Страница не найдена');
+  await expectAccessible(page, 'not found');
+  await page.getByRole('link', { name: 'На главную' }).click();
+  await expect(page).toHaveURL(/\/lk\/application$/);
+});
+
+test('without a connection a banner says so until it is back', async ({ page, context, wizard: _ }) => {
+  await page.goto('/lk/application');
+  await expect(heading(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/Нет интернета/)).toBeVisible();
+  await expectAccessible(page, 'offline');
+  await context.setOffline(false);
+  await expect(page.getByText(/Нет интернета/)).toHaveCount(0);
+});
+
+test('signing out leads to the sign-in, and the next one begins afresh', async ({
+  page,
+  portal,
+  isMobile,
+}) => {
+  const account = await register(portal);
+  await enter(page, account);
+  await page.goto('/lk/notifications');
+  await expect(heading(page)).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/lk\/login$/);
+  await page.getByLabel('Телефон').fill(account.phone);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(account.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/lk\/application$/);
+});
+
+test('who came for a course lands at the application for it after the sign-in, once', async ({
+  page,
+  wizard: _,
+}) => {
+  await page.goto('/lk/application');
+  await page.evaluate(() => localStorage.clear());
+  const course = encodeURIComponent('Шахматы для начинающих');
+  await page.goto(`/lk/courses?courseName=${course}`);
+  await expect(page).toHaveURL(/\/lk\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBe('Шахматы для начинающих');
+  await page.getByLabel('Телефон').fill(DEMO_REPRESENTATIVE);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/lk\/courses\/new/);
+  await expect(page.locator('option:checked').filter({ hasText: 'Шахматы для начинающих' })).toBeAttached();
+  expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBeNull();
+});

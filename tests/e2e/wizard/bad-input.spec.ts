@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
+import { form } from '#tests/support/browser/wizard.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
+import { test } from '../fixtures.ts';
+
+/** What is typed → what the message says. */
+const refused = [
+  ['student_birth_date', '31.02.2020', /феврал|такого дня/i],
+  ['student_birth_date', '01.01.2099', /ещё не наступила/],
+  ['student_birth_date', 'вчера', /ДД\.ММ\.ГГГГ|например/i],
+  ['student_last_name', 'Петрова 😀', /буквы/],
+  ['student_last_name', 'я'.repeat(10_000), /100/],
+] as const;
+
+for (const [address, typed, message] of refused) {
+  test(`«${typed.slice(0, 20)}» in ${address} is answered with what to mend, and stays in its field`, async ({
+    page,
+    wizard,
+    representative,
+  }) => {
+    await wizard.openDraft(await representative.makeDraft([]));
+    const field = control(page, form, address);
+    await field.fill(typed);
+    await wizard.next.click();
+    await expect(wizard.summary).toContainText(message);
+    await expect(page).toHaveTitle(/^Ошибка: /);
+    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(message);
+  });
+}
+
+test('letters in a phone are answered with what to mend', async ({ page, wizard, representative }) => {
+  await wizard.openDraft(await representative.makeDraft([]), '&step=2');
+  const phone = control(page, form, 'representative_1/phone');
+  await phone.fill('восемь 900');
+  await wizard.next.click();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveAccessibleDescription(/цифр/);
+});
+
+test('quotes, an apostrophe and a hyphen are part of names and titles', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  await control(page, form, 'student_last_name').fill("О'Нил-Ковалёва");
+  await control(page, form, 'current_school').fill('Школа «Ломоносов» "№ 5" <b>&amp;</b>');
+  await wizard.expectSaved();
+  await wizard.next.click();
+  await expect(control(page, form, 'student_last_name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(control(page, form, 'current_school')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.reload();
+  await expect(control(page, form, 'current_school')).toHaveValue('Школа «Ломоносов» "№ 5" <b>&amp;</b>');
+});
+
+test('an empty step gives a summary; an error goes when its field is mended', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  await wizard.openDraft(await representative.makeDraft([]));
+  await wizard.next.click();
+  await expect(wizard.summary).toBeFocused();
+  const links = wizard.summary.getByRole('link');
+  const before = await links.count();
+  expect(before).toBe(6);
+  await links.first().click();
+  await expect(control(page, form, 'student_last_name')).toBeFocused();
+  await page.keyboard.type('Петрова');
+  await expect(control(page, form, 'student_last_name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(links).toHaveCount(before - 1);
+});
+
+test('the twenty-first sibling is answered with the limit, and twenty are kept', async ({
+  page,
+  portal,
+  wizard,
+}) => {
+  const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+  const fields = Array.from({ length: 50 }, (_, i): [string, string][] => [
+    [`sibling_${i + 1}_last_name`, 'Петров'],
+    [`sibling_${i + 1}_first_name`, `Иван ${'и'.repeat(i + 1)}`],
+    [`sibling_${i + 1}_birth_date`, '01.09.2012'],
+  ]).flat();
+  const id = await api.makeDraft(fields);
+  await wizard.openDraft(id, '&step=2');
+  await expect(page.getByText(/^Петров Иван/)).toHaveCount(50);
+  await wizard.next.click();
+  await expect(wizard.summary).toContainText(/20/);
+});
+
+test('an entry with an error says so on its closed card, and the summary opens it', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  await wizard.openDraft(await representative.makeDraft([]), '&step=2');
+  const siblings = groupNode(form, 'siblings');
+  await addEntry(page, form, siblings, { last_name: 'Петров', first_name: 'Иван', birth_date: '31.02.2018' });
+  await openNewEntry(page, form, siblings);
+  await wizard.next.click();
+  await wizard.summary
+    .getByRole('link', { name: /Дата рождения/ })
+    .first()
+    .click();
+  const date = page.locator('[id^="application/siblings/"][id$="/birth_date"]');
+  await expect(date).toBeFocused();
+  await expect(date).toHaveValue('31.02.2018');
+});

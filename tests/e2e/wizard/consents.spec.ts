@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { minimal } from '#engine/samples/samples.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { control } from '#tests/support/browser/robot.ts';
+import { form, Wizard } from '#tests/support/browser/wizard.ts';
+import { fieldsOf } from '#tests/support/data/multipart.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { DEMO_OTHER_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
+import { enter, test } from '../fixtures.ts';
+
+const complete = fieldsOf(flatten(form.definition, minimal(form)));
+const page1 = (page: Page) =>
+  page.getByRole('heading', { name: 'Согласие на обработку персональных данных' });
+const page4 = (page: Page) =>
+  page.getByRole('heading', { name: /^Согласие на обработку сведений о здоровье/ });
+const agree = (page: Page) => page.getByRole('button', { name: 'Даю согласие' });
+
+/** A representative who has agreed to nothing yet, and has no draft. */
+async function undecided(origin: string): Promise<TestApi> {
+  const api = await signIn(origin, DEMO_OTHER_REPRESENTATIVE);
+  await api.deleteDrafts();
+  await withdraw(api, 'personal-data');
+  await withdraw(api, 'health');
+  return api;
+}
+
+async function withdraw(api: TestApi, purpose: string): Promise<void> {
+  await api.call('DELETE', `/consents/${purpose}`);
+}
+
+async function giveAll(api: TestApi): Promise<void> {
+  const consents: { purpose: string; version: number }[] = await (await api.call('GET', '/consents')).json();
+  for (const { purpose, version } of consents) await api.call('POST', '/consents', { purpose, version });
+}
+
+test('nothing is asked of a child before one has agreed, and each consent is asked for once', async ({
+  page,
+  portal,
+}) => {
+  const api = await undecided(portal.origin);
+  await enter(page, api);
+  const wizard = new Wizard(page);
+  await page.goto('/lk/application/new');
+  await page.getByRole('button', { name: 'Начать новую заявку' }).click();
+
+  await expect(page1(page)).toBeFocused();
+  await expect(control(page, form, 'student_last_name')).toHaveCount(0);
+  await expectAccessible(page, 'consent');
+  await page.reload();
+  await expect(page1(page)).toBeVisible();
+
+  await agree(page).click();
+  await expect(control(page, form, 'student_last_name')).toBeVisible();
+  await control(page, form, 'student_middle_name').fill('Сергеевна');
+  await wizard.expectSaved();
+  const [draft] = (await api.applications()).filter(({ status }) => status === 'draft');
+
+  await wizard.openDraft(draft?.id ?? 0, '&step=4');
+  await expect(page4(page)).toBeVisible();
+  await expect(page).toHaveURL(/step=4&consent=health$/);
+  await page.getByRole('button', { name: 'Не сейчас' }).click();
+  await wizard.expectStep(2);
+  await page.goBack();
+  await agree(page).click();
+  await expect(control(page, form, 'additional_information')).toBeVisible();
+  await page.reload();
+  await expect(control(page, form, 'additional_information')).toBeVisible();
+});
+
+test('who does not agree now is back at the list, and no draft was made', async ({ page, portal }) => {
+  const api = await undecided(portal.origin);
+  await enter(page, api);
+  await page.goto('/lk/application/new');
+  await page.getByRole('button', { name: 'Начать новую заявку' }).click();
+  await page.getByRole('button', { name: 'Не сейчас' }).click();
+  await expect(page).toHaveURL(/\/lk\/application$/);
+  expect((await api.applications()).filter(({ status }) => status === 'draft')).toEqual([]);
+  await giveAll(api);
+});
+
+test('a consent that does not reach the server is not taken for given', async ({ page, portal }) => {
+  const api = await undecided(portal.origin);
+  await enter(page, api);
+  await page.goto('/lk/application/new');
+  await page.getByRole('button', { name: 'Начать новую заявку' }).click();
+  await page.route('**/api/consents', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await agree(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: /связ/i })).toBeVisible();
+  await expect(page1(page)).toBeVisible();
+  await page.unroute('**/api/consents');
+  await agree(page).click();
+  await expect(control(page, form, 'student_last_name')).toBeVisible();
+  await giveAll(api);
+});
+
+test('a consent that was withdrawn elsewhere is asked for before the form is sent', async ({
+  page,
+  portal,
+}) => {
+  const api = await undecided(portal.origin);
+  await giveAll(api);
+  await enter(page, api);
+  const wizard = new Wizard(page);
+  await wizard.openDraft(await api.makeDraft(complete), '&step=review');
+  await expect(wizard.submit).toBeVisible();
+  await withdraw(api, 'health');
+  await wizard.submit.click();
+  await expect(page4(page)).toBeVisible();
+  await agree(page).click();
+  await wizard.submit.click();
+  await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+});

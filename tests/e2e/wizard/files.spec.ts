@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { control } from '#tests/support/browser/robot.ts';
+import { form } from '#tests/support/browser/wizard.ts';
+import { exeFile, heicFile, pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
+import { test } from '../fixtures.ts';
+
+const MB = 1024 * 1024;
+/** A file that is refused → what the message says. */
+const refused: readonly (readonly [string, TestFile, RegExp])[] = [
+  ['a file of 30 MB', pdfOfSize(30 * MB, 'Скан.pdf'), /10\sМБ/],
+  ['a program named .pdf', exeFile('Справка.pdf'), /программ|PDF/],
+  ['an empty file', { name: 'Пустой.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, /пуст/i],
+];
+
+for (const [what, file, message] of refused) {
+  test(`${what} is refused with a reason, and the others stay`, async ({ page, wizard, representative }) => {
+    const id = await representative.makeDraft([]);
+    await wizard.openDraft(id, '&step=3');
+    await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
+    await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
+    await control(page, form, 'files').setInputFiles(onDisk(file));
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    const kept = (await representative.application(id)).files.map(({ name }) => name);
+    expect(kept).toEqual(['Табель.pdf']);
+  });
+}
+
+test('a photo that is HEIC inside and .jpg outside becomes a JPEG', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id, '&step=3');
+  await control(page, form, 'files').setInputFiles([heicFile('IMG_0001.jpg', 'image/jpeg')]);
+  await expect(page.getByRole('link', { name: 'IMG_0001.jpg' })).toBeVisible({ timeout: 30_000 });
+  const [file] = (await representative.application(id)).files;
+  const content = await representative.call('GET', `/application/file/${file?.id}`);
+  const bytes = Buffer.from(await content.arrayBuffer());
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+});
+
+test('a file is opened from the form, and goes when it is removed', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id, '&step=3');
+  const picture = pngFile('Табель.png');
+  await control(page, form, 'files').setInputFiles([picture]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Табель.png' }).click();
+  expect((await download).suggestedFilename()).toBe('Табель.png');
+
+  await page.getByRole('button', { name: 'Удалить файл: Табель.png' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByRole('link', { name: 'Табель.png' })).toHaveCount(0);
+  await expect.poll(async () => (await representative.application(id)).files).toEqual([]);
+});
+
+test('a step may be left while a file goes, and the file arrives', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id, '&step=3');
+  await page.route('**/update-long-application', async (route) => {
+    await released;
+    await route.continue();
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
+  await wizard.back.click();
+  await wizard.expectStep(1);
+  release();
+  await expect.poll(async () => (await representative.application(id)).files.length).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
+});
+
+test('a file that arrives while the answers are being saved stays', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id, '&step=3');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const saving = page.waitForRequest('**/update-long-application');
+  await page.route(
+    '**/update-long-application',
+    async (route) => {
+      const answer = await route.fetch();
+      await held;
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('radio', { name: 'Да' }).first().check();
+  await saving;
+  await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
+  await expect.poll(async () => (await representative.application(id)).files.length).toBe(1);
+  release();
+  await wizard.expectSaved();
+  await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
+});
+
+/** Playwright hands a file of the disk over by its name, and the bytes of a buffer one by one. */
+function onDisk(file: TestFile): string {
+  const path = test.info().outputPath(file.name);
+  writeFileSync(path, file.buffer);
+  return path;
+}

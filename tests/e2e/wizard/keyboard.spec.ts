@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { control } from '#tests/support/browser/robot.ts';
+import { form } from '#tests/support/browser/wizard.ts';
+import { test } from '../fixtures.ts';
+
+test('the first step is filled by keyboard alone', async ({ page, wizard, representative }) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  await wizard.expectStep(0);
+  const tabTo = async (address: string) => {
+    const target = control(page, form, address);
+    for (let presses = 0; presses < 40; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${address}.`);
+  };
+  const typed = {
+    student_last_name: 'Петрова',
+    student_first_name: 'Алиса',
+    student_middle_name: 'Сергеевна',
+    student_birth_date: '27.03.2015',
+  };
+  for (const [address, text] of Object.entries(typed)) {
+    await tabTo(address);
+    await page.keyboard.type(text);
+  }
+  await tabTo('gender');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Женский' })).toBeChecked();
+  await tabTo('current_grade');
+  await page.keyboard.type('5 ');
+  await tabTo('current_school');
+  await page.keyboard.type('Школа № 1');
+  while (!(await wizard.next.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await wizard.expectStep(1);
+  await expect
+    .poll(async () => (await representative.application(id)).application_long)
+    .toMatchObject({ ...typed, gender: 'female', current_grade: '5', current_school: 'Школа № 1' });
+});

@@ -1,0 +1,231 @@
+import { expect, type Page } from '@playwright/test';
+import { minimal } from '#engine/samples/samples.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
+import { form, Wizard } from '#tests/support/browser/wizard.ts';
+import { fieldsOf } from '#tests/support/data/multipart.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import {
+  DEMO_OTHER_REPRESENTATIVE,
+  DEMO_PASSWORD,
+  DEMO_REPRESENTATIVE,
+  startPortal,
+} from '#tests/support/portal/portal.ts';
+import { enter, test } from '../fixtures.ts';
+
+/** A field of each step to type in. */
+const typedIn = [
+  'student_last_name',
+  'representative_1/workplace',
+  'hobbies_shedule',
+  'additional_information',
+];
+const complete = fieldsOf(flatten(form.definition, minimal(form)));
+
+for (const [index, address] of typedIn.entries()) {
+  test(`a reload right after a key on step ${index + 1} loses no character`, async ({
+    page,
+    wizard,
+    representative,
+  }) => {
+    const id = await representative.makeDraft([['has_hobbies', 'true']]);
+    await wizard.openDraft(id, `&step=${index + 1}`);
+    await wizard.expectStep(index);
+    let typed = '';
+    for (const letter of 'Ёлка, 1') {
+      typed += letter;
+      await control(page, form, address).press('End');
+      await control(page, form, address).pressSequentially(letter);
+      await page.reload();
+      await wizard.expectStep(index);
+      await expect(control(page, form, address)).toHaveValue(typed);
+    }
+  });
+}
+
+test('a new form keeps what was typed before the server knew of it', async ({ page, wizard }) => {
+  await page.route('**/api/application/make-draft-long-application', (route) => route.abort());
+  await wizard.openNew();
+  await control(page, form, 'student_last_name').pressSequentially('Петрова');
+  await page.reload();
+  await expect(control(page, form, 'student_last_name')).toHaveValue('Петрова');
+});
+
+test('a half-made entry is there after a reload, and is open', async ({ page, wizard, representative }) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id, '&step=2');
+  const siblings = groupNode(form, 'siblings');
+  await addEntry(page, form, siblings, { last_name: 'Петров', first_name: 'Иван', birth_date: '01.09.2012' });
+  const entry = await openNewEntry(page, form, siblings);
+  await control(page, form, `siblings/${entry}/first_name`).pressSequentially('Анн');
+  await page.reload();
+  await wizard.expectStep(1);
+  await expect(page.getByText('Петров Иван')).toBeVisible();
+  await expect(page.locator('[id^="application/siblings/"][id$="/first_name"]')).toHaveValue('Анн');
+});
+
+test('the back button goes through the steps and loses nothing', async ({ page, wizard, representative }) => {
+  const id = await representative.makeDraft(complete);
+  await wizard.openDraft(id);
+  await wizard.expectStep(0);
+  await control(page, form, 'student_middle_name').fill('Сергеевна');
+  await wizard.goOn(0);
+  await control(page, form, 'representative_1/position').fill('Врач');
+  await wizard.goOn(1);
+  await page.goBack();
+  await wizard.expectStep(1);
+  await expect(control(page, form, 'representative_1/position')).toHaveValue('Врач');
+  await page.goBack();
+  await wizard.expectStep(0);
+  await expect(control(page, form, 'student_middle_name')).toHaveValue('Сергеевна');
+  await page.goForward();
+  await page.goForward();
+  await wizard.expectStep(2);
+});
+
+test('what is typed without a connection reaches the server when it is back', async ({
+  page,
+  context,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  await wizard.expectStep(0);
+  await context.setOffline(true);
+  await control(page, form, 'student_last_name').fill('Петрова');
+  await expect(page.getByRole('status').filter({ hasText: 'на устройстве' })).toBeVisible();
+  await context.setOffline(false);
+  await expectOnServer(representative, id, 'student_last_name', 'Петрова');
+  await wizard.expectSaved();
+});
+
+test('kill -9 of the server in the middle of typing loses nothing', async ({ browser }) => {
+  const template = process.env.PORTAL_TEMPLATE;
+  const portal = await startPortal(template ? { template } : {});
+  const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+  const id = await api.makeDraft([]);
+  const page = await browser.newPage({ baseURL: portal.origin });
+  await enter(page, api);
+  const wizard = new Wizard(page);
+  await wizard.openDraft(id);
+  await control(page, form, 'student_last_name').fill('Петрова');
+  await expectOnServer(api, id, 'student_last_name', 'Петрова');
+
+  await portal.end('SIGKILL');
+  await control(page, form, 'student_first_name').fill('Алиса');
+  await portal.restart();
+  await control(page, form, 'student_middle_name').fill('Сергеевна');
+
+  await expectOnServer(api, id, 'student_last_name', 'Петрова');
+  await expectOnServer(api, id, 'student_first_name', 'Алиса');
+  await expectOnServer(api, id, 'student_middle_name', 'Сергеевна');
+  await page.close();
+  await portal.stop();
+});
+
+test('a token that ends in the middle of step 3 asks to sign in above the form, and the form goes on', async ({
+  page,
+  portal,
+}) => {
+  const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+  await account.deleteDrafts();
+  const id = await account.makeDraft([['has_hobbies', 'true']]);
+  await enter(page, account);
+  const wizard = new Wizard(page);
+  await wizard.openDraft(id, '&step=3');
+  await control(page, form, 'which_hobbies').fill('Шахматы');
+  await wizard.expectSaved();
+
+  await account.call('POST', '/auth/logout');
+  await control(page, form, 'hobbies_shedule').fill('Вторник, 17:00');
+  const panel = page.getByRole('region', { name: 'Вход' });
+  await expect(panel).toContainText('Вы вышли из системы, введённое сохранено');
+  await expect(control(page, form, 'hobbies_shedule')).toHaveValue('Вторник, 17:00');
+  await wizard.expectStep(2);
+
+  await signInAbove(page);
+  await expect(panel).toHaveCount(0);
+  await wizard.expectStep(2);
+  await expect(control(page, form, 'hobbies_shedule')).toHaveValue('Вторник, 17:00');
+  const again = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+  await expectOnServer(again, id, 'hobbies_shedule', 'Вторник, 17:00');
+});
+
+test('a double click on submit makes one application', async ({ page, wizard, representative }) => {
+  const before = (await representative.applications()).length;
+  const id = await representative.makeDraft(complete);
+  await wizard.openDraft(id, '&step=review');
+  await wizard.submit.dblclick();
+  await expect(page).toHaveURL(/\/lk\/application$/);
+  const after = await representative.applications();
+  expect(after).toHaveLength(before + 1);
+  expect(after.find((application) => application.id === id)?.status).toBe('submitted');
+});
+
+test('two tabs on one draft keep what was typed in each', async ({
+  page,
+  context,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  await wizard.expectStep(0);
+  const other = await context.newPage();
+  const second = new Wizard(other);
+  await second.openDraft(id);
+  await second.expectStep(0);
+
+  await control(page, form, 'student_last_name').fill('Петрова');
+  await expectOnServer(representative, id, 'student_last_name', 'Петрова');
+  await control(other, form, 'student_first_name').fill('Алиса');
+  await expectOnServer(representative, id, 'student_first_name', 'Алиса');
+  await expectOnServer(representative, id, 'student_last_name', 'Петрова');
+});
+
+test('a draft that another tab has submitted is not submitted twice', async ({
+  page,
+  context,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft(complete);
+  await wizard.openDraft(id, '&step=review');
+  const other = await context.newPage();
+  const second = new Wizard(other);
+  await second.openDraft(id, '&step=review');
+  await expect(second.submit).toBeVisible();
+  await wizard.submit.click();
+  await expect(page).toHaveURL(/\/lk\/application$/);
+  const submitted = await representative.application(id);
+
+  await second.submit.click();
+  await expect(other).toHaveURL(/\/lk\/application$/);
+  const now = await representative.application(id);
+  expect(now.status).toBe('submitted');
+  expect(now.submitted_at).toBe(submitted.submitted_at);
+});
+
+test('a draft of somebody else is a page that is not there', async ({ page, portal, wizard }) => {
+  const other = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
+  await wizard.openDraft(await other.makeDraft([['student_last_name', 'Кимовская']]));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/не найдена/);
+  await expect(page.getByText('Кимовская')).toHaveCount(0);
+});
+
+async function signInAbove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Войти снова' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Вход' });
+  await dialog.getByLabel('Телефон').fill(DEMO_REPRESENTATIVE);
+  await dialog.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Войти' }).click();
+}
+
+type Api = Awaited<ReturnType<typeof signIn>>;
+
+async function expectOnServer(api: Api, id: number, key: string, value: string): Promise<void> {
+  await expect
+    .poll(async () => Reflect.get((await api.application(id)).application_long, key), { timeout: 30_000 })
+    .toBe(value);
+}

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { control } from '#tests/support/browser/robot.ts';
+import { form } from '#tests/support/browser/wizard.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { test } from '../fixtures.ts';
+
+const sibling = {
+  sibling_1_last_name: 'Петров',
+  sibling_1_first_name: 'Иван',
+  sibling_1_birth_date: '01.09.2012',
+};
+
+async function attach(api: TestApi, id: number, name: string): Promise<void> {
+  const { buffer, mimeType } = pdfFile(name);
+  const body = new FormData();
+  body.append('id', String(id));
+  body.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  await api.call('POST', '/application/update-long-application', body);
+}
+
+test('what was sent back opens where it is to be mended, and is sent again', async ({
+  page,
+  wizard,
+  portal,
+  representative,
+}) => {
+  const id = await submitApplication(representative, { ...sibling, student_last_name: 'Замечаева' });
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  await moveApplication(administrator, id, 'needs_changes', {
+    comment: 'Осталось немного.',
+    remarks: [
+      { path: 'sibling_1_birth_date', message: 'Проверьте год.' },
+      { path: 'student_middle_name', message: 'Укажите отчество.' },
+    ],
+  });
+
+  await page.goto('/lk/application');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Замечаева/ }) });
+  await expect(card).toContainText('Отчество: Укажите отчество.');
+  await expect(card).toContainText('Осталось немного.');
+  await card.getByRole('link', { name: /^Исправить/ }).click();
+
+  await wizard.expectStep(1);
+  const date = page.locator('[id^="application/siblings/"][id$="/birth_date"]');
+  await expect(date).toHaveValue('01.09.2012');
+  const note = page.getByText('Замечание школы: Проверьте год.');
+  await expect(note).toBeVisible();
+  await expectAccessible(page, 'remarks');
+  await date.fill('01.09.2013');
+  await expect(note).toHaveCount(0);
+
+  const summary = page.getByRole('region', { name: 'Школа просит исправить заявку' });
+  await expect(summary.getByRole('link')).toHaveCount(1);
+  await summary.getByRole('link', { name: /Отчество/ }).click();
+  await expect(control(page, form, 'student_middle_name')).toBeFocused();
+  await wizard.expectSaved();
+  await page.reload();
+  await expect(summary.getByRole('link')).toHaveCount(1);
+  await control(page, form, 'student_middle_name').fill('Сергеевна');
+  await expect(summary.getByRole('link')).toHaveCount(0);
+
+  await page.goto(`/lk/application/edit/?id=${id}&step=review`);
+  await wizard.submit.click();
+  await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+  const sent = await representative.application(id);
+  expect(sent.status).toBe('submitted');
+  expect(sent.application_long).toMatchObject({
+    sibling_1_birth_date: '01.09.2013',
+    student_middle_name: 'Сергеевна',
+  });
+});
+
+test('a remark on a file stands at the file, and goes with it', async ({
+  page,
+  wizard,
+  portal,
+  representative,
+}) => {
+  const id = await submitApplication(representative, {}, async (draft) => {
+    await attach(representative, draft, 'Табель.pdf');
+    await attach(representative, draft, 'Грамота.pdf');
+  });
+  const [file] = (await representative.application(id)).files;
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  await moveApplication(administrator, id, 'needs_changes', {
+    comment: 'Приложите заново.',
+    remarks: [{ path: `files/${file?.id}`, message: 'Не видно печати.' }],
+  });
+  await wizard.openDraft(id);
+  await wizard.expectStep(2);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Табель.pdf' }) });
+  await expect(row.last()).toContainText('Замечание школы: Не видно печати.');
+  await page.getByRole('button', { name: 'Удалить файл: Табель.pdf' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Не видно печати.')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Грамота.pdf' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { type FieldNode, formFields } from '#engine/definition/definition.ts';
+import { broken } from '#engine/samples/broken.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { form, stepIds } from '#tests/support/browser/wizard.ts';
+import { fieldsOf } from '#tests/support/data/multipart.ts';
+import { test } from '../fixtures.ts';
+
+const steps = new Map(formFields(form.definition).map((field) => [field.address, field.step]));
+const left = new Set(untyped(formFields(form.definition)));
+// No control gives a value of the wrong type, and no draft holds one.
+const rules = broken(form).filter(({ address, keyword }) => keyword !== 'type' && !left.has(address));
+
+for (const [index, step] of stepIds.entries()) {
+  const ofStep = rules.filter(({ address }) => steps.get(address.split('/')[0] ?? '') === step);
+
+  test(`${step}: every rule of the definition is reached from the error summary`, async ({
+    page,
+    wizard,
+    representative,
+  }) => {
+    test.setTimeout(300_000);
+    expect(ofStep.length).toBeGreaterThan(0);
+    for (const { values, address, keyword } of ofStep) {
+      await test.step(`${keyword} of ${address}`, async () => {
+        await representative.deleteDrafts();
+        const id = await representative.makeDraft(
+          fieldsOf(flatten(form.definition, { ...values, files: undefined })),
+        );
+        await wizard.openDraft(id, `&step=${index + 1}`);
+        await wizard.next.click();
+        const link = wizard.summary
+          .locator('a')
+          .and(page.locator(`a[href$="${address.split('/').at(-1)}"]`))
+          .first();
+        await link.click();
+        await expect(page.locator(':focus')).toHaveAttribute('id', idPattern(address));
+        const focused = await page.locator(':focus').getAttribute('id');
+        await expect(page.locator(`[id="${focused}--error"]`)).toHaveText(/\S/);
+      });
+    }
+  });
+}
+
+/** What no draft can be made with: answers that nobody types, and files, which have tests of their own. */
+function untyped(fields: readonly FieldNode[]): readonly string[] {
+  return fields.flatMap(({ address, kind, schema, children }) =>
+    kind === 'files' || schema['x-widget'] === 'hidden' ? [address] : untyped(children),
+  );
+}
+
+/** In the store an entry has an id where the data has an index. */
+function idPattern(address: string): RegExp {
+  const parts = address.split('/').map((part) => (/^\d+$/.test(part) ? '[^/]+' : part));
+  return new RegExp(`^${form.definition.id}/${parts.join('/')}`);
+}

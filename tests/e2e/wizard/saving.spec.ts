@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { control } from '#tests/support/browser/robot.ts';
+import { form, Wizard } from '#tests/support/browser/wizard.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
+import { test } from '../fixtures.ts';
+
+const field = 'student_first_name';
+const saves = '**/api/application/update-long-application';
+
+test('answers that differ are shown in words, and chosen by keyboard alone', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([[field, 'Анна']]);
+  await wizard.openDraft(id);
+  await expect(control(page, form, field)).toHaveValue('Анна');
+  await changeElsewhere(representative, id, { [field]: 'Анюта', current_grade: '5' });
+  await control(page, form, field).fill('Алиса');
+  await control(page, form, 'current_grade').selectOption({ label: '2 класс' });
+
+  const dialog = page.getByRole('dialog', { name: 'Ответы разошлись' });
+  await expect(dialog.getByText('5 класс')).toBeVisible();
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expectAnswers(representative, id, { [field]: 'Анюта', current_grade: '2' });
+});
+
+test('a reload of one of two tabs that changed one answer asks, and loses neither', async ({
+  page,
+  context,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([[field, 'Анна']]);
+  await wizard.openDraft(id);
+  await expect(control(page, form, field)).toHaveValue('Анна');
+  const other = await context.newPage();
+  await new Wizard(other).openDraft(id);
+  await expect(control(other, form, field)).toHaveValue('Анна');
+  await Promise.all([control(page, form, field).fill('Алиса'), control(other, form, field).fill('Анюта')]);
+  const asked = (tab: Page) => tab.getByRole('dialog', { name: 'Ответы разошлись' });
+  await expect
+    .poll(async () => (await asked(page).count()) + (await asked(other).count()))
+    .toBeGreaterThan(0);
+  await page.reload();
+  await expect(asked(page)).toContainText('Алиса');
+  await expect(asked(page)).toContainText('Анюта');
+});
+
+test('where the browser keeps nothing it is said, and the draft is on the server', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'indexedDB');
+  });
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  await control(page, form, field).fill('Алиса');
+  await expect(page.getByRole('note').filter({ hasText: 'только на сервере' })).toBeVisible();
+  await expectAnswers(representative, id, { [field]: 'Алиса' });
+  await wizard.expectSaved();
+});
+
+test('a server that does not answer is told, and asked again on the spot', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  await page.route(saves, (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '300' } }));
+  await control(page, form, field).fill('Алиса');
+  const retry = page.getByRole('button', { name: 'Повторить' });
+  await expect(page.getByRole('status').filter({ hasText: 'Сервер не отвечает' })).toBeAttached();
+  await page.unroute(saves);
+  await retry.click();
+  await wizard.expectSaved();
+  await expect(retry).toHaveCount(0);
+  await expectAnswers(representative, id, { [field]: 'Алиса' });
+});
+
+test('somebody who is blocked in the middle is signed out with a word, and finds all of it when let in again', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  await control(page, form, field).waitFor();
+  const message = 'Доступ закрыт. Обратитесь в школу.';
+  await page.route('**/api/**', (route) => route.fulfill({ status: 423, json: { message } }));
+  await control(page, form, field).fill('Алиса');
+  await expect(page).toHaveURL(/\/lk\/login$/);
+  await expect(page.getByRole('alert')).toContainText(message);
+
+  await page.unroute('**/api/**');
+  await page.evaluate((token) => localStorage.setItem('access_token', token), representative.token);
+  await wizard.openDraft(id);
+  await expect(control(page, form, field)).toHaveValue('Алиса');
+  await expectAnswers(representative, id, { [field]: 'Алиса' });
+});
+
+/** What another device saves: only the named answers. */
+async function changeElsewhere(api: TestApi, id: number, answers: Record<string, string>): Promise<void> {
+  const body = new FormData();
+  for (const [name, value] of [['id', String(id)] as const, ...Object.entries(answers)])
+    body.append(name, value);
+  const response = await api.call('POST', '/application/update-long-application', body);
+  expect(response.status).toBe(200);
+}
+
+async function expectAnswers(api: TestApi, id: number, answers: Record<string, string>): Promise<void> {
+  await expect.poll(async () => (await api.application(id)).application_long).toMatchObject(answers);
+}

@@ -1,0 +1,182 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FieldSchema,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
+import type { TestFile } from '../data/files.ts';
+
+/** Files to upload, by the address of the files field. */
+export type RobotFiles = Readonly<Record<string, readonly TestFile[]>>;
+
+/** Control of a field on the page: the element that a link of the error summary leads to. */
+export function control(page: Page, form: CompiledForm, address: string): Locator {
+  return page.locator(`[id="${form.definition.id}/${address}"]`);
+}
+
+/**
+ * Fills the step that is open with the values, as a person would: field by field in the order of the definition, so
+ * that a field which an answer brings up is there when its turn comes. Entries are added one after another. What the
+ * values do not have is left as it is.
+ */
+export async function fillStep(
+  page: Page,
+  form: CompiledForm,
+  step: string,
+  values: FormValues,
+  files: RobotFiles = {},
+): Promise<void> {
+  const fields = formFields(form.definition).filter((field) => field.step === step);
+  await fillFields(page, form, fields, '', values, files);
+}
+
+/** Adds an entry to a group of the open step, fills it and closes it; answers the entry's id. */
+export async function addEntry(
+  page: Page,
+  form: CompiledForm,
+  group: FieldNode,
+  values: FormValues,
+): Promise<string> {
+  const id = await openNewEntry(page, form, group);
+  await fillFields(page, form, group.children, `${group.address}/${id}/`, values, {});
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await expect(control(page, form, `${group.address}/${id}/${firstControl(group).name}`)).toHaveCount(0);
+  return id;
+}
+
+/** Presses the button that adds an entry; answers the id of the entry whose controls are on the page now. */
+export async function openNewEntry(page: Page, form: CompiledForm, group: FieldNode): Promise<string> {
+  const open = openEntryIds(page, form, group);
+  const before = await open();
+  await page.getByRole('button', { name: labels(group).add }).click();
+  await expect.poll(async () => (await open()).filter((id) => !before.includes(id))).toHaveLength(1);
+  const [id] = (await open()).filter((entry) => !before.includes(entry));
+  if (id === undefined) throw new Error(`No entry of ${group.address} opened.`);
+  return id;
+}
+
+/** The group of that name, with its words. */
+export function groupNode(form: CompiledForm, address: string): FieldNode {
+  const node = formFields(form.definition).find((field) => field.address === address);
+  if (node?.kind !== 'group') throw new Error(`${address} is not a group of ${form.definition.id}.`);
+  return node;
+}
+
+async function fillFields(
+  page: Page,
+  form: CompiledForm,
+  fields: readonly FieldNode[],
+  prefix: string,
+  values: FormValues,
+  files: RobotFiles,
+): Promise<void> {
+  for (const field of fields) {
+    const address = prefix + field.name;
+    const value = values[field.name];
+    if (field.kind === 'files') await fillFiles(page, form, address, files[address] ?? []);
+    else if (value !== undefined && field.schema['x-widget'] !== 'hidden') {
+      await fillField(page, form, field, address, value, files);
+    }
+  }
+}
+
+async function fillField(
+  page: Page,
+  form: CompiledForm,
+  field: FieldNode,
+  address: string,
+  value: Json,
+  files: RobotFiles,
+): Promise<void> {
+  if (field.kind === 'object') {
+    await fillFields(page, form, field.children, `${address}/`, asValues(value), files);
+  } else if (field.kind === 'group') {
+    for (const entry of asList(value)) await addEntry(page, form, field, asValues(entry));
+  } else if (field.kind === 'list') {
+    await tick(control(page, form, address), field.schema.items ?? {}, asList(value).map(String));
+  } else {
+    await answer(control(page, form, address), field.schema, value);
+  }
+}
+
+/** Gives a plain field its value, whatever control it has. */
+async function answer(target: Locator, schema: FieldSchema, value: Json): Promise<void> {
+  const kind = await target.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.type : element.tagName,
+  );
+  if (kind === 'radio')
+    await grouped(target)
+      .getByRole('radio', { name: titleOf(schema, value), exact: true })
+      .check();
+  else if (kind === 'SELECT') await target.selectOption({ label: titleOf(schema, value) });
+  else await target.fill(String(value));
+}
+
+async function tick(target: Locator, schema: FieldSchema, chosen: readonly string[]): Promise<void> {
+  for (const choice of schema.oneOf ?? []) {
+    const box = grouped(target).getByRole('checkbox', { name: choice.title, exact: true });
+    await box.setChecked(chosen.includes(choice.const));
+  }
+}
+
+async function fillFiles(
+  page: Page,
+  form: CompiledForm,
+  address: string,
+  files: readonly TestFile[],
+): Promise<void> {
+  for (const file of files) {
+    await control(page, form, address).setInputFiles([file]);
+    await expect(page.getByRole('link', { name: file.name })).toBeVisible();
+  }
+}
+
+/** The fieldset that holds the inputs of one question. */
+function grouped(target: Locator): Locator {
+  return target.page().locator('fieldset').filter({ has: target }).last();
+}
+
+/** The words of a value as they stand on the screen. */
+export function titleOf(schema: FieldSchema, value: Json): string {
+  if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+  return schema.oneOf?.find((choice) => choice.const === value)?.title ?? String(value);
+}
+
+function openEntryIds(page: Page, form: CompiledForm, group: FieldNode): () => Promise<string[]> {
+  const start = `${form.definition.id}/${group.address}/`;
+  const name = firstControl(group).name;
+  return () =>
+    page
+      .locator(`[id^="${start}"][id$="/${name}"]`)
+      .evaluateAll(
+        (found, length) => found.map((element) => element.id.slice(length).split('/')[0] ?? ''),
+        start.length,
+      );
+}
+
+function firstControl(group: FieldNode): FieldNode {
+  const first = group.children.find((child) => child.schema['x-widget'] !== 'hidden');
+  if (!first) throw new Error(`${group.address} has no field.`);
+  return first;
+}
+
+function labels(group: FieldNode) {
+  const words = group.schema['x-labels'];
+  if (!words) throw new Error(`${group.address} has no x-labels.`);
+  return words;
+}
+
+function asList(value: Json): readonly Json[] {
+  if (!Array.isArray(value)) throw new Error(`A list was expected, not ${JSON.stringify(value)}.`);
+  return value;
+}
+
+function asValues(value: Json): FormValues {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error(`An object was expected, not ${JSON.stringify(value)}.`);
+  }
+  return Object.fromEntries(Object.entries(value));
+}

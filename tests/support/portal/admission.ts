@@ -1,0 +1,51 @@
+import { minimal } from '#engine/samples/samples.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { form } from '../browser/wizard.ts';
+import { fieldsOf, type MultipartFields } from '../data/multipart.ts';
+import type { TestApi } from './api-client.ts';
+
+/** A remark of the school: a wire key or `files/<id>`, and what is to be mended. */
+export interface TestRemark {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** An application with all the answers that it needs, as flat fields. */
+export function wholeApplication(answers: Readonly<Record<string, string>> = {}): MultipartFields {
+  return fieldsOf({ ...flatten(form.definition, minimal(form)), ...answers });
+}
+
+/** Makes an application that has all its answers and submits it; gives its id. */
+export async function submitApplication(
+  api: TestApi,
+  answers: Readonly<Record<string, string>> = {},
+  attach: (id: number) => Promise<void> = async () => undefined,
+): Promise<number> {
+  const id = await api.makeDraft(wholeApplication(answers));
+  await attach(id);
+  await done(api.call('PATCH', '/application/finish-draft-application', { application_id: id }));
+  return id;
+}
+
+/** Moves an application as the school does; what is sent back takes its remarks along. */
+export async function moveApplication(
+  administrator: TestApi,
+  id: number,
+  status: string,
+  { comment, remarks = [] }: { comment?: string; remarks?: readonly TestRemark[] } = {},
+): Promise<void> {
+  const body = new FormData();
+  body.append('id', String(id));
+  body.append('status', status);
+  if (comment !== undefined) body.append('comment', comment);
+  for (const [index, { path, message }] of remarks.entries()) {
+    body.append(`remark_${index + 1}_path`, path);
+    body.append(`remark_${index + 1}_message`, message);
+  }
+  await done(administrator.call('POST', '/application/update-status', body));
+}
+
+async function done(answer: Promise<Response>): Promise<void> {
+  const { ok, status, url } = await answer;
+  if (!ok) throw new Error(`${url} answered ${status}: ${await (await answer).text()}`);
+}

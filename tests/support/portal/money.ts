@@ -1,0 +1,39 @@
+import { paperPdf } from '#server/demo/paper.ts';
+import { signIn } from './api-client.ts';
+import { DEMO_ADMINISTRATOR } from './portal.ts';
+
+type Tab = 'main-education' | 'additional-education';
+
+/** The school sends a representative a contract. */
+export async function giveContract(
+  origin: string,
+  userId: number,
+  { title, tab }: { readonly title: string; readonly tab: Tab },
+): Promise<void> {
+  const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
+  const body = new FormData();
+  body.set('user_id', String(userId));
+  body.set('tab', tab);
+  body.set('title', title);
+  body.append('files', new Blob([new Uint8Array(paperPdf())], { type: 'application/pdf' }), 'Договор.pdf');
+  await made(await administrator.call('POST', '/admin/contracts', body));
+}
+
+interface Invoice {
+  readonly title: string;
+  /** Kopecks. */
+  readonly amount: number;
+  readonly due_date: string;
+  readonly tab: Tab;
+}
+
+/** The school sends a representative an invoice. */
+export async function issueInvoice(origin: string, userId: number, invoice: Invoice): Promise<void> {
+  const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
+  await made(await administrator.call('POST', '/admin/invoices', { user_id: userId, ...invoice }));
+}
+
+async function made(answer: Response): Promise<void> {
+  if (answer.status !== 201)
+    throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+}

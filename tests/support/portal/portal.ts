@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../processes/ports.ts';
+
+/** A line of the outbox: what would have been sent by SMS or email (design, section 7). */
+export interface OutboxMessage {
+  readonly at: string;
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly text: string;
+  readonly code?: string;
+}
+
+/** The built portal with its API, run as a process of its own on a data folder of its own. */
+export interface Portal {
+  /** `http://127.0.0.1:port`, without a slash at the end. */
+  readonly origin: string;
+  readonly dataDir: string;
+  outbox(): readonly OutboxMessage[];
+  /** Ends the process and keeps its data; after `SIGKILL` it has had no chance to finish anything. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Starts the ended portal again: same port, same data. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+export interface PortalOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** A data folder to begin with, copied: an embedded database takes seconds to be made anew. */
+  readonly template?: string;
+}
+
+const SERVER = resolve(import.meta.dirname, '../../../dist/server.mjs');
+/** Many tests share a server and an address. */
+const GENEROUS = {
+  LOGIN_LIMIT_ADDRESS: '100000',
+  CODES_LIMIT_ADDRESS: '100000',
+  CODES_LIMIT_RECIPIENT: '1000',
+  GUESSES_LIMIT_ADDRESS: '100000',
+  PRESENCE_LIMIT_ADDRESS: '100000',
+};
+const START_LIMIT_MS = 60_000;
+
+export const DEMO_PASSWORD = 'Portal-demo-2026';
+export const DEMO_REPRESENTATIVE = '+79000000002';
+export const DEMO_OTHER_REPRESENTATIVE = '+79000000003';
+export const DEMO_ADMINISTRATOR = '+79000000001';
+
+/** Starts `dist/server.mjs` (which `npm run build` makes) and waits until its health is good. */
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  const home = mkdtempSync(join(tmpdir(), 'school-portal-'));
+  const dataDir = join(home, 'data');
+  if (options.template) cpSync(options.template, dataDir, { recursive: true });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...GENEROUS,
+    ...options.env,
+  };
+  let server = await launch(origin, env);
+
+  return {
+    origin,
+    dataDir,
+    outbox: () => outboxLines(join(dataDir, 'outbox.jsonl')),
+    end: (signal) => end(server, signal),
+    async restart() {
+      server = await launch(origin, env);
+    },
+    async stop() {
+      await end(server, 'SIGTERM');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a data folder with the demonstration data, for `PortalOptions.template`. */
+export async function portalTemplate(): Promise<{ folder: string; remove(): void }> {
+  const portal = await startPortal();
+  const folder = mkdtempSync(join(tmpdir(), 'school-portal-template-'));
+  await portal.end('SIGTERM');
+  cpSync(portal.dataDir, folder, { recursive: true });
+  await portal.stop();
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function launch(origin: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  if (!existsSync(SERVER)) throw new Error('dist/server.mjs is not there: run `npm run build` first.');
+  const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk) => {
+      log = (log + chunk).slice(-20_000);
+    });
+  }
+  const stopOnExit = () => server.kill('SIGKILL');
+  process.once('exit', stopOnExit);
+  server.once('exit', () => process.off('exit', stopOnExit));
+
+  const limit = Date.now() + START_LIMIT_MS;
+  while (Date.now() < limit && server.exitCode === null) {
+    if (await isHealthy(origin)) return server;
+    await delay(50);
+  }
+  await end(server, 'SIGKILL');
+  throw new Error(`The portal did not start.\n${log}`);
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await exited;
+}
+
+function outboxLines(file: string): readonly OutboxMessage[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line): OutboxMessage => JSON.parse(line));
+}
