@@ -6,7 +6,7 @@ import type { ButtonAction, CallAction, DownloadAction } from '../config/action-
 import { fill } from '../records/template.ts';
 import { call, operationKey, pathOf } from '../session/services.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { focusHeading } from '../ui/page-focus.ts';
+import { focusHeading } from '../ui/page/page-focus.ts';
 import { toast } from '../ui/toast.tsx';
 import type { ActionRecord } from './action-record.ts';
 import { AskDialog } from './ask-dialog.tsx';

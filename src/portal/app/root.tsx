@@ -8,11 +8,11 @@ import { session } from '../session/services.ts';
 import { useSession } from '../session/use-session.ts';
 import { Outside } from '../shell/outside.tsx';
 import { ConfirmDialog } from '../ui/confirm.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { FailedScreen } from '../ui/failed-screen.tsx';
-import { expectHeadingFocus } from '../ui/page-focus.ts';
+import { ErrorBoundary } from '../ui/page/error-boundary.tsx';
+import { FailedScreen } from '../ui/page/failed-screen.tsx';
+import { expectHeadingFocus } from '../ui/page/page-focus.ts';
+import { pageTitle, useDocumentTitle } from '../ui/page/page-title.ts';
 import { Toasts } from '../ui/toast.tsx';
-import { pageTitle, useDocumentTitle } from './page-title.ts';
 import { Start } from './start.tsx';
 
 const loadShell = () => import('../shell/shell.tsx');

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { toApiError } from '#api/error.ts';
 import { queries, session } from '../session/services.ts';
 import { useSession } from '../session/use-session.ts';
-import { Logo } from '../shell/logo.tsx';
-import { ErrorPage } from '../ui/error-page.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { ErrorPage } from '../ui/page/error-page.tsx';
 
 const SESSION_ENDED = 'Время входа закончилось. Войдите снова, введённое сохранено.';
 

@@ -25,7 +25,7 @@ export function loadedScreen(name: string): ScreenConfig | undefined {
 }
 
 async function load(access: Access): Promise<readonly ScreenConfig[]> {
-  const module = await modules[`../generated/portal-screens/${access}.ts`]?.();
+  const module = await modules[`../../generated/portal-screens/${access}.ts`]?.();
   if (!module) throw new Error(`No screens of access ${access}`);
   for (const screen of module.screens) loaded.set(screen.name, screen);
   return module.screens;

@@ -1,5 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
-import type { ReturnNotices } from '../ui/return-notice.tsx';
+import type { ReturnNotices } from '../ui/page/return-notice.tsx';
 import type { Action, ByStatus, CallAction, CalledOperation, OnRecords, Template } from './action-config.ts';
 
 /**

@@ -5,9 +5,7 @@ import { queryClient, session } from '../session/services.ts';
 import type { SessionUser } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-const LoginForm = lazy(() =>
-  import('../screens/login/login-form.tsx').then((m) => ({ default: m.LoginForm })),
-);
+const LoginForm = lazy(() => import('../forms/login-form.tsx').then((m) => ({ default: m.LoginForm })));
 
 /**
  * The server no longer takes the token (401): the page stays as it is, and one signs in above it (USERS, line 1).

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ScreenEntry } from '../config/config.ts';
 import { portal } from '../config/screens.ts';
 import { useSession } from '../session/use-session.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { focusHeading } from './page-focus.ts';
+import { focusHeading } from './page/page-focus.ts';
 
 interface DialogProps {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import type { CardsSettings } from '#portal/config/config.ts';
+import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
+import { Standing } from '#portal/records/status/standing.tsx';
+import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { fill } from '#portal/records/template.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { actionsOf, standsFor } from '../../actions/action-record.ts';
 import { DraftProgress } from './draft-progress.tsx';
-import { type CardRecord, textsOf } from './record.ts';
-import { Standing } from './standing.tsx';
-import { StatusBadge, statusList } from './status-view.tsx';
 
 interface CardProps {
   readonly record: CardRecord;

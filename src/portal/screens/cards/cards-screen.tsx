@@ -3,17 +3,17 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CardsScreenConfig, CardsSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
+import { type CardRecord, recordsOf } from '#portal/records/record-texts.ts';
+import { useBeside } from '#portal/records/use-related.ts';
 import { call, operationKey } from '#portal/session/services.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageNotice } from '../../ui/page-notice.tsx';
-import { ReturnNotice } from '../../ui/return-notice.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { PageNotice } from '#portal/ui/page/page-notice.tsx';
+import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { Card } from './card.tsx';
 import { Offers } from './offers.tsx';
-import { type CardRecord, recordsOf } from './record.ts';
 import { SentOffer } from './sent-offer.tsx';
-import { useBeside } from './use-beside.ts';
 
 /** A list of the person's own records, a card each. */
 export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) {

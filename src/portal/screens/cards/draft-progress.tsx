@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { plural } from '#engine/text/plural.ts';
 import { unflatten } from '#engine/wire/wire.ts';
 import { loadForm } from '#portal/forms/forms.ts';
+import type { CardRecord } from '#portal/records/record-texts.ts';
 import { memberOf } from '#portal/records/template.ts';
 import { filledSteps } from './filled-steps.ts';
-import type { CardRecord } from './record.ts';
 
 const STEPS = { one: 'шаг', few: 'шага', many: 'шагов' };
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import type { CardsSettings } from '#portal/config/config.ts';
+import type { CardRecord } from '#portal/records/record-texts.ts';
 import { fill, valueAt } from '#portal/records/template.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
-import type { CardRecord } from './record.ts';
 
 /** Which record was just sent; goes in the history entry beside the notice, so a reload still knows. */
 export interface SentState {

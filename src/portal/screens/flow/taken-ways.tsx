@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TakenWays as Ways } from '#portal/config/flow-config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
-import type { CarriedState } from '#portal/session/carried.ts';
+import type { CarriedState } from '#portal/session/prefilled.ts';
 
 interface TakenWaysProps {
   readonly ways: readonly Ways[] | undefined;

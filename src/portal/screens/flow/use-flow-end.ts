@@ -3,9 +3,9 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { FlowEnd } from '#portal/config/flow-config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { api, session } from '#portal/session/services.ts';
+import { readSignIn } from '#portal/session/sign-in.ts';
 import { useLanding } from '#portal/session/use-landing.ts';
 import { toast } from '../../ui/toast.tsx';
-import { readSignIn } from '../login/sign-in.ts';
 
 /** Does what a flow ends with; fails where the server does not answer. */
 export function useFlowEnd(end: FlowEnd): (values: FormValues, answer: unknown) => Promise<void> {

@@ -7,7 +7,7 @@ import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { FlowScreenConfig } from '#portal/config/config.ts';
 import type { FlowStep } from '#portal/config/flow-config.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
-import { carriedValues } from '#portal/session/carried.ts';
+import { carriedValues } from '#portal/session/prefilled.ts';
 import { call } from '#portal/session/services.ts';
 import { type StepForms, stepThatAsks } from './flow-fields.ts';
 import { createFlowMemory } from './flow-memory.ts';

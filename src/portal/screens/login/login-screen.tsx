@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { LoginScreenConfig } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
-import { carriedValues } from '#portal/session/carried.ts';
+import { LoginForm } from '#portal/forms/login-form.tsx';
+import { carriedValues } from '#portal/session/prefilled.ts';
 import { useLanding } from '#portal/session/use-landing.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageNotice } from '../../ui/page-notice.tsx';
-import { LoginForm } from './login-form.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 
 /** The sign-in page; after it one is where one wanted to go, or at the beginning. */
 export function LoginScreen({ screen }: { readonly screen: LoginScreenConfig }) {

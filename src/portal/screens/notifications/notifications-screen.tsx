@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { NotificationsScreenConfig } from '#portal/config/config.ts';
 import { refreshUnreadCount } from '#portal/session/notifications.ts';
 import { api, queries } from '#portal/session/services.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { Bone, Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { NotificationItem } from './notification-item.tsx';

@@ -5,8 +5,8 @@ import * as words from '#generated/words/record.ts';
 import type { RecordSettings } from '#portal/config/record-config.ts';
 import type { ServerDraft } from '#portal/draft/server/draft-calls.ts';
 import { formatMoment } from '#portal/records/format.ts';
+import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { call, operationKey } from '#portal/session/services.ts';
-import { StatusBadge, statusList } from '../cards/status-view.tsx';
 import { auditOf, historyOf } from './record-data.ts';
 
 interface HistoryProps {

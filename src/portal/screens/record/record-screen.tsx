@@ -5,11 +5,11 @@ import type { RecordScreenConfig, TableScreenConfig } from '#portal/config/confi
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { readServerDraft } from '#portal/draft/server/draft-calls.ts';
+import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { call, operationKey } from '#portal/session/services.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
-import { queryOf, readState, writeState } from '../table/table-state.ts';
 import { NeighbourLinks } from './neighbours.tsx';
 import { RecordView } from './record-view.tsx';
 

@@ -1,6 +1,6 @@
 import type { SectionsScreenConfig } from '#portal/config/config.ts';
-import { Sections } from './section-view.tsx';
-import { SectionsHeading } from './sections-heading.tsx';
+import { Sections } from '#portal/sections/section-view.tsx';
+import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 
 /** A screen put together from sections. */
 export function SectionsScreen({ screen }: { readonly screen: SectionsScreenConfig }) {

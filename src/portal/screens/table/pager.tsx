@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { PAGE_SIZES, type TableState } from '#portal/records/table-state.ts';
 import { pageCount, rangeText, type TablePage } from './table-page.ts';
-import { PAGE_SIZES, type TableState } from './table-state.ts';
 import type { TableData } from './use-table.ts';
 
 interface PagerProps {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TablePart } from '#portal/config/table-config.ts';
-import { ClassList } from './class-list.tsx';
+import { ClassList } from './classes/class-list.tsx';
 
 type PartProps = Pick<TablePart, 'operations'>;
 

@@ -2,9 +2,9 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TableSettings } from '#portal/config/table-config.ts';
+import { queryOf, readState, type TableState, writeState } from '#portal/records/table-state.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { readPage, type TablePage } from './table-page.ts';
-import { queryOf, readState, type TableState, writeState } from './table-state.ts';
 
 /** How often a table asks whether there is more of what it shows. */
 const POLL_MS = 60_000;

@@ -1,9 +1,9 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { TabsScreenConfig } from '#portal/config/config.ts';
-import { ReturnNotice } from '../../ui/return-notice.tsx';
+import { Sections } from '#portal/sections/section-view.tsx';
+import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
+import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Sections } from '../sections/section-view.tsx';
-import { SectionsHeading } from '../sections/sections-heading.tsx';
 
 /**
  * A screen whose sections stand behind tabs. Which one is open is said by the query, so each tab is a page with its own

@@ -1,5 +1,5 @@
 import type { TextScreenConfig } from '#portal/config/config.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 
 /** A heading and a paragraph. */
 export function TextScreen({ screen }: { readonly screen: TextScreenConfig }) {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { focusHeading } from '#portal/ui/page-focus.ts';
+import { focusHeading } from '#portal/ui/page/page-focus.ts';
 import type { DraftSession } from '../../draft/draft-session-types.ts';
 import { ConsentPage } from './consent-page.tsx';
 import { type Consent, stepOf } from './consents.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 
 interface WizardHeadingProps {
   readonly settings: WizardSettings;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { CallAction } from '#portal/config/action-config.ts';
 import type { TableColumn } from '#portal/config/table-config.ts';
-import { planOf, runBulk } from '#portal/screens/table/bulk.ts';
-import { added, classesOf, shifted } from '#portal/screens/table/classes.ts';
+import { planOf, runBulk } from '#portal/screens/table/bulk/bulk.ts';
+import { added, classesOf, shifted } from '#portal/screens/table/classes/classes.ts';
 import {
   defaultChoice,
   keepChoice,
@@ -12,7 +12,7 @@ import {
   orderedColumns,
   shownColumns,
   toggled,
-} from '#portal/screens/table/column-choice.ts';
+} from '#portal/screens/table/columns/column-choice.ts';
 import {
   chosenOf,
   NOTHING,
@@ -20,7 +20,7 @@ import {
   toggle,
   togglePage,
   toggleRange,
-} from '#portal/screens/table/selection.ts';
+} from '#portal/screens/table/rows/selection.ts';
 
 const column = (id: string, rest: Partial<TableColumn> = {}): TableColumn => ({
   id,

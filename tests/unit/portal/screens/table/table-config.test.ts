@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { portal } from '#generated/portal.ts';
 import type { PortalConfig, TableScreenConfig } from '#portal/config/config.ts';
+import { parametersOf } from '#portal/records/table-state.ts';
 import { withRemark } from '#portal/screens/record/remark-list.ts';
-import { parametersOf } from '#portal/screens/table/table-state.ts';
 
 interface Parameter {
   readonly name?: string;

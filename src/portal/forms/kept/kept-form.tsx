@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { useStable } from '#engine/react/ui/use-stable.ts';
+import type { DraftSlot } from '#portal/draft/device/records.ts';
+import { formHost } from '#portal/forms/form-host.ts';
+import { submitErrorOf } from '#portal/forms/submit-error.ts';
+import { useForm } from '#portal/forms/use-form.ts';
+import { formatMoment } from '#portal/records/format.ts';
+import { session } from '#portal/session/services.ts';
+import { focusHeading } from '#portal/ui/page/page-focus.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import {
+  type AnswersKeeper,
+  forgetAnswers,
+  type KeptAnswers,
+  keepAnswers,
+  readAnswers,
+} from './kept-answers.ts';
+
+interface KeptFormProps {
+  readonly formId: string;
+  /** Tells this form's answers from those of the same form for another record. */
+  readonly slot: string;
+  /** What is saved, and what is known from elsewhere. */
+  readonly saved: (form: CompiledForm) => FormValues;
+  readonly submit: string;
+  readonly pending: string;
+  /** Above the fields. */
+  readonly note?: ReactNode;
+  /** Beside the button. */
+  readonly secondary?: ReactNode;
+  /** Given normalised answers; what it throws is shown in the form. */
+  readonly onSubmit: (values: FormValues, form: CompiledForm) => Promise<void>;
+  /** Done, when the answers are on the device no more. */
+  readonly onSent?: () => void;
+  /** Told what stands in the form, at the beginning and as it is typed. */
+  readonly onChange?: (values: FormValues) => void;
+}
+
+/**
+ * A form whose answers are kept on the device until they are sent: who left it without sending finds them in it again,
+ * with a word that they are there, and a way back to what is saved.
+ */
+export function KeptForm(props: KeptFormProps) {
+  const { formId, slot } = props;
+  const form = useForm(formId);
+  const place: DraftSlot = { user: String(session.state().user?.id ?? ''), form: formId, slot };
+  const client = useQueryClient();
+  const key = ['kept-answers', place.user, formId, slot];
+  const { data: kept } = useQuery({
+    queryKey: key,
+    queryFn: () => readAnswers(place),
+    // read when the form is opened, and not over what is being typed
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (kept === undefined) return <FormSkeleton />;
+  const startAnew = async () => {
+    await forgetAnswers(place);
+    client.setQueryData(key, null);
+    focusHeading();
+  };
+  return (
+    <OpenForm
+      key={kept?.at ?? 'saved'}
+      {...props}
+      form={form}
+      place={place}
+      kept={kept}
+      onStartAnew={startAnew}
+    />
+  );
+}
+
+interface OpenFormProps extends KeptFormProps {
+  readonly form: CompiledForm;
+  readonly place: DraftSlot;
+  readonly kept: KeptAnswers | null;
+  readonly onStartAnew: () => Promise<void>;
+}
+
+function OpenForm({ form, place, kept, onStartAnew, onChange, onSubmit, ...props }: OpenFormProps) {
+  const keeper = useRef<AnswersKeeper>(undefined);
+  const [first] = useState(() => props.saved(form));
+  const { user, form: formId, slot } = place;
+  useEffect(() => {
+    const opened = keepAnswers(form.definition, { user, form: formId, slot }, first);
+    keeper.current = opened;
+    return () => opened.close();
+  }, [form, user, formId, slot, first]);
+  const initial = kept ? kept.values : first;
+  const tell = useStable((values: FormValues) => onChange?.(values));
+  useEffect(() => tell(initial), [tell, initial]);
+  const send = async (values: FormValues) => {
+    try {
+      await onSubmit(values, form);
+    } catch (thrown) {
+      throw submitErrorOf(thrown);
+    }
+    keeper.current?.saved(values);
+    props.onSent?.();
+  };
+  return (
+    <div className="kept-form">
+      <SimpleForm
+        form={form}
+        host={formHost}
+        initial={initial}
+        submitLabel={props.submit}
+        pendingLabel={props.pending}
+        secondary={props.secondary}
+        heading={
+          <>
+            {kept && <KeptNote kept={kept} onStartAnew={onStartAnew} />}
+            {!kept && props.note}
+          </>
+        }
+        onChange={(values) => {
+          keeper.current?.changed(values);
+          onChange?.(values);
+        }}
+        onSubmit={send}
+      />
+    </div>
+  );
+}
+
+function KeptNote({ kept, onStartAnew }: Pick<OpenFormProps, 'onStartAnew'> & { kept: KeptAnswers }) {
+  return (
+    <div
+      role="note"
+      className="rounded-field border border-accent/60 bg-accent/15 px-4 py-3 text-[0.9375rem]"
+    >
+      Здесь то, что вы ввели {formatMoment(kept.at)} и не отправили.{' '}
+      <button type="button" className="link min-h-6 font-medium" onClick={onStartAnew}>
+        Убрать и начать заново
+      </button>
+    </div>
+  );
+}
+
+/** In the shape of a form of a few fields. */
+export function FormSkeleton() {
+  return (
+    <Loading label="Загружаем форму">
+      <div className="grid gap-5">
+        {['first', 'second', 'third'].map((field) => (
+          <div key={field}>
+            <Bone className="mb-1.5 h-5 w-32" />
+            <Bone className="h-11" />
+          </div>
+        ))}
+        <Bone className="h-11 w-40" />
+      </div>
+    </Loading>
+  );
+}

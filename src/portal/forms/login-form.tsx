@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { flatten } from '#engine/wire/wire.ts';
+import type { LoginSettings } from '#portal/config/config.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { formHost } from '#portal/forms/form-host.ts';
+import { submitErrorOf } from '#portal/forms/submit-error.ts';
+import { useForm } from '#portal/forms/use-form.ts';
+import { call, session } from '#portal/session/services.ts';
+import type { SessionUser } from '#portal/session/session.ts';
+import { readSignIn } from '../session/sign-in.ts';
+
+interface LoginFormProps {
+  readonly settings: LoginSettings;
+  /** Known already who signs in: the form comes with it. */
+  readonly initial?: FormValues;
+  readonly onSignedIn: (user: SessionUser) => void;
+}
+
+/** Signs in and begins the session; what the server says against it is shown above the fields. */
+export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
+  const form = useForm(settings.form);
+  const signIn = async (values: FormValues) => {
+    try {
+      const body = flatten(form.definition, values);
+      const { token, user } = readSignIn(await call(settings.operation, { body }));
+      session.signIn(token, user);
+      onSignedIn(user);
+    } catch (thrown) {
+      throw submitErrorOf(thrown);
+    }
+  };
+  return (
+    <SimpleForm
+      form={form}
+      host={formHost}
+      submitLabel={settings.submit}
+      pendingLabel="Входим…"
+      onSubmit={signIn}
+      {...(initial && { initial })}
+      {...(settings.forgot && { labelAsides: { password: forgotLink(settings.forgot) } })}
+    />
+  );
+}
+
+/** Nothing, as long as the portal has no such screen. */
+function forgotLink({ label, screen }: NonNullable<LoginSettings['forgot']>) {
+  return (
+    findScreen(screen) && (
+      <Link to={addressOf(screen)} className="link link-primary text-sm font-normal">
+        {label}
+      </Link>
+    )
+  );
+}

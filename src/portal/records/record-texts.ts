@@ -1,0 +1,35 @@
+import type { CardsSettings, CardText } from '#portal/config/config.ts';
+import { fillWhole } from '#portal/records/template.ts';
+import { type ActionRecord, standsFor } from '../actions/action-record.ts';
+
+/** One card's data: what the list's operation gives, `actions` being what the server lets the caller do. */
+export interface CardRecord {
+  readonly id: string | number;
+  readonly status: string;
+  readonly actions?: readonly string[];
+}
+
+/** The answer of a list's operation, or `undefined` where it is no list of records. */
+export function recordsOf(answer: unknown): readonly CardRecord[] | undefined {
+  return Array.isArray(answer) && answer.every(isRecord) ? answer : undefined;
+}
+
+function isRecord(item: unknown): item is CardRecord {
+  if (typeof item !== 'object' || item === null || !('id' in item) || !('status' in item)) return false;
+  const known = typeof item.id === 'string' || typeof item.id === 'number';
+  return known && typeof item.status === 'string';
+}
+
+/** The texts that this record has something to say in, filled in. */
+export function textsOf<T extends CardText>(
+  texts: readonly T[],
+  record: ActionRecord,
+  { choices }: Pick<CardsSettings['card'], 'choices'>,
+): (T & { readonly filled: string })[] {
+  return texts
+    .filter((text) => standsFor(text, record))
+    .flatMap((text) => {
+      const filled = fillWhole(text.text, record, choices);
+      return filled ? [{ ...text, filled }] : [];
+    });
+}

@@ -1,0 +1,55 @@
+import { standsFor } from '#portal/actions/action-record.ts';
+import type { CardsSettings, CardTodo } from '#portal/config/config.ts';
+import { fillWhole } from '#portal/records/template.ts';
+import { type CardRecord, textsOf } from '../record-texts.ts';
+import { RemarksList } from './remarks-list.tsx';
+import { StageBars, StatusSentence, statusList } from './status-view.tsx';
+
+interface StandingProps {
+  readonly record: CardRecord;
+  readonly settings: CardsSettings;
+}
+
+/** How far a record has come, and what is to be done next: by the reader, or by the other side. */
+export function Standing({ record, settings }: StandingProps) {
+  const { card } = settings;
+  const { stages, statuses } = statusList(settings.statuses);
+  const status = statuses[record.status];
+  const todo = todoOf(card.todo ?? [], record);
+  const remarks = card.remarks && standsFor(card.remarks, record) ? card.remarks : undefined;
+  return (
+    <>
+      {status?.stage !== undefined && (
+        <StageBars label="Ход заявки" stages={stages} stage={status.stage} tone={status.tone} />
+      )}
+      {todo && (
+        <div className="mt-4 rounded-field border border-accent/60 bg-accent/15 p-4">
+          <p className="font-medium">{todo.title}</p>
+          {todo.text && <p className="mt-1 text-[0.9375rem]">{todo.text}</p>}
+        </div>
+      )}
+      {status && !todo && <StatusSentence status={status} />}
+      {textsOf(card.notes ?? [], record, card).map(({ label, text, filled }) => (
+        <p key={text} className="mt-3 text-[0.9375rem] break-words">
+          {label && <span className="text-base-content/75">{label}: </span>}
+          {filled}
+        </p>
+      ))}
+      {remarks && <RemarksList record={record} remarks={remarks} />}
+    </>
+  );
+}
+
+/** The first thing to do that all is known of. */
+export function todoOf(
+  todos: readonly CardTodo[],
+  record: CardRecord,
+): { readonly title: string; readonly text: string | undefined } | undefined {
+  for (const todo of todos.filter((one) => standsFor(one, record))) {
+    const holder = { ...record, ...todo.values };
+    const title = fillWhole(todo.title, holder);
+    const text = todo.text === undefined ? undefined : fillWhole(todo.text, holder);
+    if (title !== undefined && (todo.text === undefined || text !== undefined)) return { title, text };
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { isAbort, toApiError } from '#api/error.ts';
+import { formatNumber, plural } from '#engine/text/plural.ts';
+import type { CallAction } from '#portal/config/action-config.ts';
+import type { TableSettings } from '#portal/config/table-config.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { NOTHING, type Selection, selectionOf } from '../rows/selection.ts';
+import { readAll, type TableData } from '../use-table.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+
+/** More is not chosen at once: a call a row takes its time. */
+const MOST = 2_000;
+
+interface BulkBarProps {
+  readonly settings: TableSettings;
+  readonly table: TableData;
+  readonly total: number;
+  readonly selection: Selection;
+  readonly onSelect: (selection: Selection) => void;
+}
+
+/** What can be done with the chosen rows; stands at the bottom while some are. */
+export function BulkBar({ settings, table, total, selection, onSelect }: BulkBarProps) {
+  const [action, setAction] = useState<CallAction>();
+  const all = useAll(settings.operation, table.query, onSelect);
+  const count = selection.records.size;
+  return (
+    <>
+      {count > 0 && (
+        <section
+          aria-label="Выбранное"
+          className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-base-300 bg-base-100 px-4 py-3 sm:mx-0 sm:rounded-box sm:border"
+        >
+          <p role="status" className="mr-2 font-medium tabular-nums">
+            {all.reading === undefined
+              ? `Выбрано: ${formatNumber(count)}`
+              : `Выбираем: ${formatNumber(all.reading)} из ${formatNumber(total)}`}
+          </p>
+          {count < total && total <= MOST && (
+            <button type="button" className="btn btn-ghost md:btn-sm" onClick={all.choose}>
+              Выбрать все {formatNumber(total)}
+            </button>
+          )}
+          <button type="button" className="btn btn-ghost md:btn-sm" onClick={() => onSelect(NOTHING)}>
+            Снять выбор
+          </button>
+          <span className="flex-1" />
+          {settings.bulk?.map((offered) => (
+            <button
+              key={offered.label}
+              type="button"
+              className={`btn md:btn-sm ${offered.style === 'primary' ? 'btn-primary' : 'btn-outline'} ${offered.style === 'danger' ? 'text-error' : ''}`}
+              onClick={() => setAction(offered)}
+            >
+              {offered.label}: {plural(count, settings.noun)}
+            </button>
+          ))}
+        </section>
+      )}
+      {action && (
+        <BulkDialog
+          action={action}
+          settings={settings}
+          records={[...selection.records.values()]}
+          onDone={(failed) => onSelect(selectionOf(failed))}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Chooses what stands on the other pages too: the records are read, because who will be skipped is said of each. */
+function useAll(operation: string, query: TableData['query'], onSelect: BulkBarProps['onSelect']) {
+  const [reading, setReading] = useState<number>();
+  const choose = async () => {
+    if (reading !== undefined) return;
+    setReading(0);
+    try {
+      const records = await readAll(operation, query, AbortSignal.timeout(60_000), setReading);
+      onSelect(selectionOf(records));
+    } catch (thrown) {
+      if (!isAbort(thrown)) toast(toApiError(thrown).message, { tone: 'error' });
+    } finally {
+      setReading(undefined);
+    }
+  };
+  return { reading, choose: () => void choose() };
+}

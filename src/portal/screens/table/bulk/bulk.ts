@@ -1,0 +1,64 @@
+import { toApiError } from '#api/error.ts';
+import { type ActionRecord, isOffered } from '#portal/actions/action-record.ts';
+import type { CallAction } from '#portal/config/action-config.ts';
+
+/** Calls under way at once: a bulk action is many single ones, and leaves the server to others too. */
+const AT_ONCE = 3;
+
+/** Who an action will be done with, and who will be passed over: the single action is not offered on them. */
+export interface BulkPlan {
+  readonly targets: readonly ActionRecord[];
+  readonly skipped: readonly ActionRecord[];
+}
+
+export function planOf(action: CallAction, records: Iterable<ActionRecord>): BulkPlan {
+  const all = [...records];
+  return {
+    targets: all.filter((record) => isOffered(action, record)),
+    skipped: all.filter((record) => !isOffered(action, record)),
+  };
+}
+
+/** How one of many went: without a failure, well. */
+export interface Verdict {
+  readonly record: ActionRecord;
+  /** The server's words. */
+  readonly failure?: string;
+}
+
+interface RunOptions {
+  readonly run: (record: ActionRecord) => Promise<unknown>;
+  /** Told after each. */
+  readonly onVerdict: (verdict: Verdict) => void;
+  /** Begun ones are finished, no more are begun. */
+  readonly signal: AbortSignal;
+}
+
+/** Does it with each, a few at once; one that fails stops no other. Gives the verdicts of those that were begun. */
+export async function runBulk(
+  targets: readonly ActionRecord[],
+  { run, onVerdict, signal }: RunOptions,
+): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const waiting = targets.values();
+  const work = async () => {
+    for (const record of waiting) {
+      const failure = await failureOf(run, record);
+      const verdict = failure === undefined ? { record } : { record, failure };
+      verdicts.push(verdict);
+      onVerdict(verdict);
+      if (signal.aborted) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return verdicts;
+}
+
+async function failureOf(run: RunOptions['run'], record: ActionRecord): Promise<string | undefined> {
+  try {
+    await run(record);
+    return undefined;
+  } catch (thrown) {
+    return toApiError(thrown).message;
+  }
+}

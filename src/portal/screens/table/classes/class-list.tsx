@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { TablePart } from '#portal/config/table-config.ts';
+import { memberOf } from '#portal/records/template.ts';
+import { call, operationKey } from '#portal/session/services.ts';
+import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { added, classesOf, shifted, textOf } from './classes.ts';
+
+interface ClassListProps {
+  /** `read` gives the text, `save` takes it. */
+  readonly operations: TablePart['operations'];
+}
+
+/** The school's classes over the one text that they are stored as (spec §3): what the class fields of forms offer. */
+export function ClassList({ operations }: ClassListProps) {
+  const { classes, error, save } = useClasses(operations);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const next = added(classes ?? [], name);
+    if (typeof next === 'string') return setProblem(next);
+    setProblem(undefined);
+    setName('');
+    save(next, `Добавлено: ${textOf(next.slice(classes?.length ?? 0))}`);
+    field.current?.focus();
+  };
+
+  return (
+    <details className="panel mb-5">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 font-medium">
+        Список классов
+        {classes && <span className="font-normal text-base-content/75 tabular-nums">{classes.length}</span>}
+      </summary>
+      <div className="border-t border-base-300 p-5">
+        <p className="text-sm text-base-content/75">
+          Эти классы предлагают формы, в этом порядке. Несколько классов пишите через запятую.
+        </p>
+        {error !== null && <p className="mt-3 text-error">{toApiError(error).message}</p>}
+        {classes && (
+          <>
+            <ul className="mt-4 flex flex-wrap gap-2" aria-label="Классы">
+              {classes.map((item, at) => (
+                <li key={item}>
+                  <Menu
+                    label={`Класс ${item}`}
+                    className="btn btn-outline min-w-11 font-medium"
+                    items={itemsOf(classes, at, save)}
+                  >
+                    {item}
+                  </Menu>
+                </li>
+              ))}
+            </ul>
+            <form onSubmit={add} className="mt-4 flex max-w-md flex-wrap items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor={id}>
+                  Новый класс
+                </label>
+                <input
+                  ref={field}
+                  id={id}
+                  className="input"
+                  value={name}
+                  maxLength={200}
+                  autoComplete="off"
+                  aria-invalid={problem ? true : undefined}
+                  aria-describedby={problem ? `${id}-problem` : undefined}
+                  onChange={(event) => setName(event.target.value)}
+                />
+                {problem && (
+                  <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-medium text-error">
+                    {problem}
+                  </p>
+                )}
+              </div>
+              <button type="submit" className="btn btn-outline mt-7.5">
+                Добавить
+              </button>
+            </form>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+type Save = (classes: readonly string[], done: string) => void;
+
+function itemsOf(classes: readonly string[], at: number, save: Save): readonly MenuItem[] {
+  const name = classes[at] ?? '';
+  const first = {
+    label: 'Поставить раньше',
+    onSelect: () => save(shifted(classes, at, -1), `${name} стоит раньше`),
+  };
+  const last = {
+    label: 'Поставить позже',
+    onSelect: () => save(shifted(classes, at, 1), `${name} стоит позже`),
+  };
+  const remove = {
+    label: 'Удалить',
+    danger: true,
+    onSelect: () =>
+      save(
+        classes.filter((other) => other !== name),
+        `Класс ${name} удалён из списка`,
+      ),
+  };
+  return [...(at > 0 ? [first] : []), ...(at < classes.length - 1 ? [last] : []), remove];
+}
+
+/** The classes, and a change of them that is seen at once, can be undone, and is taken back when it fails. */
+function useClasses({ read = '', save: change = '' }: TablePart['operations']) {
+  const client = useQueryClient();
+  const { data: classes, error } = useQuery({
+    queryKey: operationKey(read),
+    queryFn: ({ signal }) => call(read, { signal }),
+    select: (answer: unknown) => classesOf(memberOf(answer, 'classList')),
+  });
+  const put = async (next: readonly string[]) => {
+    const before = client.getQueryData(operationKey(read));
+    const body = { classList: textOf(next) };
+    client.setQueryData(operationKey(read), body);
+    try {
+      client.setQueryData(operationKey(read), await call(change, { body }));
+    } catch (thrown) {
+      client.setQueryData(operationKey(read), before);
+      toast(toApiError(thrown).message, { tone: 'error' });
+      return false;
+    }
+    return true;
+  };
+  const save: Save = async (next, done) => {
+    const before = classes ?? [];
+    if (await put(next)) toast(done, { action: { label: 'Отменить', run: () => void put(before) } });
+  };
+  return { classes, error, save };
+}

@@ -1,0 +1,30 @@
+import type { ChipChoice, ChipsFilter } from '#portal/config/table-config.ts';
+import { parametersOf } from '#portal/records/table-state.ts';
+import { memberOf } from '#portal/records/template.ts';
+
+/** Whether the filters are as this choice has them. */
+export function isChosen(
+  filter: ChipsFilter,
+  choice: ChipChoice,
+  filters: Readonly<Record<string, string>>,
+): boolean {
+  return parametersOf([filter]).every((name) => filters[name] === choice.query?.[name]);
+}
+
+/** The filters with this choice made. */
+export function chosen(
+  filter: ChipsFilter,
+  choice: ChipChoice,
+  filters: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const own = new Set(parametersOf([filter]));
+  const others = Object.entries(filters).filter(([name]) => !own.has(name));
+  return { ...Object.fromEntries(others), ...choice.query };
+}
+
+/** How many there are under a choice; `undefined` while it is not known, none where the answer names none. */
+export function countOf({ counts }: ChipsFilter, { count }: ChipChoice, answer: unknown): number | undefined {
+  if (!counts || count === undefined || answer === undefined) return undefined;
+  const known = memberOf(memberOf(answer, counts.member), count) ?? memberOf(answer, count);
+  return typeof known === 'number' ? known : 0;
+}

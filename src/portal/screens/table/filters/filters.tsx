@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '#engine/text/plural.ts';
+import { hasMembers } from '#portal/actions/action-record.ts';
+import type { ChipsFilter, SelectFilter, SelectSource, TableSettings } from '#portal/config/table-config.ts';
+import { narrowed } from '#portal/records/table-state.ts';
+import { fill } from '#portal/records/template.ts';
+import { call, operationKey } from '#portal/session/services.ts';
+import type { TableData } from '../use-table.ts';
+import { chosen, countOf, isChosen } from './chips.ts';
+
+interface FiltersProps {
+  readonly settings: TableSettings;
+  readonly table: TableData;
+}
+
+/** What narrows the list: chips with their counts, selects. */
+export function Filters({ settings, table }: FiltersProps) {
+  const { filters = [] } = settings;
+  if (filters.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      {filters.map((filter) =>
+        filter.kind === 'chips' ? (
+          <Chips key={filter.label} filter={filter} table={table} />
+        ) : (
+          <Select key={filter.label} filter={filter} table={table} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface ChipsProps {
+  readonly filter: ChipsFilter;
+  readonly table: TableData;
+}
+
+/** A link a choice, so that each is an address of its own; on a phone they go on to the side. */
+function Chips({ filter, table }: ChipsProps) {
+  const { state, searchOf } = table;
+  const counts = useCounts(filter, table);
+  return (
+    <nav
+      aria-label={filter.label}
+      className="-mx-4 min-w-0 max-w-[100vw] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0 md:overflow-visible"
+    >
+      <ul className="flex gap-1.5 md:flex-wrap">
+        {filter.choices.map((choice) => {
+          const here = isChosen(filter, choice, state.filters);
+          const count = countOf(filter, choice, counts);
+          const to = searchOf(narrowed(state, { filters: chosen(filter, choice, state.filters) }));
+          return (
+            <li key={choice.label} className="shrink-0">
+              <Link
+                to={to}
+                aria-current={here ? 'true' : undefined}
+                className={`btn btn-sm h-11 text-sm font-medium md:h-9 ${here ? 'btn-primary' : 'btn-ghost border-base-300'}`}
+              >
+                {choice.label}
+                {count !== undefined && (
+                  <span className="tabular-nums opacity-80">{formatNumber(count)}</span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The counts under what else is chosen: the part of the table's query that they take. */
+function useCounts({ counts }: ChipsFilter, { query, list }: TableData): unknown {
+  const takes = counts?.takes ?? [];
+  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => takes.includes(name)));
+  const { data } = useQuery<unknown>({
+    queryKey: [...operationKey(counts?.operation ?? ''), asked, list.dataUpdatedAt],
+    queryFn: ({ signal }) => call(counts?.operation ?? '', { query: asked, signal }),
+    enabled: counts !== undefined && list.data !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+interface SelectProps {
+  readonly filter: SelectFilter;
+  readonly table: TableData;
+}
+
+function Select({ filter, table }: SelectProps) {
+  const { state, go } = table;
+  const choices = useChoices(filter);
+  const value = state.filters[filter.name] ?? '';
+  const choose = (next: string) => {
+    const { [filter.name]: _, ...others } = state.filters;
+    go(narrowed(state, { filters: next ? { ...others, [filter.name]: next } : others }));
+  };
+  // what the address says stands there before its word is known
+  const known = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <select
+      className="select select-fit h-11 max-w-full md:h-9"
+      aria-label={filter.label}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{filter.none}</option>
+      {!known && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function useChoices({ choices = [], from }: SelectFilter): readonly { value: string; title: string }[] {
+  const { data } = useQuery({
+    queryKey: operationKey(from?.operation ?? ''),
+    queryFn: ({ signal }) => call(from?.operation ?? '', { signal }),
+    enabled: from !== undefined,
+  });
+  return from && data !== undefined ? [...choicesOf(from, data), ...choices] : choices;
+}
+
+function choicesOf({ value, title, except }: SelectSource, answer: unknown) {
+  if (!Array.isArray(answer)) throw new Error('The answer is no list of choices');
+  return answer
+    .filter((record) => !except || !hasMembers(except, record))
+    .map((record) => ({ value: fill(value, record), title: fill(title, record) }));
+}

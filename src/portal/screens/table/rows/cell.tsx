@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { filledQuery } from '#portal/actions/action-buttons.tsx';
+import { type ActionRecord, standsFor } from '#portal/actions/action-record.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { TableColumn, TableSettings } from '#portal/config/table-config.ts';
+import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
+import { fill, fillWhole } from '#portal/records/template.ts';
+
+type Described = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open'>;
+
+/** The record as the table calls it. */
+export function nameOf({ title, untitled, choices }: Described, record: ActionRecord): string {
+  return fill(title, record, choices) || fill(untitled, record, choices);
+}
+
+interface NameProps {
+  readonly settings: Described;
+  readonly record: ActionRecord;
+  /** The table's own query, without its question mark: a record's page goes on through what was filtered. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The record's name; leads to its page where it has one. */
+export function RecordName({ settings, record, query }: NameProps) {
+  const name = nameOf(settings, record);
+  const { open } = settings;
+  if (!open) return name;
+  const to = addressOf(open.screen, { ...filledQuery(open.query, record), ...query });
+  return (
+    <Link to={to} className="link link-hover">
+      {name}
+    </Link>
+  );
+}
+
+interface CellProps {
+  readonly column: TableColumn;
+  readonly settings: Described;
+  readonly record: ActionRecord;
+}
+
+/** What a column shows of a record: a badge, or its text. */
+export function CellValue({ column, settings, record }: CellProps) {
+  if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
+  const text = fill(column.text ?? '', record, settings.choices);
+  return text || <span className="text-base-content/60">—</span>;
+}
+
+/** A column's badge for a record; nothing where none stands for it. */
+export function RecordBadges({ column, record }: Pick<CellProps, 'column' | 'record'>) {
+  const status = badgeOf(column, record);
+  return status ? <StatusBadge status={status} /> : null;
+}
+
+function badgeOf({ statuses, badges = [] }: TableColumn, record: ActionRecord) {
+  if (statuses !== undefined) return statusList(statuses).statuses[record.status ?? ''];
+  return badges.find((badge) => standsFor(badge, record));
+}
+
+/** The line under a card's name: the columns that have something to say there. */
+export function cardTexts(
+  columns: readonly TableColumn[],
+  settings: Described,
+  record: ActionRecord,
+): readonly string[] {
+  return columns.flatMap(({ text, card }) => {
+    const template = card === false ? undefined : (card ?? text);
+    const filled = template === undefined ? undefined : fillWhole(template, record, settings.choices);
+    return filled ? [filled] : [];
+  });
+}

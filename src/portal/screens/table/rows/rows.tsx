@@ -1,0 +1,73 @@
+import { Ellipsis } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import { filledQuery } from '#portal/actions/action-buttons.tsx';
+import { type ActionRecord, actionsOf } from '#portal/actions/action-record.ts';
+import type { Actions } from '#portal/actions/use-actions.tsx';
+import { addressOf } from '#portal/config/screens.ts';
+import type { TableColumn, TableSettings } from '#portal/config/table-config.ts';
+import { Menu } from '#portal/ui/menu.tsx';
+import { nameOf } from './cell.tsx';
+import { type Selection, toggle, toggleRange } from './selection.ts';
+
+/** What the rows of a table and the cards of a phone are drawn with. */
+export interface RowsProps {
+  readonly settings: TableSettings;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly ActionRecord[];
+  /** What the address says, for the links to the records' pages. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly actions: Actions;
+  readonly selection: Selection;
+  /** Without it nothing can be chosen. */
+  readonly onSelect?: (selection: Selection) => void;
+}
+
+type RowProps = Pick<RowsProps, 'settings' | 'actions'> & { readonly record: ActionRecord };
+
+/** What can be done with one record. */
+export function RowMenu({ settings, actions, record }: RowProps) {
+  const offered = actionsOf(settings.actions ?? [], record);
+  const name = nameOf(settings, record);
+  if (offered.length === 0) return null;
+  return (
+    <Menu
+      label={`Действия: ${name}`}
+      className="btn btn-ghost btn-square"
+      items={offered.map((action) => ({
+        label: action.label,
+        danger: action.style === 'danger',
+        ...('screen' in action
+          ? { to: addressOf(action.screen, filledQuery(action.query, record)) }
+          : { onSelect: () => actions.start(action, record, name) }),
+      }))}
+    >
+      <Ellipsis className="size-5" aria-hidden />
+    </Menu>
+  );
+}
+
+type ChooserProps = Pick<RowsProps, 'settings' | 'rows' | 'selection'> & {
+  readonly record: ActionRecord;
+  readonly onSelect: (selection: Selection) => void;
+};
+
+/** Chooses a row; with shift, all rows from the one chosen before. */
+export function RowChooser({ settings, rows, record, selection, onSelect }: ChooserProps) {
+  const choose = ({ nativeEvent }: ChangeEvent) => {
+    // a browser changes a box by a click, and the click says whether shift was held
+    const shift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    onSelect(shift ? toggleRange(selection, rows, record) : toggle(selection, record));
+  };
+  return (
+    // the whole corner is the target, not the box alone
+    <label className="-m-2.5 inline-grid size-11 cursor-pointer select-none place-items-center">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-primary checkbox-sm"
+        aria-label={`Выбрать: ${nameOf(settings, record)}`}
+        checked={selection.records.has(record.id)}
+        onChange={choose}
+      />
+    </label>
+  );
+}

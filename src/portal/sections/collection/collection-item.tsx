@@ -1,0 +1,101 @@
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/action-record.ts';
+import type { CollectionSettings } from '#portal/config/section-config.ts';
+import type { ListRecord } from '#portal/records/list-records.ts';
+import { RecordMeta } from '#portal/records/record-meta.tsx';
+import { textsOf } from '#portal/records/record-texts.ts';
+import { fill } from '#portal/records/template.ts';
+import { openerId } from './use-open-record.ts';
+
+interface CollectionItemProps {
+  readonly settings: CollectionSettings;
+  readonly record: ListRecord;
+  /** What was typed into its form and not sent is on this device. */
+  readonly unsent: boolean;
+  readonly onOpen: () => void;
+  /** Where the list has an order. */
+  readonly onMove?: (by: -1 | 1, title: string) => void;
+  /** It stands at this end of its group. */
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/** One record of a collection: what it is, and what can be done with it. */
+export function CollectionItem({ settings, record, unsent, onOpen, ...order }: CollectionItemProps) {
+  const { item, change, remove, actions = [], operation, parameter } = settings;
+  const title = fill(item.title, record, item.choices) || item.untitled;
+  return (
+    <div className="entry flex-wrap gap-y-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <RecordMeta texts={textsOf(item.meta, record, item)} />
+        {unsent && <p className="mt-1 text-sm font-medium">Есть несохранённые изменения</p>}
+      </div>
+      <div className="-my-1 -ml-3 flex flex-wrap items-center sm:ml-0 sm:gap-x-1">
+        {order.onMove && <MoveButtons {...order} onMove={order.onMove} title={title} />}
+        <button
+          type="button"
+          id={openerId(parameter, String(record.id))}
+          className="btn btn-ghost px-3"
+          aria-label={`${change.label}: ${title}`}
+          onClick={onOpen}
+        >
+          <Pencil className="size-4" aria-hidden />
+          {change.label}
+        </button>
+        <ActionButtons
+          className="contents!"
+          actions={actionsOf([...actions, remove], record)}
+          record={record}
+          list={operation}
+          title={title}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface MoveButtonsProps extends Pick<CollectionItemProps, 'first' | 'last'> {
+  readonly title: string;
+  readonly onMove: (by: -1 | 1, title: string) => void;
+}
+
+function MoveButtons({ first, last, title, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <MoveButton label={`Выше: ${title}`} at="end" stopped={first} onClick={() => onMove(-1, title)} />
+      <MoveButton label={`Ниже: ${title}`} at="start" stopped={last} onClick={() => onMove(1, title)} />
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  /** The way it goes. */
+  readonly at: 'end' | 'start';
+  readonly stopped: boolean;
+  readonly onClick: () => void;
+}
+
+/** Stays where it is when its record can go no further, so that the focus does. */
+function MoveButton({ label, at, stopped, onClick }: MoveButtonProps) {
+  const Icon = at === 'end' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square aria-disabled:opacity-50"
+      aria-label={label}
+      aria-disabled={stopped || undefined}
+      onClick={(event) => {
+        if (stopped) return;
+        const button = event.currentTarget;
+        onClick();
+        // its record was put elsewhere on the page, which takes the focus away
+        requestAnimationFrame(() => button.focus({ preventScroll: false }));
+      }}
+    >
+      <Icon className="size-4" aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { CollectionSettings } from '#portal/config/section-config.ts';
+import { useUnsentSlots } from '#portal/forms/kept/unsent-slots.ts';
+import { type ListRecord, listRecords } from '#portal/records/list-records.ts';
+import { readOptions } from '#portal/records/read-options.ts';
+import { memberOf } from '#portal/records/template.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+import { grouped } from '../faq/questions.ts';
+import { CollectionItem } from './collection-item.tsx';
+import { RecordForm } from './record-form.tsx';
+import { useMove } from './use-move.ts';
+import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
+
+/** A list and the form of its records, which opens in the place of a record's card. */
+export function CollectionSection({ settings }: { readonly settings: CollectionSettings }) {
+  const list = useQuery({ ...readOptions(settings), select: (answer) => listRecords(settings, answer) });
+  const { data: records } = list;
+  if (list.isError && !records) {
+    return (
+      <FailedState
+        title="Список не загрузился"
+        error={list.error}
+        retrying={list.isFetching}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  return (
+    <Panel title={settings.title} help={settings.help}>
+      {records ? <Collection settings={settings} records={records} /> : <CollectionSkeleton />}
+    </Panel>
+  );
+}
+
+interface CollectionProps {
+  readonly settings: CollectionSettings;
+  readonly records: readonly ListRecord[];
+}
+
+function Collection({ settings, records }: CollectionProps) {
+  const { form, parameter, group, empty, move } = settings;
+  const { id: open, ...way } = useOpenRecord(parameter);
+  const { moveBy, said } = useMove(settings);
+  const unsent = useUnsentSlots(form, open);
+  const groups = grouped(records, (record) => String(memberOf(record, group ?? '') ?? ''));
+  return (
+    <>
+      {records.length === 0 && open !== NEW && (
+        <div className="mb-5">
+          <p className="font-medium">{empty.title}</p>
+          <p className="mt-1 text-base-content/75">{empty.text}</p>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="flex flex-col gap-6">
+        {groups.map(({ name, items }) => (
+          <div key={name}>
+            {name && <h2 className="mb-3">{name}</h2>}
+            <ul className="entries">
+              {items.map((record, index) => (
+                <li key={record.id}>
+                  {open === String(record.id) ? (
+                    <RecordForm settings={settings} record={record} onClose={way.close} />
+                  ) : (
+                    <CollectionItem
+                      settings={settings}
+                      record={record}
+                      unsent={unsent.has(`record-${record.id}`)}
+                      first={index === 0}
+                      last={index === items.length - 1}
+                      onOpen={() => way.open(String(record.id))}
+                      {...(move && {
+                        onMove: (by, title) => moveBy(records, record, by, title),
+                      })}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {open === NEW ? (
+        <div className={records.length > 0 ? 'mt-4' : ''}>
+          <RecordForm settings={settings} onClose={way.close} />
+        </div>
+      ) : (
+        <AddButton settings={settings} unsent={unsent.has(NEW)} onClick={() => way.open(NEW)} />
+      )}
+    </>
+  );
+}
+
+interface AddButtonProps {
+  readonly settings: CollectionSettings;
+  readonly unsent: boolean;
+  readonly onClick: () => void;
+}
+
+function AddButton({ settings: { add, parameter }, unsent, onClick }: AddButtonProps) {
+  return (
+    <div className="mt-4 grid gap-x-4 gap-y-1 sm:flex sm:items-center">
+      <button
+        type="button"
+        id={openerId(parameter, NEW)}
+        className="btn btn-outline w-full sm:w-auto"
+        onClick={onClick}
+      >
+        <Plus className="size-4" aria-hidden />
+        {add.label}
+      </button>
+      {unsent && <p className="text-sm font-medium">То, что вы начали вводить, сохранено</p>}
+    </div>
+  );
+}
+
+function CollectionSkeleton() {
+  return (
+    <Loading label="Загружаем список">
+      <div className="entries">
+        {['first', 'second'].map((card) => (
+          <div key={card} className="entry">
+            <div className="flex-1">
+              <Bone className="h-5 w-48 max-w-full" />
+              <Bone className="mt-2 h-4 w-64 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { callArguments } from '#portal/actions/call-arguments.ts';
+import type { CollectionSettings } from '#portal/config/section-config.ts';
+import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
+import { valuesOf } from '#portal/forms/record-values.ts';
+import type { ListRecord } from '#portal/records/list-records.ts';
+import { fill } from '#portal/records/template.ts';
+import { call, operationKey } from '#portal/session/services.ts';
+import { AnswerText } from '#portal/ui/answer-text.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { NEW } from './use-open-record.ts';
+
+interface RecordFormProps {
+  readonly settings: CollectionSettings;
+  /** A new one without it. */
+  readonly record?: ListRecord;
+  readonly onClose: () => void;
+}
+
+/** The form of one record, in the place of its card. Left unsent, it is as it was when it is opened again. */
+export function RecordForm({ settings, record, onClose }: RecordFormProps) {
+  const client = useQueryClient();
+  const [values, setValues] = useState<FormValues>({});
+  const ref = useRef<HTMLHeadingElement>(null);
+  const way = record ? settings.change : settings.add;
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const send = async (answers: FormValues, form: CompiledForm) => {
+    const body = flatten(form.definition, answers);
+    await call(way.operation, callArguments(way, record ?? { id: '' }, body));
+    const stale = [settings.operation, ...(settings.refreshes ?? [])];
+    await Promise.all(stale.map((id) => client.invalidateQueries({ queryKey: operationKey(id) })));
+    toast(fill(way.done, answers));
+  };
+  return (
+    <div className="entry-open scroll-mt-20">
+      <h2 ref={ref} tabIndex={-1} className="mb-4 outline-none">
+        {fill(way.title, record)}
+      </h2>
+      <KeptForm
+        formId={settings.form}
+        slot={record ? `record-${record.id}` : NEW}
+        saved={(form) => valuesOf(form.definition, record)}
+        submit={way.submit}
+        pending={way.pending}
+        onChange={setValues}
+        onSubmit={send}
+        onSent={onClose}
+        secondary={
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            Закрыть
+          </button>
+        }
+      />
+      {settings.preview && <Preview preview={settings.preview} values={values} />}
+    </div>
+  );
+}
+
+interface PreviewProps {
+  readonly preview: NonNullable<CollectionSettings['preview']>;
+  readonly values: FormValues;
+}
+
+/** The record as it will be read, as it is typed. */
+function Preview({ preview, values }: PreviewProps) {
+  const title = fill(preview.title, values);
+  const text = values[preview.text];
+  if (!title && !text) return null;
+  return (
+    <section className="mt-6 border-t border-base-300 pt-5">
+      <h3 className="mb-3 text-sm text-base-content/75">{preview.label}</h3>
+      <details className="disclosure question panel" open>
+        <summary>
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+        </summary>
+        <div className="px-5 pb-5">{typeof text === 'string' && <AnswerText text={text} />}</div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import { callArguments } from '#portal/actions/call-arguments.ts';
+import type { CollectionSettings } from '#portal/config/section-config.ts';
+import type { ListRecord } from '#portal/records/list-records.ts';
+import { memberOf } from '#portal/records/template.ts';
+import { call, operationKey } from '#portal/session/services.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { move } from './move.ts';
+
+/** Moving records: shown at once, sent one after another in the order of the clicks, taken back when one fails. */
+export function useMove(settings: CollectionSettings) {
+  const client = useQueryClient();
+  const [said, setSaid] = useState('');
+  const queue = useRef(Promise.resolve());
+  const key = operationKey(settings.operation);
+
+  const moveBy = (records: readonly ListRecord[], record: ListRecord, by: -1 | 1, title: string) => {
+    const { move: called, group = '' } = settings;
+    const moved = move(records, record.id, by, (one) => memberOf(one, group));
+    if (!called || !moved) return;
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, (answer: unknown) => withRecords(settings, answer, moved.records));
+    setSaid(`«${title}»: место ${moved.position} из ${moved.count}`);
+    const args = callArguments(called, record, { [called.position]: moved.position });
+    queue.current = queue.current
+      .then(() => call(called.operation, args))
+      .then(
+        () => undefined,
+        (thrown: unknown) => {
+          setSaid('');
+          toast(`Порядок не сохранён. ${toApiError(thrown).message}`, { tone: 'error' });
+          client.setQueryData(key, (answer: unknown) => withRecords(settings, answer, records));
+        },
+      );
+    const last = queue.current;
+    // what the server says is read when the last of several quick moves is through
+    void last.then(() => {
+      if (queue.current === last) void client.invalidateQueries({ queryKey: key });
+    });
+  };
+  return { moveBy, said };
+}
+
+/** The list's answer with these records in place of those it has. */
+function withRecords(
+  { member }: CollectionSettings,
+  answer: unknown,
+  records: readonly ListRecord[],
+): unknown {
+  return member === undefined ? records : { ...Object(answer), [member]: records };
+}

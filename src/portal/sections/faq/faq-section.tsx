@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { plural } from '#engine/text/plural.ts';
+import type { FaqSettings } from '#portal/config/section-config.ts';
+import { readOptions } from '#portal/records/read-options.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+import { EmptyList } from '../list/list-section.tsx';
+import { QuestionItem } from './question-item.tsx';
+import { grouped, type Question, questionsIn } from './questions.ts';
+import { answersTo } from './search.ts';
+
+const QUESTIONS = { one: 'вопрос', few: 'вопроса', many: 'вопросов' };
+const SEARCH = 'q';
+const REST_MS = 400;
+
+/** Questions and answers: found as one types, grouped, one of them opened by its address. */
+export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
+  const list = useQuery({ ...readOptions(settings), select: (answer) => questionsIn(settings, answer) });
+  const { search, setSearch } = useSearch();
+  const linked = useLinkedQuestion(settings.parameter);
+  const { data: questions } = list;
+  if (list.isPending) return <FaqSkeleton />;
+  if (!questions) {
+    return (
+      <FailedState
+        title="Вопросы не загрузились"
+        error={list.error}
+        retrying={list.isFetching}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  if (questions.length === 0) return <EmptyList empty={settings.empty} />;
+  const found = questions.filter(({ question, answer, section }) =>
+    answersTo(search, [question, answer, section]),
+  );
+  return (
+    <>
+      <SearchField label={settings.search} value={search} onChange={setSearch} />
+      <p role="status" className="sr-only">
+        {search.trim() && `Найдено: ${plural(found.length, QUESTIONS)}`}
+      </p>
+      {linked && !questions.some(({ id }) => id === linked) && (
+        <p role="note" className="rounded-box border border-accent/60 bg-accent/15 p-4">
+          Вопроса, на который ведёт ссылка, больше нет. Поищите похожий.
+        </p>
+      )}
+      {found.length === 0 ? (
+        <EmptyState {...settings.nothing}>
+          <button type="button" className="btn btn-outline" onClick={() => setSearch('')}>
+            Сбросить поиск
+          </button>
+        </EmptyState>
+      ) : (
+        <Questions questions={found} settings={settings} linked={linked} />
+      )}
+    </>
+  );
+}
+
+interface QuestionsProps {
+  readonly questions: readonly Question[];
+  readonly settings: FaqSettings;
+  readonly linked: string | undefined;
+}
+
+function Questions({ questions, settings, linked }: QuestionsProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      {grouped(questions, ({ section }) => section).map(({ name, items }) => (
+        <section key={name}>
+          {name && <h2 className="mb-3">{name}</h2>}
+          <ul className="panel divide-y divide-base-300">
+            {items.map((question) => (
+              <QuestionItem
+                key={question.id}
+                question={question}
+                parameter={settings.parameter}
+                linked={question.id === linked}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <search>
+      <label htmlFor={id} className="field-label mb-1.5">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input"
+        value={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}
+
+/** What is looked for: in the page at once, in its address when the fingers rest, so that it can be sent and reloaded. */
+function useSearch() {
+  const [query, setQuery] = useSearchParams();
+  const [search, setSearch] = useState(query.get(SEARCH) ?? '');
+  const write = useRef(setQuery);
+  useEffect(() => {
+    write.current = setQuery;
+  });
+  const written = query.get(SEARCH) ?? '';
+  useEffect(() => {
+    if (search === written) return;
+    const timer = setTimeout(() => {
+      write.current(
+        (before) => {
+          if (search) before.set(SEARCH, search);
+          else before.delete(SEARCH);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [search, written]);
+  return { search, setSearch };
+}
+
+/** The question that the address names: `?question=12` or `#question-12`. */
+function useLinkedQuestion(parameter: string): string | undefined {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const begins = `#${parameter}-`;
+  return query.get(parameter) ?? (hash.startsWith(begins) ? hash.slice(begins.length) : undefined);
+}
+
+function FaqSkeleton() {
+  return (
+    <Loading label="Загружаем вопросы">
+      <Bone className="mb-6 h-11" />
+      <Bone className="mb-3 h-6 w-48" />
+      <div className="panel divide-y divide-base-300">
+        {['first', 'second', 'third', 'fourth'].map((question) => (
+          <div key={question} className="p-5">
+            <Bone className="h-5 w-80 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useHref, useLocation, useSearchParams } from 'react-router-dom';
+import { AnswerText } from '#portal/ui/answer-text.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import type { Question } from './questions.ts';
+
+interface QuestionItemProps {
+  readonly question: Question;
+  readonly parameter: string;
+  /** The address leads to this one. */
+  readonly linked: boolean;
+}
+
+/** A question that opens in place; one that the address names is open, in sight and has the focus. */
+export function QuestionItem({ question, parameter, linked }: QuestionItemProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const copy = useCopyLink(parameter, question.id);
+  useEffect(() => {
+    const details = ref.current;
+    if (!linked || !details) return;
+    details.open = true;
+    details.scrollIntoView({ block: 'start' });
+    details.querySelector('summary')?.focus({ preventScroll: true });
+  }, [linked]);
+  return (
+    <li>
+      <details ref={ref} id={`${parameter}-${question.id}`} className="disclosure question">
+        <summary>
+          <h3>{question.question}</h3>
+        </summary>
+        <div className="px-5 pt-1 pb-4">
+          <AnswerText text={question.answer} />
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm mt-3 -ml-3 min-h-11 font-medium"
+            aria-label={`Скопировать ссылку: ${question.question}`}
+            onClick={copy}
+          >
+            <Link2 className="size-4" aria-hidden />
+            Скопировать ссылку
+          </button>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Puts the address of a question on the clipboard; into the address bar where the browser gives none. */
+function useCopyLink(parameter: string, id: string): () => void {
+  const { pathname } = useLocation();
+  const [, setQuery] = useSearchParams();
+  const href = useHref({ pathname, search: `?${new URLSearchParams({ [parameter]: id })}` });
+  return () => {
+    const copying = navigator.clipboard?.writeText(new URL(href, location.origin).href) ?? Promise.reject();
+    copying.then(
+      () => toast('Ссылка скопирована'),
+      () => {
+        setQuery({ [parameter]: id }, { replace: true, preventScrollReset: true });
+        toast('Скопируйте ссылку из адресной строки');
+      },
+    );
+  };
+}

@@ -1,0 +1,109 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { callArguments } from '#portal/actions/call-arguments.ts';
+import type { FormSettings } from '#portal/config/section-config.ts';
+import { FormSkeleton, KeptForm } from '#portal/forms/kept/kept-form.tsx';
+import { heldBy, valuesOf } from '#portal/forms/record-values.ts';
+import { useForm } from '#portal/forms/use-form.ts';
+import { readOptions } from '#portal/records/read-options.ts';
+import { fill, memberOf } from '#portal/records/template.ts';
+import { call, operationKey, session } from '#portal/session/services.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { SentNote } from './sent-note.tsx';
+
+/** A form with its own button, filled in with what is saved and what is known. */
+export function FormSection({ settings }: { readonly settings: FormSettings }) {
+  const form = useForm(settings.form);
+  const { read, prefill = [] } = settings;
+  const sources = read ? [read, ...prefill] : prefill;
+  const answers = useQueries({ queries: sources.map(readOptions) });
+  const [sent, setSent] = useState<unknown>();
+  const known = answers.map(({ data }) => data);
+  const saved = read && answers[0];
+  if (sent !== undefined && typeof settings.done === 'object') {
+    return <SentNote done={settings.done} record={sent} onAgain={() => setSent(undefined)} />;
+  }
+  if (saved?.isError && saved.data === undefined) {
+    return (
+      <FailedState
+        title="Данные не загрузились"
+        error={saved.error}
+        retrying={saved.isFetching}
+        onRetry={() => saved.refetch()}
+      />
+    );
+  }
+  const waiting = answers.some(({ isPending }) => isPending);
+  const content = waiting ? (
+    <FormSkeleton />
+  ) : (
+    <ReadyForm settings={settings} known={known} onSent={setSent} />
+  );
+  // a form of several sections brings its own panels
+  if (form.definition.steps.some(({ sections }) => Object.keys(sections ?? {}).length > 0)) return content;
+  return (
+    <Panel title={settings.title} help={settings.help}>
+      {content}
+    </Panel>
+  );
+}
+
+interface ReadyFormProps {
+  readonly settings: FormSettings;
+  /** The answers of `read` and `prefill`, in that order; one that failed is not there. */
+  readonly known: readonly unknown[];
+  readonly onSent: (answer: unknown) => void;
+}
+
+function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
+  const client = useQueryClient();
+  const { read, prefill = [], done } = settings;
+  const record = read && heldBy(read, known[0]);
+  const filled = prefill.map((source, at) => ({
+    source: source.source,
+    values: (form: CompiledForm) =>
+      valuesOf(form.definition, heldBy(source, known[read ? at + 1 : at]), source.fields),
+  }));
+  const initial = (form: CompiledForm): FormValues => ({
+    ...Object.assign({}, ...filled.map(({ values }) => values(form))),
+    ...(read && valuesOf(form.definition, record, read.fields)),
+  });
+  const send = async (values: FormValues, form: CompiledForm) => {
+    const answer = await call(
+      settings.operation,
+      callArguments(settings, { id: '', ...Object(record) }, flatten(form.definition, values)),
+    );
+    if (settings.user) showUser(memberOf(answer, settings.user));
+    const stale = [...(read ? [read.operation] : []), ...(settings.refreshes ?? [])];
+    await Promise.all(stale.map((id) => client.invalidateQueries({ queryKey: operationKey(id) })));
+    if (typeof done === 'string') toast(fill(done, answer));
+    else onSent(answer ?? null);
+  };
+  return (
+    <KeptForm
+      formId={settings.form}
+      slot="form"
+      saved={initial}
+      submit={settings.submit}
+      pending={settings.pending}
+      note={<Sources sources={filled.map(({ source }) => source)} />}
+      onSubmit={send}
+    />
+  );
+}
+
+function Sources({ sources }: { readonly sources: readonly string[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <p className="text-sm text-base-content/75">{sources.join('. ')}. Проверьте: всё можно исправить.</p>
+  );
+}
+
+function showUser(user: unknown): void {
+  const known = session.state().user;
+  if (known && typeof user === 'object' && user !== null) session.setUser({ ...known, ...user });
+}

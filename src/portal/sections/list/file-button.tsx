@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import { callArguments } from '#portal/actions/call-arguments.ts';
+import { saveFile } from '#portal/actions/save-file.ts';
+import type { ListSettings } from '#portal/config/section-config.ts';
+import type { ListRecord } from '#portal/records/list-records.ts';
+import { fill } from '#portal/records/template.ts';
+import { pathOf } from '#portal/session/services.ts';
+import { toast } from '#portal/ui/toast.tsx';
+
+interface FileButtonProps {
+  readonly file: NonNullable<ListSettings['item']['file']>;
+  readonly record: ListRecord;
+  /** Of the record: says to a screen reader whose file it is. */
+  readonly title: string;
+}
+
+/** Brings a record's file with the token, which a plain link does not carry, and hands it to the browser. */
+export function FileButton({ file, record, title }: FileButtonProps) {
+  const [coming, setComing] = useState(false);
+  const busy = useRef(false);
+  const bring = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setComing(true);
+    try {
+      await saveFile(pathOf(file.operation, callArguments(file, record).path), fill(file.name, record));
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    } finally {
+      busy.current = false;
+      setComing(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-outline h-auto min-h-11 py-2"
+      aria-disabled={coming || undefined}
+      onClick={bring}
+    >
+      <Download className="size-4 shrink-0" aria-hidden />
+      <span className="min-w-0 wrap-anywhere">
+        {coming ? 'Скачиваем…' : fill(file.label, record)}
+        <span className="sr-only">: {title}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/action-record.ts';
+import type { ListSettings } from '#portal/config/section-config.ts';
+import type { ListRecord } from '#portal/records/list-records.ts';
+import { RecordMeta } from '#portal/records/record-meta.tsx';
+import { textsOf } from '#portal/records/record-texts.ts';
+import { StatusBadge, StatusSentence, statusList } from '#portal/records/status/status-view.tsx';
+import { fill, fillWhole } from '#portal/records/template.ts';
+import { FileButton } from './file-button.tsx';
+import { RecordText } from './record-text.tsx';
+
+interface ListItemProps {
+  readonly record: ListRecord;
+  readonly settings: ListSettings;
+  /** Below a heading of the section or the group; else right below the page's own. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** One record: what it is, how it stands, its file or its text, and what can be done. */
+export function ListItem({ record, settings, heading: Heading }: ListItemProps) {
+  const { item, statuses } = settings;
+  const status = statuses === undefined ? undefined : statusList(statuses).statuses[record.status ?? ''];
+  const title = fill(item.title, record, item.choices) || item.untitled;
+  const amount = item.amount && fillWhole(item.amount, record);
+  const actions = actionsOf(settings.actions, record);
+  return (
+    <li className="panel p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-56">
+          <Heading className="text-lg/snug break-words">{title}</Heading>
+          <RecordMeta texts={textsOf(item.meta, record, item)} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          {amount && <p className="text-lg/snug font-semibold whitespace-nowrap tabular-nums">{amount}</p>}
+          {status && <StatusBadge status={status} />}
+        </div>
+      </div>
+      {status && <StatusSentence status={status} />}
+      {textsOf(item.notes ?? [], record, item).map(({ label, text, filled }) => (
+        <p key={text} className="mt-3 text-[0.9375rem] break-words">
+          {label && <span className="text-base-content/75">{label}: </span>}
+          {filled}
+        </p>
+      ))}
+      {item.text && <RecordText text={item.text} record={record} title={title} />}
+      <div className="mt-5 grid gap-2 empty:hidden sm:flex sm:flex-wrap">
+        {item.file && <FileButton file={item.file} record={record} title={title} />}
+        <ActionButtons
+          className="contents!"
+          actions={actions}
+          record={record}
+          list={settings.operation}
+          title={title}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { standsFor } from '#portal/actions/action-record.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import type { ListSettings } from '#portal/config/section-config.ts';
+import { type ListRecord, listRecords } from '#portal/records/list-records.ts';
+import { readOptions } from '#portal/records/read-options.ts';
+import { mayOpen } from '#portal/session/guard.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+import { ListItem } from './list-item.tsx';
+
+/** Records of the person's own, a card each, by status under their headings. */
+export function ListSection({ settings }: { readonly settings: ListSettings }) {
+  const { title, help, empty } = settings;
+  const list = useQuery({ ...readOptions(settings), select: (answer) => listRecords(settings, answer) });
+  if (list.data?.length === 0 && !empty) return null;
+  return (
+    <section>
+      {title && <h2 className={help ? 'mb-1' : 'mb-4'}>{title}</h2>}
+      {help && <p className="mb-4 max-w-prose text-[0.9375rem] text-base-content/75">{help}</p>}
+      {list.isPending && <ListSkeleton />}
+      {list.isError && !list.data && (
+        <FailedState
+          title="Список не загрузился"
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data?.length === 0 && empty && <EmptyList empty={empty} />}
+      {list.data && list.data.length > 0 && <Groups settings={settings} records={list.data} />}
+    </section>
+  );
+}
+
+/** What will be here, and the ways on that this person may go. */
+export function EmptyList({ empty }: { readonly empty: NonNullable<ListSettings['empty']> }) {
+  const { title, text, links = [] } = empty;
+  const { roleId } = useSession();
+  const offered = links.filter(({ screen }) => {
+    const target = findScreen(screen);
+    return target && mayOpen(target.access, roleId);
+  });
+  return (
+    <EmptyState title={title} text={text}>
+      {offered.length > 0 &&
+        offered.map(({ label, screen }) => (
+          <Link key={screen} to={addressOf(screen)} className="btn btn-outline">
+            {label}
+          </Link>
+        ))}
+    </EmptyState>
+  );
+}
+
+interface GroupsProps {
+  readonly settings: ListSettings;
+  readonly records: readonly ListRecord[];
+}
+
+function Groups({ settings, records }: GroupsProps) {
+  const { groups = [{}] } = settings;
+  const filled = groups
+    .map((group) => ({ ...group, records: records.filter((record) => standsFor(group, record)) }))
+    .filter((group) => group.records.length > 0);
+  const titled = settings.title !== undefined;
+  return (
+    <div className="flex flex-col gap-8">
+      {filled.map(({ title, records: own }) => (
+        <div key={title ?? ''}>
+          {/* a group that is alone is what the page is about, and its records say how they stand */}
+          {title && filled.length > 1 && <h2 className="mb-4">{title}</h2>}
+          <ul className="flex flex-col gap-4">
+            {own.map((record) => (
+              <ListItem
+                key={record.id}
+                record={record}
+                settings={settings}
+                heading={titled || (title && filled.length > 1) ? 'h3' : 'h2'}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Загружаем список">
+      <div className="flex flex-col gap-4">
+        {['first', 'second'].map((card) => (
+          <div key={card} className="panel p-5 sm:p-6">
+            <Bone className="h-6 w-64 max-w-full" />
+            <Bone className="mt-2 h-4 w-40" />
+            <Bone className="mt-5 h-11 w-44" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

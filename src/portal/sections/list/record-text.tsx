@@ -1,0 +1,59 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ListSettings } from '#portal/config/section-config.ts';
+import type { ListRecord } from '#portal/records/list-records.ts';
+import { memberOf } from '#portal/records/template.ts';
+
+interface RecordTextProps {
+  readonly text: NonNullable<ListSettings['item']['text']>;
+  readonly record: ListRecord;
+  readonly title: string;
+}
+
+/** A text of several paragraphs that opens in place; printed alone, without the page around it. */
+export function RecordText({ text, record, title }: RecordTextProps) {
+  const [printing, setPrinting] = useState(false);
+  const paragraphs = paragraphsOf(memberOf(record, text.member));
+  useEffect(() => {
+    if (!printing) return;
+    print();
+    setPrinting(false);
+  }, [printing]);
+  return (
+    <details className="disclosure mt-4">
+      <summary>
+        {text.label}
+        <span className="sr-only">: {title}</span>
+      </summary>
+      <div className="mt-2 flex max-w-prose flex-col gap-3 text-[0.9375rem] break-words">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="btn btn-outline mt-4 w-full sm:w-auto"
+        aria-label={`${text.print}: ${title}`}
+        onClick={() => setPrinting(true)}
+      >
+        <Printer className="size-4" aria-hidden />
+        {text.print}
+      </button>
+      {printing &&
+        createPortal(
+          <article className="print-sheet">
+            <h1>{title}</h1>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </article>,
+          document.body,
+        )}
+    </details>
+  );
+}
+
+function paragraphsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Section, SectionKind, SectionOf, SectionSettings } from '#portal/config/section-config.ts';
+import { Bone, Loading } from '../ui/skeleton.tsx';
+
+/** One file a kind, loaded when a section of the kind is first shown. A new kind is a line here. */
+const kinds: { readonly [K in SectionKind]: ComponentType<{ readonly settings: SectionSettings[K] }> } = {
+  form: lazy(() => import('./form/form-section.tsx').then((m) => ({ default: m.FormSection }))),
+  list: lazy(() => import('./list/list-section.tsx').then((m) => ({ default: m.ListSection }))),
+  collection: lazy(() =>
+    import('./collection/collection-section.tsx').then((m) => ({ default: m.CollectionSection })),
+  ),
+  faq: lazy(() => import('./faq/faq-section.tsx').then((m) => ({ default: m.FaqSection }))),
+  links: lazy(() => import('./links/links-section.tsx').then((m) => ({ default: m.LinksSection }))),
+};
+
+/** Sections, one under another; each comes by itself. */
+export function Sections({ sections }: { readonly sections: readonly Section[] }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {sections.map((section, index) => (
+        <Suspense
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order in the configuration is their identity
+          key={index}
+          fallback={
+            <Loading label="Загружаем раздел">
+              <Bone className="h-44" />
+            </Loading>
+          }
+        >
+          <SectionView section={section} />
+        </Suspense>
+      ))}
+    </div>
+  );
+}
+
+function SectionView<K extends SectionKind>({ section }: { readonly section: SectionOf<K> }) {
+  const Kind: ComponentType<{ readonly settings: SectionSettings[K] }> = kinds[section.kind];
+  return <Kind settings={section.settings} />;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { childForm } from '#generated/forms/child.ts';
+import { heldBy, valuesOf } from '#portal/forms/record-values.ts';
+
+const { definition } = childForm;
+
+describe('what a record gives to a form', () => {
+  test('the answers of the form’s own fields, and no other members', () => {
+    expect(valuesOf(definition, { id: 7, representative_id: 2, first_name: 'Алиса' })).toEqual({
+      first_name: 'Алиса',
+    });
+  });
+
+  test('what is empty in the record is no answer', () => {
+    expect(valuesOf(definition, { first_name: 'Алиса', middle_name: null, current_school: '' })).toEqual({
+      first_name: 'Алиса',
+    });
+  });
+
+  test('members under other names are taken by the configuration', () => {
+    expect(
+      valuesOf(definition, { surname: 'Петрова' }, { last_name: 'surname', nothing: 'surname' }),
+    ).toEqual({ last_name: 'Петрова' });
+  });
+
+  test('no record gives nothing', () => {
+    expect(valuesOf(definition, undefined)).toEqual({});
+  });
+
+  test('the record is the answer itself, or a member of it', () => {
+    expect(heldBy({ operation: 'getChildList' }, [1])).toEqual([1]);
+    expect(heldBy({ operation: 'getResource', member: 'user' }, { user: 2 })).toBe(2);
+  });
+});

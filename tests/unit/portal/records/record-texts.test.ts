@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { actionsOf } from '#portal/actions/action-record.ts';
+import type { Action } from '#portal/config/action-config.ts';
+import type { CardsSettings } from '#portal/config/config.ts';
+import { recordsOf, textsOf } from '#portal/records/record-texts.ts';
+
+const link = (label: string, rest: Partial<Action>): Action => ({
+  label,
+  style: 'ghost',
+  screen: 'edit',
+  ...rest,
+});
+const labels = (actions: readonly Action[]) => actions.map(({ label }) => label);
+
+describe('a card', () => {
+  const actions = [
+    link('Продолжить', { when: ['draft'] }),
+    link('Посмотреть', { unless: ['draft'] }),
+    link('Отменить', { unless: ['draft'], needs: 'cancel' }),
+  ];
+
+  it('offers the actions of its status', () => {
+    expect(labels(actionsOf(actions, { id: 1, status: 'draft', actions: ['cancel'] }))).toEqual([
+      'Продолжить',
+    ]);
+  });
+
+  it('offers what needs a permission only where the server gives it', () => {
+    expect(labels(actionsOf(actions, { id: 1, status: 'accepted', actions: [] }))).toEqual(['Посмотреть']);
+    expect(labels(actionsOf(actions, { id: 1, status: 'submitted', actions: ['cancel'] }))).toEqual([
+      'Посмотреть',
+      'Отменить',
+    ]);
+  });
+
+  it('leaves out texts of other statuses and texts without their value', () => {
+    const card: CardsSettings['card'] = { title: '{id}', untitled: '', meta: [] };
+    const texts = [
+      { text: '№ {id}', unless: ['draft'] },
+      { text: 'Причина: {comment}', when: ['cancelled'] },
+    ];
+    const filled = (record: { id: number; status: string; comment?: string }) =>
+      textsOf(texts, record, card).map((text) => text.filled);
+    expect(filled({ id: 7, status: 'draft' })).toEqual([]);
+    expect(filled({ id: 7, status: 'cancelled' })).toEqual(['№ 7']);
+    expect(filled({ id: 7, status: 'cancelled', comment: 'Переезд' })).toEqual(['№ 7', 'Причина: Переезд']);
+  });
+});
+
+describe('the answer of a list', () => {
+  it.each([[{ data: [] }], [[{ id: 1 }]], [[null]], ['список']])('%j is no list of records', (answer) => {
+    expect(recordsOf(answer)).toBeUndefined();
+  });
+
+  it('is taken as it is where every item has an id and a status', () => {
+    const answer = [{ id: 1, status: 'draft', more: true }];
+    expect(recordsOf(answer)).toBe(answer);
+  });
+});

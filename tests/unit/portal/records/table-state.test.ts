@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { ChipsFilter, SelectFilter, TableColumn } from '#portal/config/table-config.ts';
+import {
+  isNarrowed,
+  narrowed,
+  queryOf,
+  readState,
+  type TableState,
+  writeState,
+} from '#portal/records/table-state.ts';
+import { chosen, countOf, isChosen } from '#portal/screens/table/filters/chips.ts';
+import { directionOf, nextSort } from '#portal/screens/table/rows/sorting.ts';
+import { pageCount, rangeText, readPage } from '#portal/screens/table/table-page.ts';
+
+const number: TableColumn = { id: 'number', label: '№', text: '{number}', sort: 'number' };
+const made: TableColumn = { id: 'made', label: 'Создан', text: '{made}', sort: 'made', first: 'descending' };
+const statuses: ChipsFilter = {
+  kind: 'chips',
+  label: 'Статус',
+  choices: [
+    { label: 'Все', count: 'total' },
+    { label: 'Новые', query: { status: 'new' }, count: 'new' },
+    { label: 'Старые', query: { status: 'old', seen: 'true' }, count: 'old' },
+    { label: 'Прочие', query: { status: 'other' } },
+  ],
+  counts: { operation: 'countThings', member: 'counts', takes: ['q'] },
+};
+const campaign: SelectFilter = { kind: 'select', label: 'Набор', name: 'campaign', none: 'Текущий' };
+const settings = {
+  columns: [number, made],
+  filters: [statuses, campaign],
+  sort: '-made',
+  fixed: { kind: 'a' },
+};
+const read = (query: string) => readState(settings, new URLSearchParams(query));
+const plain: TableState = { filters: {}, q: '', sort: '-made', page: 1, perPage: 25 };
+
+describe('what is chosen on a table', () => {
+  it('is nothing where the address says nothing', () => {
+    expect(read('')).toEqual(plain);
+    expect(writeState(settings, plain)).toEqual({});
+  });
+
+  it('goes into the address and comes out of it the same', () => {
+    const state: TableState = {
+      filters: { status: 'old', seen: 'true', campaign: '2027/28' },
+      q: 'Петрова',
+      sort: 'number',
+      page: 3,
+      perPage: 50,
+    };
+    expect(read(new URLSearchParams(writeState(settings, state)).toString())).toEqual(state);
+  });
+
+  it.each([
+    ['page=0'],
+    ['page=-1'],
+    ['page=many'],
+    ['per_page=7'],
+    ['sort=password'],
+    ['unknown=1'],
+    ['status='],
+  ])('counts «%s» as not said', (query) => {
+    expect(read(query)).toEqual(plain);
+  });
+
+  it('begins at the first page when it is narrowed', () => {
+    const state = narrowed({ ...plain, page: 9 }, { q: 'Ан' });
+    expect(state).toEqual({ ...plain, q: 'Ан' });
+    expect([isNarrowed(state), isNarrowed({ ...plain, page: 9 })]).toEqual([true, false]);
+  });
+
+  it('is asked of the server as one query, with what is always sent', () => {
+    expect(
+      queryOf(settings, { ...plain, filters: { status: 'new' }, q: 'Ан', sort: 'number', page: 4 }),
+    ).toEqual({
+      kind: 'a',
+      status: 'new',
+      q: 'Ан',
+      sort: 'number',
+    });
+  });
+
+  it('never lets the address replace what is always sent', () => {
+    expect(
+      queryOf({ ...settings, fixed: { status: 'draft' } }, { ...plain, filters: { status: 'new' } }),
+    ).toEqual({
+      status: 'draft',
+    });
+  });
+});
+
+describe('chips', () => {
+  const [all, fresh, old] = statuses.choices;
+  if (!all || !fresh || !old) throw new Error('three choices');
+
+  it('show the choice whose whole query is in the filters', () => {
+    const labels = (filters: Record<string, string>) =>
+      statuses.choices.filter((choice) => isChosen(statuses, choice, filters)).map(({ label }) => label);
+    expect(labels({})).toEqual(['Все']);
+    expect(labels({ status: 'new', campaign: 'all' })).toEqual(['Новые']);
+    expect(labels({ status: 'old', seen: 'true' })).toEqual(['Старые']);
+    expect(labels({ status: 'old' })).toEqual([]);
+  });
+
+  it('replace each other and leave other filters alone', () => {
+    const filters = { status: 'old', seen: 'true', campaign: 'all' };
+    expect(chosen(statuses, fresh, filters)).toEqual({ status: 'new', campaign: 'all' });
+    expect(chosen(statuses, all, filters)).toEqual({ campaign: 'all' });
+  });
+
+  it('say how many there are, none for what the answer does not name', () => {
+    const answer = { counts: { new: 3 }, total: 12 };
+    expect(statuses.choices.map((choice) => countOf(statuses, choice, answer))).toEqual([
+      12,
+      3,
+      0,
+      undefined,
+    ]);
+    expect(countOf(statuses, fresh, undefined)).toBeUndefined();
+  });
+});
+
+describe('the order', () => {
+  it('is told of the column that has it', () => {
+    expect([
+      directionOf(number, 'number'),
+      directionOf(number, '-number'),
+      directionOf(number, 'made'),
+    ]).toEqual(['ascending', 'descending', undefined]);
+  });
+
+  it('begins as the column says and turns around', () => {
+    expect([nextSort(number, ''), nextSort(number, 'number'), nextSort(number, '-number')]).toEqual([
+      'number',
+      '-number',
+      'number',
+    ]);
+    expect(nextSort(made, '')).toBe('-made');
+  });
+});
+
+describe('a page', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+
+  it('says which rows it has of how many', () => {
+    const range = (count: number, page: number, total: number) =>
+      rangeText({ data: rows(count), page, total, per_page: 25 }).replaceAll('\u00a0', ' ');
+    expect(range(25, 1, 1284)).toBe('1–25 из 1 284');
+    expect(range(9, 52, 1284)).toBe('1 276–1 284 из 1 284');
+    expect(range(0, 1, 0)).toBe('0 из 0');
+  });
+
+  it('is one at least', () => {
+    expect([0, 25, 26].map((total) => pageCount({ total, per_page: 25 }))).toEqual([1, 1, 2]);
+  });
+
+  it.each([[[]], [{ data: [] }], [{ data: [{}], total: 1, per_page: 25, page: 1 }], ['список'], [null]])(
+    'is not read from %j',
+    (answer) => {
+      expect(() => readPage(answer)).toThrow();
+    },
+  );
+});

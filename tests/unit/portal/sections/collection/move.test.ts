@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { move } from '#portal/sections/collection/move.ts';
+
+const records = [
+  { id: 1, section: 'a' },
+  { id: 2, section: 'b' },
+  { id: 3, section: 'a' },
+  { id: 4, section: 'a' },
+];
+const sectionOf = ({ section }: { section: string }) => section;
+const ids = (moved: ReturnType<typeof move<(typeof records)[number]>>) => moved?.records.map(({ id }) => id);
+
+describe('moving a record of an ordered list', () => {
+  test('changes places with its neighbour of the same group, not with one of another', () => {
+    expect(ids(move(records, 3, -1, sectionOf))).toEqual([3, 2, 1, 4]);
+    expect(ids(move(records, 1, 1, sectionOf))).toEqual([3, 2, 1, 4]);
+  });
+
+  test('says its new place in the group, from 1', () => {
+    expect(move(records, 3, 1, sectionOf)).toMatchObject({ position: 3, count: 3 });
+    expect(move(records, 3, -1, sectionOf)).toMatchObject({ position: 1, count: 3 });
+  });
+
+  test.each([
+    ['the first of a group goes no further up', 1, -1],
+    ['the last goes no further down', 4, 1],
+    ['the only one goes nowhere', 2, 1],
+    ['one that is not there is not moved', 9, 1],
+  ] as const)('%s', (_, id, by) => {
+    expect(move(records, id, by, sectionOf)).toBeUndefined();
+  });
+
+  test('leaves the list that it was given as it is', () => {
+    move(records, 3, -1, sectionOf);
+    expect(records.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('up and down again is the same order', () => {
+    const once = move(records, 3, -1, sectionOf);
+    expect(ids(move(once?.records ?? [], 3, 1, sectionOf))).toEqual([1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { answersTo } from '#portal/sections/faq/search.ts';
+
+const QUESTION = 'Когда приходит счёт за обучение?';
+const ANSWER = 'До десятого числа. Оплатить его можно картой или по QR-коду.';
+
+describe('the search over questions', () => {
+  test.each([
+    ['nothing asked finds everything', ''],
+    ['spaces are nothing', '   '],
+    ['a word of the question', 'счёт'],
+    ['е in place of ё', 'счет'],
+    ['capital letters', 'СЧЁТ'],
+    ['the beginning of a word', 'обуч'],
+    ['another form of a word', 'оплата'],
+    ['another case', 'обучения'],
+    ['words of the question and of the answer, in any order', 'картой счет'],
+    ['marks between words', 'счёт, карта'],
+    ['Latin letters', 'qr'],
+  ])('finds by %s', (_, query) => {
+    expect(answersTo(query, [QUESTION, ANSWER])).toBe(true);
+  });
+
+  test.each([
+    ['a word that is not there', 'экскурсия'],
+    ['one of two words', 'счёт экскурсия'],
+    ['the middle of a word', 'учение'],
+    ['a short word whose ending would leave nothing', 'ей'],
+  ])('does not find by %s', (_, query) => {
+    expect(answersTo(query, [QUESTION, ANSWER])).toBe(false);
+  });
+
+  test('ё in the text is found by е, and the other way round', () => {
+    expect(answersTo('ёлка', ['Елка'])).toBe(true);
+    expect(answersTo('елка', ['Ёлка'])).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { portal } from '#generated/portal.ts';
+import type { PortalConfig } from '#portal/config/config.ts';
+import { pageTitle } from '#portal/ui/page/page-title.ts';
+
+const config: PortalConfig = portal;
+const titleAt = (path: string) =>
+  pageTitle(config.title, config.screens.find((screen) => screen.path === path)?.title);
+
+it.each([
+  ['application', 'Личный кабинет | Заявки на поступление'],
+  ['', 'Личный кабинет'],
+  ['login', 'Личный кабинет | Вход'],
+])('the title at "%s" is "%s"', (path, title) => {
+  expect(titleAt(path)).toBe(title);
+});
