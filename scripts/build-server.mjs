@@ -29,4 +29,4 @@ await Promise.all([
   build({ ...common, entryPoints: ['src/server/files/heic-worker.js'], outfile: `${folder}/heic-worker.js` }),
 ]);
 cpSync('src/server/database/migrations', `${folder}/migrations`, { recursive: true });
-cpSync('src/server/demo/contract.pdf', `${folder}/contract.pdf`);
+cpSync('src/server/demo/school/contract.pdf', `${folder}/contract.pdf`);

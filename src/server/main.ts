@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { settingsWarnings } from './config/warnings.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
-import { settingsWarnings } from './warnings.ts';
 
 /** The process: starts by the environment, prints where it is, ends what is under way on SIGTERM and SIGINT. */
 async function main(): Promise<void> {

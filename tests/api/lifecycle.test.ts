@@ -6,7 +6,7 @@ import {
   movesOf,
   TRANSITIONS,
   transitionsFrom,
-} from '#server/applications/lifecycle.ts';
+} from '#server/applications/moves/lifecycle.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { cleanFileName } from '#server/files/names.ts';
 

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { RoleId } from '../http/contract.ts';
-import { hasWord } from '../search.ts';
-import type { Sort } from '../sorting.ts';
+import { hasWord } from '../lists/search.ts';
+import type { Sort } from '../lists/sorting.ts';
 import type { Database } from '../tables.ts';
 
 export type UsersOrder = 'name' | 'created_at' | 'phone';

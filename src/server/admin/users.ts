@@ -1,13 +1,13 @@
 import type { components } from '#generated/api.d.ts';
 import { type AuditAction, record } from '../audit/store.ts';
+import { makeTemporaryPassword, tellTemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import { deleteSessionsOf } from '../auth/store.ts';
-import { makeTemporaryPassword, tellTemporaryPassword } from '../auth/temporary-password.ts';
 import type { Db } from '../database/open.ts';
 import type { Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { type Page, pageLimits, pageOf } from '../paging.ts';
-import { searchWords } from '../search.ts';
-import { readSort } from '../sorting.ts';
+import { type Page, pageLimits, pageOf } from '../lists/paging.ts';
+import { searchWords } from '../lists/search.ts';
+import { readSort } from '../lists/sorting.ts';
 import type { UserRow } from '../users/store.ts';
 import { userView } from '../users/view.ts';
 import {

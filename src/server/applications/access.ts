@@ -1,9 +1,9 @@
 import type { Db } from '../database/open.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { isEditable } from './lifecycle.ts';
+import { isEditable } from './moves/lifecycle.ts';
+import { standsAs } from './moves/words.ts';
 import { type ApplicationRow, findApplication, lockApplication } from './store.ts';
-import { standsAs } from './words.ts';
 
 /** An application that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
 export async function visibleApplication(db: Db, id: number, caller: Caller): Promise<ApplicationRow> {

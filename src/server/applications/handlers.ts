@@ -1,10 +1,10 @@
 import type { HandlersOf } from '../http/contract.ts';
+import { createApplication } from './answers/create.ts';
+import { deleteApplication, deleteFile } from './answers/remove.ts';
+import { updateApplication } from './answers/update.ts';
 import type { Context } from './context.ts';
-import { createApplication } from './create.ts';
-import { changeStatus, finishApplication } from './moves.ts';
+import { changeStatus, finishApplication } from './moves/moves.ts';
 import { getFile, getOne, listOwn } from './queries.ts';
-import { deleteApplication, deleteFile } from './remove.ts';
-import { updateApplication } from './update.ts';
 
 type Operations =
   | 'makeDraftLongApplication'

@@ -4,7 +4,7 @@ import { type Attachment, type Caller, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { findUser } from '../users/store.ts';
 import { visibleApplication } from './access.ts';
-import { representativeView } from './admin-view.ts';
+import { representativeView } from './admin/view.ts';
 import type { Context } from './context.ts';
 import { listApplicationsOf, listHistory } from './store.ts';
 import { type ApplicationView, applicationView } from './view.ts';

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { written } from './form.ts';
-import type { ApplicationStatus } from './lifecycle.ts';
-import { listedColumns } from './listing.ts';
-import type { Remark } from './remark.ts';
+import { listedColumns } from './listing/listing.ts';
+import type { ApplicationStatus } from './moves/lifecycle.ts';
+import type { Remark } from './moves/remark.ts';
 import type { ApplicationsTables } from './tables.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTables['applications']>;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { ApplicationStatus } from './lifecycle.ts';
-import type { Remark } from './remark.ts';
+import type { ApplicationStatus } from './moves/lifecycle.ts';
+import type { Remark } from './moves/remark.ts';
 
 export interface ApplicationsTables {
   applications: {

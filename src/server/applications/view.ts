@@ -3,7 +3,7 @@ import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { answersOf, toFlat } from './form.ts';
-import { actionsOf, movesOf } from './lifecycle.ts';
+import { actionsOf, movesOf } from './moves/lifecycle.ts';
 import type { ApplicationRow, listHistory } from './store.ts';
 
 export type ApplicationView = components['schemas']['Application'];

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import type { Limiters } from '../limits.ts';
+import type { Limiters } from '../http/limits.ts';
 
 /** What the rules of accounts are given to work with. */
 export interface AuthContext {

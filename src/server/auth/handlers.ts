@@ -13,13 +13,13 @@ import type { HandlersOf } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
 import { findUser, findUserByPhone } from '../users/store.ts';
 import { userView } from '../users/view.ts';
-import { checkCode } from './codes.ts';
+import { checkCode } from './codes/codes.ts';
+import { restorePassword, sendEmail, verifyPhone } from './codes/send-code.ts';
 import { type AuthContext, guessing } from './context.ts';
-import { resetPassword, updatePassword } from './password-change.ts';
-import { verifyPassword } from './passwords.ts';
+import { resetPassword, updatePassword } from './passwords/password-change.ts';
+import { verifyPassword } from './passwords/passwords.ts';
 import { isEmailPresent, isPhonePresent } from './presence.ts';
 import { createUser, finishRegistration, register } from './registration.ts';
-import { restorePassword, sendEmail, verifyPhone } from './send-code.ts';
 import { blocked, openSession } from './sessions.ts';
 import { deleteSession } from './store.ts';
 

@@ -6,11 +6,11 @@ import { type Caller, ROLES } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 import { changeUser, findUser, insertUser, type UserRow } from '../users/store.ts';
 import { withUniqueUsers } from '../users/taken.ts';
-import { proveCode, spendCode } from './codes.ts';
+import { proveCode, spendCode } from './codes/codes.ts';
 import { type AuthContext, guessing } from './context.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { makeTemporaryPassword, tellTemporaryPassword } from './passwords/temporary-password.ts';
 import { openSession } from './sessions.ts';
-import { makeTemporaryPassword, tellTemporaryPassword } from './temporary-password.ts';
 
 /**
  * Makes the account of a representative who has a code, and signs in. A code that went by email proves no phone. Throws

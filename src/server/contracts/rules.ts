@@ -2,7 +2,7 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { type Attachment, type Caller, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import { type Page, type PageQuery, pageLimits, pageOf } from '../paging.ts';
+import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import type { ContractsContext } from './context.ts';
 import {
   type ContractFilter,

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PageLimits } from '../paging.ts';
-import { hasWord, searchWords } from '../search.ts';
+import type { PageLimits } from '../lists/paging.ts';
+import { hasWord, searchWords } from '../lists/search.ts';
 import type { ContractsTables } from './tables.ts';
 
 export type ContractRow = Selectable<ContractsTables['contracts']>;

@@ -3,7 +3,7 @@ import type { NewFile } from '../files/store.ts';
 import { takeOver } from '../files/take-over.ts';
 import type { Caller } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
-import type { StoredUpload } from '../http/multipart.ts';
+import type { StoredUpload } from '../http/request/multipart.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/representatives.ts';

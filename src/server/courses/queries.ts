@@ -2,7 +2,7 @@ import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/rules.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { type Page, type PageQuery, pageLimits, pageOf } from '../paging.ts';
+import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { visibleCourseApplication } from './access.ts';
 import { listCourses } from './courses-store.ts';
 import { listCourseHistory } from './history-store.ts';

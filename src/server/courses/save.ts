@@ -1,11 +1,11 @@
 import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/rules.ts';
-import { canonicalJson } from '../canonical.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller, OperationId } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import type { StoredUpload } from '../http/multipart.ts';
+import type { StoredUpload } from '../http/request/multipart.ts';
 import { once } from '../idempotency/store.ts';
+import { canonicalJson } from '../values/canonical.ts';
 import { heldCourseApplication, visibleCourseApplication } from './access.ts';
 import { courseServerForm, formFieldsOf, isFormField } from './form.ts';
 import { insertCourseHistory } from './history-store.ts';

@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
-import type { PageLimits } from '../paging.ts';
-import { hasWord, searchWords } from '../search.ts';
+import type { PageLimits } from '../lists/paging.ts';
+import { hasWord, searchWords } from '../lists/search.ts';
 import { choiceOf, courseServerForm } from './form.ts';
 import type { CourseStatus } from './lifecycle.ts';
 import type { CoursesTables } from './tables.ts';

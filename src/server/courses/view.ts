@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { toRuDate } from '../ru-dates.ts';
 import { personName } from '../users/person-name.ts';
+import { toRuDate } from '../values/ru-dates.ts';
 import type { ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import type { listCourseHistory } from './history-store.ts';

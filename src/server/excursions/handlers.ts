@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { pageLimits, pageOf } from '../paging.ts';
+import { pageLimits, pageOf } from '../lists/paging.ts';
 import { personName } from '../users/person-name.ts';
 import { decideExcursion, requestExcursion } from './rules.ts';
 import {

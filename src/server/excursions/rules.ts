@@ -5,7 +5,7 @@ import { bodyForm } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
-import { fromRuDate } from '../ru-dates.ts';
+import { fromRuDate } from '../values/ru-dates.ts';
 import {
   type ExcursionStatus,
   findRequest,

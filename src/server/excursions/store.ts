@@ -1,7 +1,7 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PageLimits } from '../paging.ts';
-import { hasWord, searchWords } from '../search.ts';
+import type { PageLimits } from '../lists/paging.ts';
+import { hasWord, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import type { ExcursionsTables } from './tables.ts';
 

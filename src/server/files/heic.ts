@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { limitParallel } from '../concurrency.ts';
+import { limitParallel } from '../values/concurrency.ts';
 
 const TIME_LIMIT_MS = 30_000;
 

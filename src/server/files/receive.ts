@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { FieldNode, FileRules } from '#engine/definition/definition.ts';
 import { HttpError } from '../http/errors.ts';
-import type { StoredUpload } from '../http/multipart.ts';
+import type { StoredUpload } from '../http/request/multipart.ts';
 import { convertHeic } from './heic.ts';
 import { kindOf, refusal } from './kinds.ts';
 import { cleanFileName, withExtension } from './names.ts';

@@ -1,8 +1,8 @@
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
-import type { StoredUpload } from '../http/multipart.ts';
-import type { Limiters } from '../limits.ts';
+import type { Limiters } from '../http/limits.ts';
+import type { StoredUpload } from '../http/request/multipart.ts';
 import { receiveFiles } from './receive.ts';
 import type { FileStorage } from './storage.ts';
 import type { NewFile } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { LetterGateway } from './letter-gateway.ts';
 import { smtp } from './mail/smtp.ts';
 import { outbox } from './outbox.ts';

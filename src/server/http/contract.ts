@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { operations } from '#generated/api.d.ts';
-import type { StoredUpload } from './multipart.ts';
+import type { StoredUpload } from './request/multipart.ts';
 
 /** Types made from the generated operations: the compiler keeps handlers and contract in step. */
 export type OperationId = keyof operations;

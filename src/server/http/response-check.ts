@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contract, type Operation } from './document.ts';
-import { type Compile, contractCompiler, type Validator } from './validation.ts';
+import { type Compile, contractCompiler, type Validator } from './request/validation.ts';
 
 let shared: Compile | undefined;
 

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentHeaders } from './attachment.ts';
-import { type ReadForm, requestReader } from './body.ts';
 import {
   type Attachment,
   type Call,
@@ -11,8 +10,9 @@ import {
   PUBLIC_OPERATIONS,
 } from './contract.ts';
 import { type Access, contract, type Operation, operations } from './document.ts';
+import { type ReadForm, requestReader } from './request/body.ts';
+import { type Compile, checkRequest, contractCompiler } from './request/validation.ts';
 import { answerChecker } from './response-check.ts';
-import { type Compile, checkRequest, contractCompiler } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

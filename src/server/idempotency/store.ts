@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { canonicalJson } from '../canonical.ts';
 import type { Db } from '../database/open.ts';
 import type { OperationId } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
+import { canonicalJson } from '../values/canonical.ts';
 
 export interface RepeatedCall {
   readonly userId: number;

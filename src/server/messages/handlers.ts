@@ -1,9 +1,9 @@
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { pageLimits, pageOf } from '../paging.ts';
-import { searchWords } from '../search.ts';
-import { readSort } from '../sorting.ts';
+import { pageLimits, pageOf } from '../lists/paging.ts';
+import { searchWords } from '../lists/search.ts';
+import { readSort } from '../lists/sorting.ts';
 import {
   countNotifications,
   countOutgoing,

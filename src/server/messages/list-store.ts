@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PageLimits } from '../paging.ts';
-import { hasWord } from '../search.ts';
-import type { Sort } from '../sorting.ts';
+import type { PageLimits } from '../lists/paging.ts';
+import { hasWord } from '../lists/search.ts';
+import type { Sort } from '../lists/sorting.ts';
 import type { MessageStatus, MessagesTables } from './tables.ts';
 
 export type NotificationRow = Selectable<MessagesTables['notifications']>;

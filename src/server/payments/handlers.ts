@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../http/contract.ts';
+import { hearNotification } from './attempts/notification.ts';
 import type { PaymentsContext } from './context.ts';
 import { cancelInvoice, issueInvoice } from './invoices.ts';
-import { hearNotification } from './notification.ts';
 import { payBill, payDiagnostic } from './pay.ts';
 import { allPayments, ownPayments } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PageLimits } from '../paging.ts';
-import { hasWord, searchWords } from '../search.ts';
+import type { PageLimits } from '../lists/paging.ts';
+import { hasWord, searchWords } from '../lists/search.ts';
 import type { Tab } from './words.ts';
 
 /** As a person sees it: a bill whose day has gone by is overdue, a diagnostic that nobody waits for is not to be paid. */

@@ -1,11 +1,11 @@
 import { heldApplication } from '../applications/access.ts';
-import { awaitsPayment } from '../applications/moves.ts';
-import { standsAs } from '../applications/words.ts';
+import { awaitsPayment } from '../applications/moves/moves.ts';
+import { standsAs } from '../applications/moves/words.ts';
 import type { PaymentMethod } from '../gateways/payment/port.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { paymentLink } from './attempts/link.ts';
 import type { PaymentsContext } from './context.ts';
-import { paymentLink } from './link.ts';
 import { findPayment, holdDiagnostic, lockPayment } from './store.ts';
 import { diagnostic, diagnosticTitle } from './words.ts';
 

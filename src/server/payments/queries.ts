@@ -1,9 +1,9 @@
-import { type Page, type PageQuery, pageLimits, pageOf } from '../paging.ts';
-import { isoDay } from '../ru-dates.ts';
+import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
+import { isoDay } from '../values/ru-dates.ts';
+import { askForPayer } from './attempts/watch.ts';
 import type { PaymentsContext } from './context.ts';
 import { countPayments, listPayments, type PaymentFilter, type PaymentSort } from './list-store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
-import { askForPayer } from './watch.ts';
 import type { Tab } from './words.ts';
 
 /** What the caller has paid and is to pay, the newest first; what is under way is asked about first. */

@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
-import { toRuDate } from '../ru-dates.ts';
 import { personName } from '../users/person-name.ts';
+import { toRuDate } from '../values/ru-dates.ts';
 import type { ListedPayment } from './list-store.ts';
 import { warnings } from './words.ts';
 

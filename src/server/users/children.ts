@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts';
 import { bodyForm } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { fromRuDate } from '../ru-dates.ts';
+import { fromRuDate } from '../values/ru-dates.ts';
 import {
   type ChildRow,
   changeChild,

@@ -1,7 +1,7 @@
 import { type ChangePhoneValues, changePhoneForm } from '#generated/forms/change-phone.ts';
 import { type ProfileValues, profileForm } from '#generated/forms/profile.ts';
 import { record } from '../audit/store.ts';
-import { type ProvenCode, proveCode, spendCode } from '../auth/codes.ts';
+import { type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
 import { type AuthContext, guessing } from '../auth/context.ts';
 import { bodyForm, fieldsOf, refuseUnknown } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';

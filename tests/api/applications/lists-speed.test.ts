@@ -1,16 +1,16 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectUserIds, type UsersOrder } from '#server/admin/store.ts';
-import { type ApplicationsOrder, readSelection } from '#server/applications/selection.ts';
+import { type ApplicationsOrder, readSelection } from '#server/applications/admin/selection.ts';
 import {
   countByStatus,
   countSelected,
   findNeighbours,
   listIds,
   selectIds,
-} from '#server/applications/selection-store.ts';
+} from '#server/applications/admin/selection-store.ts';
 import type { Db } from '#server/database/open.ts';
-import { searchWords } from '#server/search.ts';
+import { searchWords } from '#server/lists/search.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 const ROWS = 100_000;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOfWhole } from '#server/applications/form.ts';
-import { TRANSITIONS } from '#server/applications/lifecycle.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { TRANSITIONS } from '#server/applications/moves/lifecycle.ts';
+import { hashPassword } from '#server/auth/passwords/passwords.ts';
 import { COURSE_TRANSITIONS } from '#server/courses/lifecycle.ts';
-import { makeFamily } from '#server/demo/people-maker.ts';
-import { seededRandom } from '#server/demo/random.ts';
-import { seedSchool } from '#server/demo/school.ts';
-import { DIAGNOSTIC_PHONE, makeSchool } from '#server/demo/school-maker.ts';
+import { makeFamily } from '#server/demo/school/people-maker.ts';
+import { seededRandom } from '#server/demo/school/random.ts';
+import { seedSchool } from '#server/demo/school/school.ts';
+import { DIAGNOSTIC_PHONE, makeSchool } from '#server/demo/school/school-maker.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';

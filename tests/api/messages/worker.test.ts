@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { type LetterGateway, NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
+import { type MessageWorker, startWorker } from '#server/messages/delivery/worker.ts';
 import { resendMessage } from '#server/messages/resend.ts';
 import { sendSecret } from '#server/messages/send.ts';
-import { type MessageWorker, startWorker } from '#server/messages/worker.ts';
 import { emptyDatabase } from '../support/app.ts';
 
 let dataDir: string;

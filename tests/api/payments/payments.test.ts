@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openGateway } from '#server/gateways/payment/choose.ts';
-import { askForAll } from '#server/payments/watch.ts';
+import { askForAll } from '#server/payments/attempts/watch.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
 import { type Client, clientOf, signIn } from '../support/client.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#server/gateways/payment/port.ts';
 import { BankSilence } from '#server/gateways/payment/port.ts';
 import { yooKassa } from '#server/gateways/payment/yookassa.ts';
-import { fromDecimal, toDecimal } from '#server/money.ts';
+import { fromDecimal, toDecimal } from '#server/values/money.ts';
 import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
 
 let bank: FakeBank;

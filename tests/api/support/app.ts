@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { createDatabase } from '#tests/support/processes/postgres.ts';

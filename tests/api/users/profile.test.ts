@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertCode } from '#server/auth/codes-store.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { insertCode } from '#server/auth/codes/codes-store.ts';
+import { hashPassword } from '#server/auth/passwords/passwords.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 

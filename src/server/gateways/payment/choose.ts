@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Db } from '../../database/open.ts';
 import { receipt } from '../../payments/words.ts';
 import type { PaymentGateway } from './port.ts';

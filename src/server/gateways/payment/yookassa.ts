@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromDecimal, toDecimal } from '../../money.ts';
+import { fromDecimal, toDecimal } from '#server/values/money.ts';
 import {
   BankSilence,
   type KnownPayment,

@@ -1,0 +1,70 @@
+import type { components } from '#generated/api.d.ts';
+import { listAuditOf } from '#server/audit/store.ts';
+import type { Call } from '#server/http/contract.ts';
+import { notFound } from '#server/http/errors.ts';
+import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
+import { personName } from '#server/users/person-name.ts';
+import type { Context } from '../context.ts';
+import { findApplication } from '../store.ts';
+import { readSelection } from './selection.ts';
+import {
+  countByStatus,
+  countSelected,
+  findNeighbours,
+  listIds,
+  listSelected,
+  type Neighbours,
+} from './selection-store.ts';
+import { adminView } from './view.ts';
+
+type Schemas = components['schemas'];
+type Query = Call<'listAdminApplications'>['query'];
+
+/** A page of the applications that a query selects. */
+export async function listForSchool(
+  { db }: Context,
+  query: Query,
+): Promise<Page<Schemas['AdminApplication']>> {
+  const selection = readSelection(query);
+  const limits = pageLimits(query);
+  const rows = await listSelected(db, await listIds(db, selection, limits));
+  return pageOf(rows.map(adminView), await countSelected(db, selection), limits);
+}
+
+/** How many of each status a query would select; statuses without any are left out. */
+export async function countForSchool(
+  { db }: Context,
+  query: Call<'countAdminApplications'>['query'],
+): Promise<Schemas['ApplicationCounts']> {
+  const found = await countByStatus(db, readSelection(query));
+  return {
+    counts: Object.fromEntries(found.map(({ status, count }) => [status, count])),
+    total: found.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** The applications before and after one, in what a query selects. Throws 404 where there is no such one. */
+export async function neighboursForSchool(
+  { db }: Context,
+  id: number,
+  query: Call<'getAdminNeighbours'>['query'],
+): Promise<Neighbours> {
+  await assertThere({ db }, id);
+  return findNeighbours(db, id, readSelection(query));
+}
+
+/** Who saw or changed an application, the newest first. */
+export async function auditForSchool({ db }: Context, id: number): Promise<Schemas['AuditLine'][]> {
+  await assertThere({ db }, id);
+  const lines = await listAuditOf(db, id);
+  return lines.map((line) => ({
+    at: line.at.toISOString(),
+    action: line.action,
+    user: { id: line.user_id, name: personName(line), role_id: line.role_id },
+    details: line.details && { ...line.details },
+  }));
+}
+
+async function assertThere({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+  if (!(await findApplication(db, id))) throw notFound('Заявка не найдена.');
+}

@@ -1,0 +1,177 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import { hasWord } from '#server/lists/search.ts';
+import type { Database } from '#server/tables.ts';
+import type { ApplicationStatus } from '../moves/lifecycle.ts';
+import type { ApplicationsOrder, Selection } from './selection.ts';
+
+/** The columns of each order, the last of which tells all applications apart; each has an index, in 0004. */
+const ORDERS = {
+  number: ['campaign', 'id'],
+  created_at: ['created_at', 'id'],
+  submitted_at: ['submitted_order', 'id'],
+  updated_at: ['updated_at', 'id'],
+  title: ['title', 'id'],
+} as const satisfies Record<ApplicationsOrder, readonly string[]>;
+
+/**
+ * Ids in the order of the selection: a page of them, or all. Where nothing is searched an index alone gives them, in
+ * order. What is searched is found first and sorted then (`offset 0` keeps the two apart): walking an index in order
+ * until enough are found would look at every application for a word that few have.
+ */
+export function selectIds(db: Db, selection: Selection, page?: { perPage: number; offset: number }) {
+  const { by, descending } = selection.sort;
+  const direction = descending ? 'desc' : 'asc';
+  const [first, last] = ORDERS[by];
+  const found = db
+    .selectFrom('applications')
+    .select(['id', first])
+    .where(selected(selection))
+    .$if(selection.words.length > 0, (query) => query.offset(sql<number>`0`));
+  const ordered = db
+    .selectFrom(found.as('found'))
+    .select('id')
+    .orderBy(first, direction)
+    .orderBy(last, direction);
+  return page ? ordered.limit(page.perPage).offset(page.offset) : ordered;
+}
+
+export async function listIds(...given: Parameters<typeof selectIds>): Promise<number[]> {
+  const rows = await selectIds(...given).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many of each status, whichever statuses the selection asks for. */
+export async function countByStatus(
+  db: Db,
+  selection: Selection,
+): Promise<{ status: ApplicationStatus; count: number }[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['status', (row) => row.fn.countAll().as('count')])
+    .where(selected({ ...selection, statuses: [] }))
+    .groupBy('status')
+    .execute();
+  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
+}
+
+export async function countSelected(db: Db, selection: Selection): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((row) => row.fn.countAll().as('count'))
+    .where(selected(selection))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface Neighbours {
+  /** From 1; `null` where the application is not one of them. */
+  readonly position: number | null;
+  readonly total: number;
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+/** Where an application stands among the selected ones; it has neighbours also when it is no longer one of them. */
+export async function findNeighbours(db: Db, id: number, selection: Selection): Promise<Neighbours> {
+  const { by, descending } = selection.sort;
+  const [first, last] = ORDERS[by];
+  const beside = (side: '<' | '>') =>
+    sql<SqlBool>`(${sql.ref(first)}, ${sql.ref(last)}) ${sql.raw(side)} (select ${sql.ref(first)}, ${sql.ref(last)}
+      from applications where id = ${id})`;
+  const nearest = async (before: boolean) => {
+    const backwards = before !== descending;
+    const found = await selectIds(db, { ...selection, sort: { by, descending: backwards } })
+      .where(beside(backwards ? '<' : '>'))
+      .limit(1)
+      .executeTakeFirst();
+    return found?.id ?? null;
+  };
+  const counted = await db
+    .selectFrom('applications')
+    .select((row) => [
+      row.fn.countAll().as('total'),
+      row.fn
+        .countAll()
+        .filterWhere(beside(descending ? '>' : '<'))
+        .as('before'),
+      row.fn.countAll().filterWhere('id', '=', id).as('own'),
+    ])
+    .where(selected(selection))
+    .executeTakeFirstOrThrow();
+  return {
+    position: Number(counted.own) === 1 ? Number(counted.before) + 1 : null,
+    total: Number(counted.total),
+    previous: await nearest(true),
+    next: await nearest(false),
+  };
+}
+
+/** What an administrator's list shows of applications, in the order of their ids as given. */
+export async function listSelected(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.representative_id')
+    .select([
+      'applications.id',
+      'number',
+      'status',
+      'campaign',
+      'revision',
+      'title',
+      'grade',
+      'comment',
+      'applications.created_at',
+      'applications.updated_at',
+      'submitted_at',
+      'representative_id',
+      'first_name',
+      'last_name',
+      'middle_name',
+      'phone',
+      'email',
+    ])
+    .where('applications.id', 'in', [...ids])
+    .execute();
+  return inOrder(rows, ids);
+}
+
+/** The answers of applications with the definition that they were written under, in the order of their ids as given. */
+export async function listAnswers(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .select(['id', 'form', 'form_version', 'form_hash'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return inOrder(rows, ids);
+}
+
+function inOrder<R extends { id: number }>(rows: readonly R[], ids: readonly number[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function selected({ campaign, statuses, words }: Omit<Selection, 'sort'>) {
+  return (row: ExpressionBuilder<Database, 'applications'>) =>
+    row.and([
+      ...(campaign === null ? [] : [row('campaign', '=', campaign)]),
+      ...(statuses.length === 0 ? [] : [row('status', 'in', [...statuses])]),
+      ...words.map((word) => row('applications.id', 'in', idsWithWord(row, word))),
+    ]);
+}
+
+function idsWithWord(row: ExpressionBuilder<Database, 'applications'>, word: string) {
+  return row
+    .selectFrom('applications as found')
+    .select('found.id')
+    .where(hasWord('found.search', word))
+    .unionAll(
+      row
+        .selectFrom('users')
+        .innerJoin('applications as theirs', 'theirs.representative_id', 'users.id')
+        .select('theirs.id')
+        .where(hasWord('users.search', word)),
+    );
+}

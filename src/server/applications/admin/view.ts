@@ -1,0 +1,32 @@
+import type { components } from '#generated/api.d.ts';
+import { personName } from '#server/users/person-name.ts';
+import { movesOf } from '../moves/lifecycle.ts';
+import type { listSelected } from './selection-store.ts';
+
+type AdminApplication = components['schemas']['AdminApplication'];
+
+/** A row of the administrator's list. */
+export function adminView(row: Awaited<ReturnType<typeof listSelected>>[number]): AdminApplication {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    campaign: row.campaign,
+    revision: row.revision,
+    title: row.title,
+    grade: row.grade,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    comment: row.comment,
+    representative: representativeView({ ...row, id: row.representative_id }),
+    transitions: movesOf({ status: row.status, submittedBefore: row.submitted_at !== null }, 'administrator'),
+  };
+}
+
+/** Whose application it is, for the school to call. */
+export function representativeView(
+  user: Parameters<typeof personName>[0] & { id: number; phone: string; email: string | null },
+): AdminApplication['representative'] {
+  return { id: user.id, name: personName(user), phone: user.phone, email: user.email };
+}

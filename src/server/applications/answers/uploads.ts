@@ -1,0 +1,41 @@
+import { record } from '#server/audit/store.ts';
+import type { Db } from '#server/database/open.ts';
+import { type FileRow, insertFiles, listFiles, type NewFile } from '#server/files/store.ts';
+import { takeOver } from '#server/files/take-over.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { invalid } from '#server/http/errors.ts';
+import type { StoredUpload } from '#server/http/request/multipart.ts';
+import type { Context } from '../context.ts';
+import { fileFields } from '../form.ts';
+
+/** Takes uploads of the application's form over, and away again where the work that gives them rows is refused. */
+export function withFiles<T>(
+  { storage, limiters }: Context,
+  caller: Caller,
+  uploads: readonly StoredUpload[],
+  work: Parameters<typeof takeOver<T>>[3],
+): Promise<T> {
+  return takeOver({ storage, limiters, fields: fileFields }, caller, uploads, work);
+}
+
+/** Gives new files their rows; throws 422 where a field would hold more than the form allows. All files afterwards. */
+export async function addFiles(
+  tx: Db,
+  applicationId: number,
+  files: readonly NewFile[],
+  caller: Caller,
+): Promise<FileRow[]> {
+  await insertFiles(tx, applicationId, files);
+  const all = await listFiles(tx, [applicationId]);
+  if (files.length === 0) return all;
+  for (const { name, schema } of fileFields) assertCount(all, name, schema.maxItems);
+  const details = { files: all.slice(-files.length).map(({ id }) => id) };
+  await record(tx, { userId: caller.userId, action: 'file.added', applicationId, details });
+  return all;
+}
+
+function assertCount(files: readonly FileRow[], field: string, most = Number.POSITIVE_INFINITY): void {
+  if (files.filter((file) => file.field === field).length <= most) return;
+  const message = `Больше ${most} файлов приложить нельзя. Уберите лишние или соедините несколько в один.`;
+  throw invalid(message, [{ path: field, message }]);
+}

@@ -1,0 +1,66 @@
+import { placeOf, valueAt } from '#engine/definition/address.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { addressOfWireKey } from '#engine/wire/wire.ts';
+import { type SendBackValues, sendBackForm } from '#generated/forms/send-back.ts';
+import { refuseUnknown } from '#server/forms/body-form.ts';
+import { serverForm } from '#server/forms/server-form.ts';
+import { invalid, type Problem } from '#server/http/errors.ts';
+import { applicationServerForm } from '../form.ts';
+import type { ApplicationStatus } from './lifecycle.ts';
+import type { Remark } from './remark.ts';
+
+const form = serverForm(sendBackForm);
+
+/** What remarks may be about: the answers as they stand, and the files that are enclosed. */
+interface Subject {
+  readonly answers: FormValues;
+  readonly files: readonly { readonly id: number }[];
+}
+
+/** Throws 400 that names the members of a change of status that are neither its own nor the form's. */
+export function refuseUnknownMembers(body: Readonly<Record<string, unknown>>): void {
+  const { id: _, status: __, ...fields } = body;
+  const known = new Set(['comment', 'remarks']);
+  const unknown = Object.keys(form.toValues(fields)).filter((name) => !known.has(name));
+  refuseUnknown(Object.fromEntries(unknown.map((name) => [name, null])), []);
+}
+
+/**
+ * The remarks of a move, flat as `send-back.json` says. Throws 422 where the move is no sending back, where one is
+ * incomplete, and where one is about nothing that the application has.
+ */
+export function readRemarks(
+  body: Readonly<Record<string, unknown>>,
+  to: ApplicationStatus,
+  subject: Subject,
+): readonly Remark[] {
+  const { id: _, status: __, ...fields } = body;
+  const values = form.toValues(fields);
+  if (values.remarks === undefined) return [];
+  const problems =
+    to === 'needs_changes'
+      ? form.problemsOfWhole(values)
+      : [{ path: 'remark_1_path', message: 'Замечания пишут, когда возвращают заявку на исправление.' }];
+  if (problems.length > 0) throw invalid('Проверьте замечания, в них есть что исправить.', problems);
+  // judged whole a line above, by the definition that the type is made of
+  const remarks = ((values as SendBackValues).remarks ?? []).map(({ path, message }) => ({ path, message }));
+  const astray = remarks.flatMap(({ path }, i): Problem[] =>
+    isThere(path, subject)
+      ? []
+      : [{ path: `remark_${i + 1}_path`, message: 'Такого поля или файла в заявке нет. Выберите другое.' }],
+  );
+  if (astray.length > 0) throw invalid('Проверьте замечания, в них есть что исправить.', astray);
+  return remarks;
+}
+
+/** A wire key that the form knows, of an entry that is there, or `files/<id>` of an enclosed file. */
+function isThere(path: string, { answers, files }: Subject): boolean {
+  const file = /^files\/(\d{1,10})$/.exec(path)?.[1];
+  if (file !== undefined) return files.some(({ id }) => id === Number(file));
+  const address = addressOfWireKey(applicationServerForm.definition, path);
+  const place = address === undefined ? undefined : placeOf(applicationServerForm.definition, address);
+  const group = place?.path.find(({ kind }) => kind === 'group');
+  if (!place || !group || place.entries.length === 0) return place !== undefined;
+  const entries = valueAt(answers, group.address);
+  return Array.isArray(entries) && Number(place.entries[0]) < entries.length;
+}

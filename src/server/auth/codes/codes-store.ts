@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import type { AuthTables } from '../tables.ts';
+
+export type CodePurpose = AuthTables['codes']['purpose'];
+export type CodeChannel = AuthTables['codes']['channel'];
+
+export interface CodePlace {
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  readonly channel: CodeChannel;
+}
+
+export interface LivingCode {
+  readonly id: number;
+  readonly code_hash: string;
+  readonly channel: CodeChannel;
+}
+
+/** Lets one transaction at a time ask for codes of a phone. */
+export async function lockCodes(tx: Db, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`codes ${phone}`}))`.execute(tx);
+}
+
+/** How many seconds ago the last code went that way; `undefined` where none lives. */
+export async function secondsSinceCode(
+  tx: Db,
+  { purpose, phone, channel }: CodePlace,
+): Promise<number | undefined> {
+  const last = await tx
+    .selectFrom('codes')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('seconds'))
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.seconds;
+}
+
+export async function insertCode(
+  tx: Db,
+  { purpose, phone, channel }: CodePlace,
+  codeHash: string,
+  lifetime: number,
+): Promise<void> {
+  await tx
+    .insertInto('codes')
+    .values({
+      purpose,
+      phone,
+      channel,
+      code_hash: codeHash,
+      expires_at: sql<Date>`now() + make_interval(secs => ${lifetime})`,
+    })
+    .execute();
+}
+
+/** Counts one guess against every code of the phone that still lives, and gives them, the newest first. */
+export async function countGuess(
+  db: Db,
+  phone: string,
+  purposes: readonly CodePurpose[],
+  tries: number,
+): Promise<LivingCode[]> {
+  const living = await db
+    .updateTable('codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('phone', '=', phone)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', tries)
+    .returning(['id', 'code_hash', 'channel'])
+    .execute();
+  return living.sort((a, b) => b.id - a.id);
+}
+
+/** Takes a guess back that turned out to be right. */
+export async function uncountGuess(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Uses a code up, and the others of its phone and purpose with it; false where another call was first. */
+export async function deleteCode(tx: Db, id: number, phone: string, purpose: CodePurpose): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('codes')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .returning('id')
+    .execute();
+  return used.some((code) => code.id === id);
+}
+
+export async function deleteExpiredCodes(db: Db): Promise<void> {
+  await db.deleteFrom('codes').where('expires_at', '<=', sql<Date>`now()`).execute();
+}

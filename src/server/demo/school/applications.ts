@@ -1,0 +1,118 @@
+import { written } from '#server/applications/form.ts';
+import { listedColumns } from '#server/applications/listing/listing.ts';
+import type { Db } from '#server/database/open.ts';
+import { filled, letterOf, wordsOf } from '#server/messages/words.ts';
+import type { Ids } from './people.ts';
+import type { DemoApplication, School } from './school-maker.ts';
+import { insertMany } from './store.ts';
+import type { StoryMove } from './story-maker.ts';
+
+/** An application with its number and whoever moved it. */
+export interface KnownApplication extends DemoApplication {
+  readonly id: number;
+  readonly number: string;
+  readonly userId: number;
+}
+
+/** Every application with its history, what the audit log has of it, and what its representative was told. */
+export async function insertApplications(
+  tx: Db,
+  { applications }: School,
+  ids: Ids,
+): Promise<KnownApplication[]> {
+  const rows = applications.map((one) => applicationRow(one, ids));
+  const made = await insertMany.applications(tx, rows);
+  const known = applications.map((one, index) => {
+    const id = made[index] ?? 0;
+    const number = `${one.campaign.slice(0, 4)}-${String(id).padStart(5, '0')}`;
+    return { ...one, id, number, userId: ids.user(one.household) };
+  });
+  const moves = known.flatMap((application) =>
+    application.story.map((move, index) => ({ application, move, from: application.story[index - 1]?.to })),
+  );
+  const authorOf = ({ application, move }: (typeof moves)[number]) =>
+    move.by === 'administrator'
+      ? (ids.office[application.id % ids.office.length] ?? ids.office[0])
+      : application.userId;
+  await insertMany.history(
+    tx,
+    moves.map((one) => ({
+      ...{ application_id: one.application.id, status: one.move.to, comment: one.move.comment },
+      ...{ remarks: remarksOf(one.move), author_id: authorOf(one), created_at: one.move.at },
+    })),
+  );
+  await insertMany.audit(
+    tx,
+    moves
+      .filter(({ from }) => from !== undefined)
+      .map((one) => ({
+        ...{ user_id: authorOf(one), action: 'application.status', application_id: one.application.id },
+        ...{ details: JSON.stringify({ from: one.from, to: one.move.to }), at: one.move.at },
+      })),
+  );
+  const told = moves.flatMap(({ application, move }) => tell(application, move));
+  await insertMany.notifications(
+    tx,
+    told.map(({ notification }) => notification),
+  );
+  await insertMany.messages(
+    tx,
+    told.flatMap(({ message }) => message),
+  );
+  return known;
+}
+
+function applicationRow({ campaign, household, child, status, form, story }: DemoApplication, ids: Ids) {
+  const [first, last] = [story[0], story.at(-1)];
+  const submitted = story.findLast(({ to }) => to === 'submitted');
+  return {
+    ...{ campaign, representative_id: ids.user(household), student_id: ids.child(child), status },
+    ...written(form),
+    ...listedColumns(form),
+    ...{ comment: last?.comment ?? null, remarks: last ? remarksOf(last) : null },
+    ...(first && last && { created_at: first.at, updated_at: last.at }),
+    submitted_at: submitted?.at ?? null,
+  };
+}
+
+function remarksOf({ remarks }: StoryMove): string | null {
+  return remarks && JSON.stringify(remarks);
+}
+
+/** The notification of a move, and the letter that went with it; of a draft nothing is told. */
+function tell({ id, number, userId, household }: KnownApplication, { to, at }: StoryMove) {
+  if (to === 'draft') return [];
+  const event = `application-${to}` as const;
+  const words = wordsOf(event).notification;
+  const letter = letterOf(event, 'email', { number });
+  const about = { user_id: userId, event, application_id: id, course_application_id: null, created_at: at };
+  const failed = id % 97 === 0;
+  return [
+    {
+      notification: {
+        ...about,
+        title: filled(event, words?.title ?? '', { number }),
+        text: filled(event, words?.text ?? '', { number }),
+        read_at: id % 3 === 0 ? null : at,
+      },
+      message: letter
+        ? [
+            {
+              ...about,
+              ...{ channel: letter.channel, recipient: household.family.email, subject: letter.subject },
+              ...{
+                text: letter.text,
+                secret: null,
+                provider_id: null,
+                expires_at: null,
+                attempts: failed ? 5 : 1,
+              },
+              status: failed ? ('failed' as const) : ('sent' as const),
+              error: failed ? 'Почтовый сервер не нашёл такого ящика' : null,
+              sent_at: failed ? null : at,
+            },
+          ]
+        : [],
+    },
+  ];
+}

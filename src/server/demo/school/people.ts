@@ -1,0 +1,72 @@
+import { consents } from '#generated/consents.ts';
+import type { Db } from '#server/database/open.ts';
+import { ROLES } from '#server/http/contract.ts';
+import { type DemoChild, makeName, phoneOf } from './people-maker.ts';
+import { seededRandom } from './random.ts';
+import type { Household, School } from './school-maker.ts';
+import { insertMany } from './store.ts';
+
+/** Numbers that the database gave. */
+export interface Ids {
+  /** The first one is the administrator of the small story. */
+  readonly office: readonly [number, ...number[]];
+  user(household: Household): number;
+  child(child: DemoChild): number;
+}
+
+/** The office, the households and their children, with the consents that they gave. */
+export async function insertPeople(
+  tx: Db,
+  { households }: School,
+  { passwordHash, administrator }: { passwordHash: string; administrator: number },
+): Promise<Ids> {
+  const colleagues = await insertMany.users(tx, colleaguesOf(passwordHash));
+  const users = await insertMany.users(
+    tx,
+    households.map((one) => userRow(one, passwordHash)),
+  );
+  const userOf = new Map(households.map((one, index) => [one, users[index] ?? 0]));
+  const family = households.flatMap((one) => one.family.children.map((child) => ({ child, one })));
+  const children = await insertMany.children(
+    tx,
+    family.map(({ child, one }) => ({ ...child, representative_id: userOf.get(one) ?? 0 })),
+  );
+  const childOf = new Map(family.map(({ child }, index) => [child, children[index] ?? 0]));
+  await insertMany.consents(
+    tx,
+    households
+      .filter(({ state }) => state !== 'invited')
+      .flatMap((one) =>
+        Object.entries(consents).map(([purpose, { version }]) => ({
+          ...{ user_id: userOf.get(one) ?? 0, purpose, version },
+          ...{ address: '127.0.0.1', given_at: one.since },
+        })),
+      ),
+  );
+  return {
+    office: [administrator, ...colleagues],
+    user: (one) => userOf.get(one) ?? 0,
+    child: (one) => childOf.get(one) ?? 0,
+  };
+}
+
+function colleaguesOf(password_hash: string) {
+  const random = seededRandom(7);
+  return [91, 92].map((number) => ({
+    ...makeName(random, 'female'),
+    ...{ phone: phoneOf(number), email: `office.${number}@example.ru`, password_hash },
+    ...{ role_id: ROLES.administrator, verified: true },
+  }));
+}
+
+function userRow({ family, state, since }: Household, password_hash: string) {
+  const { gender: _, ...name } = family.head;
+  const invited = state === 'invited';
+  return {
+    ...(invited ? { first_name: null, last_name: null, middle_name: null } : name),
+    ...{ phone: family.phone, email: invited ? null : family.email, password_hash },
+    ...{ role_id: ROLES.representative, verified: !invited, blocked: state === 'blocked' },
+    ...{ password_temporary: invited, registration_finished: !invited, created_at: since },
+    deleted_at: state === 'deleted' ? new Date(since.getTime() + 3_000_000_000) : null,
+  };
+}

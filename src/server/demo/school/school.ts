@@ -1,0 +1,84 @@
+import type { Context } from '#server/applications/context.ts';
+import { currentCampaign } from '#server/campaigns/rules.ts';
+import { insertCampaign } from '#server/campaigns/store.ts';
+import { replaceClasses } from '#server/classes/store.ts';
+import type { Db } from '#server/database/open.ts';
+import { insertApplications } from './applications.ts';
+import { insertCourseApplications } from './courses.ts';
+import faq from './faq.json' with { type: 'json' };
+import { insertContracts, insertPayments, makeContracts, storeContracts } from './money.ts';
+import { type Ids, insertPeople } from './people.ts';
+import { seededRandom } from './random.ts';
+import { makeSchool, type School } from './school-maker.ts';
+import { insertMany } from './store.ts';
+
+/** Whom the school is built around: the people of the small story. */
+export interface Around {
+  readonly administrator: number;
+  readonly representative: number;
+  readonly passwordHash: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A whole school around the small story, in one transaction and few statements: hundreds of families with what they
+ * applied for, paid and were told. Made up by a seeded generator, so that it is the same each time.
+ */
+export async function seedSchool({ db, storage }: Context, around: Around, now: Date): Promise<void> {
+  const school = makeSchool(now);
+  await db.transaction().execute(async (tx) => {
+    const ids = await insertPeople(tx, school, around);
+    await currentCampaign(tx, now);
+    for (const name of new Set(school.applications.map(({ campaign }) => campaign)))
+      await insertCampaign(tx, name);
+    const applications = await insertApplications(tx, school, ids);
+    const first = around.representative;
+    const contracts = makeContracts(applications, { first, now });
+    await insertContracts(tx, contracts, await storeContracts(storage, contracts.length));
+    await insertPayments(tx, applications, { contracts, first, now });
+    await insertCourseApplications(tx, school, ids, now);
+    await insertExcursions(tx, school, ids, now);
+    await replaceClasses(tx, CLASSES);
+    await insertQuestions(tx);
+  });
+}
+
+const CLASSES = Array.from({ length: 11 }, (_, index) => [`${index + 1}А`, `${index + 1}Б`]).flat();
+
+async function insertQuestions(tx: Db): Promise<void> {
+  const sections = Object.entries(faq);
+  await insertMany.questions(
+    tx,
+    sections.flatMap(([section, questions]) =>
+      questions.map(([question = '', answer = ''], index) => ({
+        section,
+        question,
+        answer,
+        position: index + 1,
+      })),
+    ),
+  );
+}
+
+async function insertExcursions(tx: Db, { households }: School, ids: Ids, now: Date): Promise<void> {
+  const random = seededRandom(40);
+  const visitors = households.filter(({ state }, index) => state === 'active' && index % 6 === 1);
+  await insertMany.excursions(
+    tx,
+    visitors.flatMap((household, index) => {
+      const { head, phone, email, children } = household.family;
+      return children.slice(0, 1).map(({ gender, birth_date }) => ({
+        ...{ representative_id: ids.user(household), name: `${head.first_name} ${head.last_name}` },
+        ...{
+          phone,
+          email,
+          gender,
+          birth_date,
+          status: random.pick(['received', 'agreed', 'declined', 'agreed'] as const),
+        },
+        created_at: new Date(now.getTime() - (visitors.length - index) * DAY_MS),
+      }));
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config, Limit } from '../config/config.ts';
+import { HttpError } from './errors.ts';
+
+/** Counts tries in the database, so that a limit holds across restarts and processes. */
+export interface Limiter {
+  /** Counts one try (or several); throws 429 past the limit. */
+  consume(key: string, points?: number): Promise<void>;
+  /** Takes a try back that turned out to be a good one. */
+  reward(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+export type Limiters = { readonly [L in keyof Config['limits']]: Limiter };
+
+export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters {
+  return {
+    loginByPhone: makeLimiter(pool, 'login-phone', limits.loginByPhone),
+    loginByAddress: makeLimiter(pool, 'login-address', limits.loginByAddress),
+    codesByRecipient: makeLimiter(pool, 'codes-recipient', limits.codesByRecipient),
+    codesByAddress: makeLimiter(pool, 'codes-address', limits.codesByAddress),
+    guessesByAddress: makeLimiter(pool, 'guesses-address', limits.guessesByAddress),
+    presenceByAddress: makeLimiter(pool, 'presence-address', limits.presenceByAddress),
+    uploads: makeLimiter(pool, 'uploads', limits.uploads),
+  };
+}
+
+function makeLimiter(pool: pg.Pool, keyPrefix: string, { points, seconds }: Limit): Limiter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration: seconds,
+  });
+  return {
+    consume: async (key, used = 1) => {
+      try {
+        await limiter.consume(key, used);
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
+      }
+    },
+    reward: async (key) => {
+      await limiter.reward(key);
+    },
+    forget: async (key) => {
+      await limiter.delete(key);
+    },
+  };
+}
+
+function tooMany(ms: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new HttpError(429, `Слишком много попыток. Попробуйте через ${minutes} мин.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -1,0 +1,86 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import { formats } from '#engine/validation/formats.ts';
+import { badRequest, type Problem } from '../errors.ts';
+
+export type Validator = ValidateFunction;
+/** Makes a validator of a schema whose references point into the contract. */
+export type Compile = (schema: object) => Validator;
+
+/** `coerce`: texts of a path, a query or a form become the numbers and lists that the schema asks for. */
+export function contractCompiler(components: object, options: { coerce: boolean }): Compile {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    // tidier validators are not worth the start's time
+    code: { optimize: false },
+    useDefaults: options.coerce,
+    ...(options.coerce && { coerceTypes: 'array' }),
+  });
+  ajvFormats.default(ajv);
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  ajv.addSchema({ $id: 'contract', components });
+  return (schema) => ajv.compile(withAbsoluteReferences(schema));
+}
+
+/** Throws a 400 that names every member that is wrong. */
+export function checkRequest(validator: Validator, data: unknown): void {
+  if (!validator(data)) throw badRequest(problems(validator.errors ?? []));
+}
+
+function problems(errors: readonly ErrorObject[]): Problem[] {
+  const found = new Map<string, string>();
+  for (const error of errors) {
+    const path = pathOf(error);
+    if (!found.has(path)) found.set(path, messageOf(error));
+  }
+  return [...found].map(([path, message]) => ({ path, message }));
+}
+
+function pathOf(error: ErrorObject): string {
+  const own = error.instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
+  const member: unknown = error.params.missingProperty ?? error.params.additionalProperty;
+  return [own, member].filter((part) => typeof part === 'string' && part !== '').join('/');
+}
+
+function messageOf({ keyword, params }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'Это поле обязательно.';
+    case 'additionalProperties':
+      return `Поля «${params.additionalProperty}» в этом запросе нет.`;
+    case 'minLength':
+      return 'Поле не может быть пустым.';
+    case 'maxLength':
+      return `Не больше ${params.limit} знаков.`;
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return `Число не меньше ${params.limit}.`;
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return `Число не больше ${params.limit}.`;
+    case 'enum':
+    case 'const':
+      return 'Такого варианта нет.';
+    case 'type':
+      return TYPE_MESSAGES[String(params.type)] ?? 'Значение другого вида.';
+    default:
+      return 'Значение записано неверно.';
+  }
+}
+
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
+  integer: 'Нужно целое число.',
+  number: 'Нужно число.',
+  string: 'Нужен текст.',
+  boolean: 'Нужно «true» или «false».',
+  object: 'Нужен объект.',
+  array: 'Нужен список.',
+};
+
+function withAbsoluteReferences(schema: object): object {
+  const copy: unknown = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' && value.startsWith('#/') ? `contract${value}` : value,
+  );
+  return typeof copy === 'object' && copy !== null ? copy : {};
+}

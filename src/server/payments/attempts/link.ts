@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/database/open.ts';
+import type { PaymentMethod } from '#server/gateways/payment/port.ts';
+import { findUser } from '#server/users/store.ts';
+import type { PaymentsContext } from '../context.ts';
+import type { PaymentRow } from '../store.ts';
+import { type AttemptRow, insertAttempt, keepOpened, openAttempts } from './attempts-store.ts';
+import { refresh } from './settle.ts';
+
+export const RETURN_PATH = '/payment-return';
+
+/**
+ * Where the payer goes to pay: the payment that is open already, or a new one. `holdPayable` gives the bill, held, and
+ * throws where it is not to be paid. The bank is asked outside of any transaction, and the same key makes it open a
+ * payment once, however often this breaks off. Throws `BankSilence` where the bank does not answer.
+ */
+export async function paymentLink(
+  context: PaymentsContext,
+  holdPayable: (tx: Db) => Promise<PaymentRow>,
+  method: PaymentMethod,
+): Promise<string> {
+  const { db, gateway } = context;
+  const { id } = await db.transaction().execute(holdPayable);
+  // what is open may have been paid or have run out without a word of it
+  for (const attempt of await openAttempts(db, id, gateway.name)) await refresh(context, attempt);
+  const { bill, attempt } = await db.transaction().execute(async (tx) => {
+    const payable = await holdPayable(tx);
+    const open = await openAttempts(tx, payable.id, gateway.name);
+    const known = open.find((one) => one.method === method);
+    const fresh = { paymentId: payable.id, method, gateway: gateway.name, key: randomUUID() };
+    return { bill: payable, attempt: known ?? (await insertAttempt(tx, fresh)) };
+  });
+  return attempt.link ?? openAt(context, bill, attempt);
+}
+
+async function openAt(
+  { db, gateway }: PaymentsContext,
+  bill: PaymentRow,
+  { id, key, method }: AttemptRow,
+): Promise<string> {
+  const { phone, email } = await findUser(db, bill.user_id);
+  const opened = await gateway.open({
+    key,
+    method,
+    amount: bill.amount,
+    description: bill.title,
+    returnPath: `${RETURN_PATH}/${key}`,
+    customer: { phone, email },
+    metadata: {
+      payment_id: String(bill.id),
+      ...(bill.application_id !== null && { application_id: String(bill.application_id) }),
+    },
+  });
+  await keepOpened(db, id, opened);
+  return opened.link;
+}

@@ -1,0 +1,54 @@
+import { formatRoubles } from '#engine/values/money.ts';
+import { awaitsPayment, moveOnPayment } from '#server/applications/moves/moves.ts';
+import { type ApplicationRow, lockApplication } from '#server/applications/store.ts';
+import { record } from '#server/audit/store.ts';
+import type { Db } from '#server/database/open.ts';
+import type { KnownPayment } from '#server/gateways/payment/port.ts';
+import { send } from '#server/messages/send.ts';
+import type { PaymentsContext } from '../context.ts';
+import { findPayment, lockPayment, type PaymentRow, setPaid, setWarning } from '../store.ts';
+import { type AttemptRow, findAttempt, setAttemptStatus } from './attempts-store.ts';
+
+/** Asks the bank about a payment and acts on its answer alone. Throws `BankSilence` where there is none. */
+export async function refresh({ db, gateway }: PaymentsContext, attempt: AttemptRow): Promise<void> {
+  if (attempt.gateway_id === null || attempt.gateway !== gateway.name || attempt.status === 'succeeded')
+    return;
+  const known = await gateway.find(attempt.gateway_id);
+  if (known) await db.transaction().execute((tx) => settle(tx, attempt, known));
+}
+
+/**
+ * Brings what the bank knows into our books, once: an answer that comes twice, late or out of order changes nothing
+ * more. What is paid stays paid whatever became of the application meanwhile; the school is warned then.
+ */
+async function settle(tx: Db, { id, payment_id }: AttemptRow, known: KnownPayment): Promise<void> {
+  if (known.status === 'pending') return;
+  const { application_id } = (await findPayment(tx, payment_id)) ?? {};
+  const application = application_id ? await lockApplication(tx, application_id) : undefined;
+  const bill = await lockPayment(tx, payment_id);
+  // read again: only now nobody else changes it
+  const attempt = await findAttempt(tx, { id });
+  if (!bill || !attempt || attempt.status === 'succeeded' || attempt.status === known.status) return;
+  await setAttemptStatus(tx, id, known.status);
+  if (known.status === 'canceled') return;
+  if (known.amount !== bill.amount) await setWarning(tx, bill.id, 'another-amount');
+  else if (bill.status === 'succeeded') await setWarning(tx, bill.id, 'paid-twice');
+  else await pay(tx, bill, application);
+}
+
+async function pay(tx: Db, bill: PaymentRow, application: ApplicationRow | undefined): Promise<void> {
+  const isAwaited = bill.kind === 'invoice' ? bill.status === 'pending' : awaitsPayment(application);
+  const late = bill.kind === 'invoice' ? 'invoice-canceled' : 'application-moved';
+  await setPaid(tx, bill.id, isAwaited ? null : late);
+  const about = application ? { applicationId: application.id } : {};
+  const details = { payment: bill.id };
+  await record(tx, { userId: bill.user_id, action: 'payment.succeeded', details, ...about });
+  await send(tx, {
+    event: 'payment-succeeded',
+    userId: bill.user_id,
+    values: { title: bill.title, amount: formatRoubles(bill.amount) },
+    ...about,
+  });
+  if (application && isAwaited && bill.kind === 'diagnostic')
+    await moveOnPayment(tx, application, bill.user_id);
+}
