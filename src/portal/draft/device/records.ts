@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/definition.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '../model/new-id.ts';
 
 /** Whose draft, of which form, and which: the application's id, or a key of its own until the server has given one. */
 export interface DraftSlot {

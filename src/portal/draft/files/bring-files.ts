@@ -1,6 +1,6 @@
 import type { FormStore } from '#engine/store/types.ts';
-import { mergeFiles } from '../merge/merge-files.ts';
-import type { ServerDraft } from '../server/draft-calls.ts';
+import { mergeFiles } from '../merge/files.ts';
+import type { ServerDraft } from '../model/server-draft.ts';
 
 /** Brings the form's list of files up to the server's new state; what came or went here since the old one stays so. */
 export function bringFiles(

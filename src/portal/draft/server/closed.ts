@@ -1,4 +1,4 @@
-import type { ServerDraft } from './draft-calls.ts';
+import type { ServerDraft } from '../model/server-draft.ts';
 
 /**
  * Whether a draft that is being filled in may not go on: it can no longer be changed, or it was sent elsewhere

@@ -4,7 +4,7 @@ import { createFormStore } from '#engine/store/store.ts';
 import type { WireError } from '#engine/store/types.ts';
 import { unflatten } from '#engine/wire/wire.ts';
 import type { CardsSettings } from '#portal/config/config.ts';
-import { filesField } from '#portal/draft/merge/draft-values.ts';
+import { filesField } from '#portal/draft/merge/values.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { memberOf } from '#portal/records/template.ts';
 import type { CardRecord } from '../record-texts.ts';

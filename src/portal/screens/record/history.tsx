@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/record.ts';
 import type { RecordSettings } from '#portal/config/record-config.ts';
-import type { ServerDraft } from '#portal/draft/server/draft-calls.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { formatMoment } from '#portal/records/format.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { call, operationKey } from '#portal/session/services.ts';

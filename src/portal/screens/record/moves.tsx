@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation.ts';
 import type { RecordSettings } from '#portal/config/record-config.ts';
-import type { ServerDraft } from '#portal/draft/server/draft-calls.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { statusList } from '#portal/records/status/status-view.tsx';
 import { fill } from '#portal/records/template.ts';
 import { call, operationKey } from '#portal/session/services.ts';

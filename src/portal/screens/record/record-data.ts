@@ -1,4 +1,4 @@
-import type { ServerDraft } from '#portal/draft/server/draft-calls.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { memberOf } from '#portal/records/template.ts';
 
 /** Where the reader may move the record. */

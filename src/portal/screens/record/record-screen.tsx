@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { RecordScreenConfig, TableScreenConfig } from '#portal/config/config.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { readServerDraft } from '#portal/draft/server/draft-calls.ts';
+import { readServerDraft } from '#portal/draft/model/server-draft.ts';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';

@@ -6,18 +6,18 @@ import { useFormErrors } from '#engine/react/context/store-hooks.ts';
 import { usePendingUploads } from '#engine/react/files/form-uploads.ts';
 import { WizardProgress } from '#engine/react/wizard/wizard-progress.tsx';
 import type { WizardScreenConfig } from '#portal/config/config.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
 import { useErrorTitle } from '#portal/ui/page/page-title.ts';
-import type { DraftSession } from '../../draft/draft-session-types.ts';
-import { ConsentStep } from './consent-step.tsx';
-import type { Consent } from './consents.ts';
-import { DraftNotices } from './draft-notices.tsx';
-import { FormPart } from './form-part.tsx';
-import { newFormState } from './history-state.ts';
-import { useDraftEvents } from './use-draft-events.ts';
+import { ConsentStep } from './consent/consent-step.tsx';
+import type { Consent } from './consent/consents.ts';
+import { useWizard } from './place/use-wizard.ts';
+import { DraftNotices } from './saving/draft-notices.tsx';
+import { useDraftEvents } from './saving/use-draft-events.ts';
+import { newFormState } from './start/history-state.ts';
+import { FormPart } from './step/form-part.tsx';
 import { useSubmit } from './use-submit.ts';
-import { useWizard } from './use-wizard.ts';
 import { WizardHeading } from './wizard-heading.tsx';
 
 interface FillingScreenProps {

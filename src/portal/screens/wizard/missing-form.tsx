@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '#portal/ui/states.tsx';
 import { WizardHeading } from './wizard-heading.tsx';
 
 /** There is no such application, or it is another person's: the same words for both. */

@@ -7,8 +7,9 @@ import { FormView } from '#engine/react/form/form-view.tsx';
 import type { Action } from '#portal/config/action-config.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { valuesOfServer } from '#portal/draft/merge/draft-values.ts';
-import { readServerDraft, type ServerDraft } from '#portal/draft/server/draft-calls.ts';
+import { valuesOfServer } from '#portal/draft/merge/values.ts';
+import { readServerDraft, type ServerDraft } from '#portal/draft/model/server-draft.ts';
+import type { DraftSurroundings } from '#portal/draft/open.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
 import { recordsOf, textsOf } from '#portal/records/record-texts.ts';
 import { Standing } from '#portal/records/status/standing.tsx';
@@ -18,12 +19,11 @@ import { useBeside } from '#portal/records/use-related.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { ActionButtons } from '../../actions/action-buttons.tsx';
 import { actionsOf } from '../../actions/action-record.ts';
-import type { DraftSurroundings } from '../../draft/open-draft.ts';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { MissingForm } from './missing-form.tsx';
+import { listOf } from './start/use-start.ts';
 import { useChoiceWords } from './use-choice-words.ts';
-import { listOf } from './use-start.ts';
 import { WizardHeading } from './wizard-heading.tsx';
 
 interface ShowScreenProps {

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import type { ServerDraft } from '#portal/draft/server/draft-calls.ts';
-import type { FinishOutcome } from '#portal/draft/server/draft-saver.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import type { FinishOutcome } from '#portal/draft/server/saver.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
 import { fill } from '#portal/records/template.ts';
+import type { SentState } from '#portal/screens/cards/sent-offer.tsx';
 import { operationKey } from '#portal/session/services.ts';
 import type { PageNoticeState } from '#portal/ui/page/page-notice.tsx';
-import type { DraftSession } from '../../draft/draft-session-types.ts';
-import { toast } from '../../ui/toast.tsx';
-import type { SentState } from '../cards/sent-offer.tsx';
-import { listOf } from './use-start.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { listOf } from './start/use-start.ts';
 
 export interface Submit {
   readonly submitting: boolean;

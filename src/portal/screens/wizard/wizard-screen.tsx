@@ -4,20 +4,20 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { WizardScreenConfig } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
+import type { DraftSurroundings } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { operationKey } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import type { DraftSurroundings } from '../../draft/open-draft.ts';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
-import { FailedState } from '../../ui/states.tsx';
+import { PageSkeleton } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+import { useConsents } from './consent/use-consents.ts';
 import { FillingScreen } from './filling-screen.tsx';
-import { newFormState } from './history-state.ts';
 import { MissingForm } from './missing-form.tsx';
+import { type DraftTarget, useDraft } from './saving/use-draft.ts';
 import { ShowScreen } from './show-screen.tsx';
-import { StartScreen } from './start-screen.tsx';
-import { useConsents } from './use-consents.ts';
-import { type DraftTarget, useDraft } from './use-draft.ts';
-import { listOf } from './use-start.ts';
+import { newFormState } from './start/history-state.ts';
+import { StartScreen } from './start/start-screen.tsx';
+import { listOf } from './start/use-start.ts';
 import { currentUser, surroundingsOf } from './wizard-services.ts';
 
 interface WizardScreenProps {

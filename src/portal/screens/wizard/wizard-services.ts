@@ -3,9 +3,10 @@ import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
-import { createDraftCalls, newerState, type Transport } from '#portal/draft/server/draft-calls.ts';
+import { newerState } from '#portal/draft/model/server-draft.ts';
+import type { DraftSurroundings } from '#portal/draft/open.ts';
+import { createDraftCalls, type Transport } from '#portal/draft/server/calls.ts';
 import { call, pathOf, session, upload } from '#portal/session/services.ts';
-import type { DraftSurroundings } from '../../draft/open-draft.ts';
 
 const device = createDeviceStore(createDraftDatabase(), localStorage);
 

@@ -2,8 +2,9 @@ import { ApiError } from '#api/error.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import type { TabChannel } from '#portal/draft/device/tabs.ts';
-import type { DraftSurroundings } from '#portal/draft/open-draft.ts';
-import { type DraftCalls, newerState, type ServerDraft } from '#portal/draft/server/draft-calls.ts';
+import { newerState, type ServerDraft } from '#portal/draft/model/server-draft.ts';
+import type { DraftSurroundings } from '#portal/draft/open.ts';
+import type { DraftCalls } from '#portal/draft/server/calls.ts';
 import { memoryDatabase, memoryStorage } from './memory-device.ts';
 
 type Answers = ServerDraft['answers'];

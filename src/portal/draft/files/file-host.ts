@@ -1,0 +1,53 @@
+import { ApiError, isAbort, toApiError } from '#api/error.ts';
+import { type FileHost, type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
+import type { DraftState } from '../merge/state.ts';
+import type { DraftCalls } from '../server/calls.ts';
+
+export interface DraftFilesOptions {
+  readonly state: DraftState;
+  readonly calls: DraftCalls;
+  /** Makes the draft on the server where there is none yet: a file goes to a draft. */
+  readonly ready: () => Promise<number>;
+  readonly href: (id: StoredFile['id']) => string;
+}
+
+/** Files of a draft: each is sent alone (design §9). The answer tells all files; the new one is the one not known before. */
+export function createDraftFiles({ state, calls, ready, href }: DraftFilesOptions): FileHost {
+  const given = new Set<StoredFile['id']>();
+
+  const arrivedIn = (files: readonly StoredFile[], name: string): StoredFile | undefined => {
+    const known = new Set(state.server()?.files.map(({ id }) => id));
+    const fresh = files.filter(({ id }) => !known.has(id) && !given.has(id));
+    // The server may have turned a photo into another type, and its name with it.
+    return fresh.find((file) => file.name === name) ?? fresh.at(-1);
+  };
+
+  return {
+    async upload(file, { onProgress, signal }) {
+      try {
+        const answer = await calls.attach(await ready(), file, { onProgress, signal });
+        const stored = arrivedIn(answer.files, file.name);
+        if (!stored) throw new ApiError(-1, 'Файл не нашёлся в заявке. Попробуйте ещё раз.');
+        given.add(stored.id);
+        state.setFiles(answer.files);
+        return stored;
+      } catch (thrown) {
+        if (isAbort(thrown)) throw thrown;
+        throw uploadError(toApiError(thrown));
+      }
+    },
+    async remove(id) {
+      await calls.removeFile(id).catch((thrown: unknown) => {
+        if (toApiError(thrown).status !== 404) throw thrown;
+      });
+      state.setFiles((state.server()?.files ?? []).filter((file) => file.id !== id));
+    },
+    href,
+  };
+}
+
+function uploadError(error: ApiError): UploadError {
+  if (error.status === 401)
+    return new UploadError('Вы вышли из системы. Войдите снова и повторите загрузку.', true);
+  return new UploadError(error.message, error.temporary || error.status < 0);
+}

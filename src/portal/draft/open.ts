@@ -1,0 +1,174 @@
+import { ApiError, toApiError } from '#api/error.ts';
+import type { CompiledForm, FormValues, Json } from '#engine/definition/definition.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { snapshotValues } from '#engine/store/snapshot.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import { type Extras, extrasOfServer, valuesOfServer } from './merge/values.ts';
+import {
+  type DraftRecord,
+  draftRecord,
+  type KeptDraftRecords,
+  newDraftRecord,
+  readKept,
+} from './model/record.ts';
+import type { ServerDraft } from './model/server-draft.ts';
+import { createDraftStore } from './model/store.ts';
+import { createDraftSession } from './session.ts';
+import type { DraftSession, DraftSessionOptions } from './session-types.ts';
+
+/** What every draft of one wizard and one person has in common. */
+export interface DraftSurroundings
+  extends Omit<
+    DraftSessionOptions,
+    'slot' | 'store' | 'record' | 'server' | 'automatic' | 'begun' | 'channel'
+  > {
+  readonly channel: () => DraftSessionOptions['channel'];
+}
+
+export interface NewDraft {
+  readonly slot: string;
+  /** Answers that are known already, by address: they are kept and sent once something is typed. */
+  readonly values?: Readonly<Record<string, Json>>;
+  readonly extras?: Extras;
+}
+
+/** Opens a form that the server does not know yet, as the device has it; else a new one. Never fails. */
+export async function openNewDraft(
+  around: DraftSurroundings,
+  { slot, values, extras }: NewDraft,
+): Promise<DraftSession> {
+  const kept = await load(around, slot);
+  if (kept.draft) {
+    const session = begin(around, slot, {
+      store: storeOf(around.form, kept),
+      record: kept.draft,
+      server: kept.base,
+      begun: true,
+    });
+    session.resume();
+    return session;
+  }
+  const store = createDraftStore(around.form);
+  for (const [address, value] of Object.entries(values ?? {})) store.set(address, value);
+  const record = newDraftRecord(around.form.definition, extras);
+  return begin(around, slot, { store, record, server: undefined, begun: false });
+}
+
+/**
+ * Opens a saved form: the server's state and what the device has beside it, brought together. Without the server the
+ * device's own state is shown and sent later; an `ApiError` is thrown where there is neither.
+ */
+export async function openSavedDraft(around: DraftSurroundings, id: number): Promise<DraftSession> {
+  const slot = String(id);
+  const [kept, answer] = await Promise.all([
+    load(around, slot),
+    around.calls.read(id).catch((thrown: unknown) => toApiError(thrown)),
+  ]);
+  if (answer instanceof ApiError) return openWithoutServer(around, slot, kept, answer);
+  if (!kept.draft || !kept.base) return begin(around, slot, fromServer(around, answer));
+  const session = begin(around, slot, {
+    ...fromDevice(around, kept, kept.draft),
+    automatic: isAutomatic(answer),
+  });
+  session.meet(answer);
+  if (!answer.actions.includes('edit') && !session.unsent()) await session.discard();
+  return session;
+}
+
+/** Drafts of this person on this device that may be gone on with, the newest first. */
+export async function listKeptDrafts({
+  device,
+  user,
+  form,
+}: DraftSurroundings): Promise<readonly { slot: string; at: number }[]> {
+  const found = await device.list(user, form.definition.id, draftRecord);
+  return found.map(({ slot, at }) => ({ slot, at })).sort((a, b) => b.at - a.at);
+}
+
+/** The answers of a draft on this device, for its title. */
+export async function keptValues(around: DraftSurroundings, slot: string): Promise<FormValues> {
+  return storeOf(around.form, await load(around, slot)).values();
+}
+
+interface Beginning {
+  readonly store: FormStore;
+  readonly record: DraftSessionOptions['record'];
+  readonly server: ServerDraft | undefined;
+  readonly begun: boolean;
+  readonly origins?: DraftSessionOptions['origins'];
+  readonly outdated?: readonly string[];
+  readonly automatic?: boolean;
+}
+
+function begin(
+  around: DraftSurroundings,
+  slot: string,
+  { automatic = true, ...rest }: Beginning,
+): DraftSession {
+  return createDraftSession({ ...around, ...rest, slot, automatic, channel: around.channel() });
+}
+
+function fromServer({ form, beside }: DraftSurroundings, server: ServerDraft): Beginning {
+  return {
+    store: createDraftStore(form, valuesOfServer(form.definition, server, beside)),
+    record: {
+      ...newDraftRecord(form.definition, extrasOfServer(server, beside)),
+      ...(wasWhole(server) && { visited: form.definition.steps.map((_, index) => index + 1) }),
+    },
+    server,
+    begun: false,
+    automatic: isAutomatic(server),
+  };
+}
+
+function fromDevice({ form }: DraftSurroundings, kept: KeptDraftRecords, record: DraftRecord): Beginning {
+  const { version, hash } = form.definition;
+  const outdated = record.version !== version;
+  return {
+    store: storeOf(form, kept),
+    // Entries have other ids then than the notes that were placed before.
+    record: outdated ? { ...record, version, hash, notes: undefined } : record,
+    server: kept.base,
+    begun: true,
+    // Origins are in the shape of their definition.
+    ...(outdated ? { outdated: Object.keys(kept.answers) } : { origins: kept.origins }),
+  };
+}
+
+function openWithoutServer(
+  around: DraftSurroundings,
+  slot: string,
+  kept: KeptDraftRecords,
+  error: ApiError,
+): DraftSession {
+  if (!kept.draft || !kept.base) throw error;
+  const session = begin(around, slot, {
+    ...fromDevice(around, kept, kept.draft),
+    automatic: isAutomatic(kept.base),
+  });
+  if (error.status === 403 || error.status === 404) session.tell({ closed: error.message });
+  else session.resume();
+  return session;
+}
+
+/** A draft saves by itself; what is submitted already changes when the person says so. */
+function isAutomatic(server: ServerDraft): boolean {
+  return server.actions.includes('finish');
+}
+
+/** It was filled in to the end before: every step may be gone to. */
+function wasWhole(server: ServerDraft): boolean {
+  return !isAutomatic(server) || server.remarks.length > 0;
+}
+
+async function load({ device, user, form }: DraftSurroundings, slot: string): Promise<KeptDraftRecords> {
+  return readKept(await device.load({ user, form: form.definition.id, slot }));
+}
+
+/** The answers of the device under the present definition; entries keep their ids unless the definition has moved on. */
+function storeOf(form: CompiledForm, { answers, draft }: KeptDraftRecords): FormStore {
+  const snapshot = Object.entries(answers).map(([key, value]) => ({ key, value }));
+  const { definition } = form;
+  if (!draft || draft.version === definition.version) return createDraftStore(form, undefined, snapshot);
+  return createDraftStore(form, migrate(definition, snapshotValues(definition, snapshot), draft.version));
+}

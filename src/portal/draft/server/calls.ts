@@ -1,0 +1,71 @@
+import type { OperationArguments } from '#api/operation.ts';
+import type { StoredFile } from '#engine/react/context/form-host.ts';
+import type { Wire } from '#engine/wire/wire.ts';
+import { readServerDraft, type ServerDraft } from '../model/server-draft.ts';
+
+/** Operation ids of a wizard, from `schemas/portal.json`. */
+export interface DraftOperations {
+  readonly draft: string;
+  readonly update: string;
+  readonly finish: string;
+  /** Under which name `finish` is told the id. */
+  readonly finishId?: string | undefined;
+  readonly read: string;
+  readonly removeFile?: string;
+}
+
+/** The calls that a draft needs. Each throws an `ApiError`. */
+export interface DraftCalls {
+  create(body: Wire, key: string): Promise<ServerDraft>;
+  /** Replaces all answers; `revision` is the state that the change was made from. */
+  update(id: number, revision: number, body: Wire): Promise<ServerDraft>;
+  finish(id: number, revision: number, key: string): Promise<ServerDraft>;
+  read(id: number): Promise<ServerDraft>;
+  attach(id: number, file: File, options: AttachOptions): Promise<ServerDraft>;
+  removeFile(id: StoredFile['id']): Promise<void>;
+}
+
+export interface AttachOptions {
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The way to the server. */
+export interface Transport {
+  call(operation: string, args?: OperationArguments): Promise<unknown>;
+  /** Multipart with progress, to the operation's path. */
+  send(operation: string, body: FormData, options: AttachOptions): Promise<unknown>;
+}
+
+/** The calls of one kind of form. `values` is the member of the record that holds the answers. */
+export function createDraftCalls(
+  transport: Transport,
+  operations: DraftOperations,
+  values: string,
+): DraftCalls {
+  const draft = (answer: unknown) => readServerDraft(answer, values);
+  const idempotent = (key: string) => ({ 'Idempotency-Key': key });
+  return {
+    create: async (body, key) =>
+      draft(await transport.call(operations.draft, { body, headers: idempotent(key) })),
+    update: async (id, revision, body) =>
+      draft(await transport.call(operations.update, { body: { ...body, id, revision, form: 'replace' } })),
+    finish: async (id, revision, key) =>
+      draft(
+        await transport.call(operations.finish, {
+          body: { [operations.finishId ?? 'application_id']: id, revision },
+          headers: idempotent(key),
+        }),
+      ),
+    read: async (id) => draft(await transport.call(operations.read, { path: { id } })),
+    async attach(id, file, options) {
+      const body = new FormData();
+      body.append('id', String(id));
+      body.append('files', file, file.name);
+      return draft(await transport.send(operations.update, body, options));
+    },
+    async removeFile(id) {
+      if (operations.removeFile) await transport.call(operations.removeFile, { path: { id } });
+    },
+  };
+}

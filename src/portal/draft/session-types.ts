@@ -1,0 +1,83 @@
+import type { ApiError } from '#api/error.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
+import type { FileHost, StoredFile } from '#engine/react/context/form-host.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import type { Conflict } from '#engine/values/merge.ts';
+import type { DeviceStore } from './device/device-store.ts';
+import type { TabChannel } from './device/tabs.ts';
+import type { DeviceState } from './device/write-buffer.ts';
+import type { Origins } from './merge/origins.ts';
+import type { Side } from './merge/state.ts';
+import type { Beside } from './merge/values.ts';
+import type { DraftRecord } from './model/record.ts';
+import type { ServerDraft } from './model/server-draft.ts';
+import type { DraftCalls } from './server/calls.ts';
+import type { FinishOutcome } from './server/saver.ts';
+import type { SyncState } from './server/sync-machine.ts';
+import type { SaveOutcome } from './server/sync-runner.ts';
+
+/** What the page shows of a draft; the same object until something of it changes. */
+export interface DraftView {
+  readonly server: ServerDraft | undefined;
+  readonly sync: SyncState;
+  readonly device: DeviceState;
+  readonly conflicts: readonly Conflict[];
+  /** Titles of fields that the server does not take as they are. */
+  readonly left: readonly string[];
+  /** The draft is open in another tab of this browser too. */
+  readonly shared: boolean;
+}
+
+/** A draft that is open: kept on the device at each change, on the server soon after. */
+export interface DraftSession {
+  readonly slot: string;
+  readonly store: FormStore;
+  readonly files: FileHost;
+  record(): DraftRecord;
+  view(): DraftView;
+  subscribe(listener: () => void): () => void;
+  /** Remembers where the person is. */
+  visit(place: string, visited: readonly number[]): void;
+  /** Saves what is not saved, at once. */
+  flush(): Promise<SaveOutcome>;
+  /** Saves what is left and submits; a second call while one is under way is the same one. */
+  submit(): Promise<FinishOutcome>;
+  choose(sides: Readonly<Record<string, Side>>): void;
+  /** The server has told its state: what is newer is merged in or asked about. */
+  meet(newer: ServerDraft): void;
+  /** Whether the server lacks something of what is here. */
+  unsent(): boolean;
+  /** Goes on with what was not sent before. */
+  resume(): void;
+  /** Something from outside: the connection is back, somebody has signed in, the application is closed for changes. */
+  tell(event: 'woke' | 'signed-in' | { readonly closed: string }): void;
+  /** Takes the draft off the device for good. */
+  discard(): Promise<void>;
+  /** Hands what is not written yet to the journal: the page may be going away. */
+  spill(): void;
+  /** Leaves the draft: what waits to be sent is sent, the device keeps it all the same. */
+  close(): Promise<void>;
+}
+
+export interface DraftSessionOptions {
+  readonly form: CompiledForm;
+  readonly user: string;
+  readonly slot: string;
+  readonly store: FormStore;
+  readonly record: DraftRecord;
+  readonly server: ServerDraft | undefined;
+  /** The device has it already. */
+  readonly begun: boolean;
+  /** What answers on the device were typed over. */
+  readonly origins?: Origins | undefined;
+  /** Keys of records on the device that were written under an older definition: they give way to the present ones. */
+  readonly outdated?: readonly string[];
+  /** Saves by itself; else only when asked to. */
+  readonly automatic: boolean;
+  readonly calls: DraftCalls;
+  readonly newer: (error: ApiError) => ServerDraft | undefined;
+  readonly beside: Beside;
+  readonly device: DeviceStore;
+  readonly channel: TabChannel;
+  readonly fileHref: (id: StoredFile['id']) => string;
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formFields } from '#engine/definition/definition.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useDraftPart } from './use-draft.ts';
+
+interface DraftNoticesProps {
+  readonly session: DraftSession;
+  readonly settings: WizardSettings;
+  /** The step that is shown. */
+  readonly step: string | undefined;
+  /** Where answers were taken from. */
+  readonly sources: readonly string[];
+}
+
+/** What the person has to know of the draft beside its answers. */
+export function DraftNotices({ session, settings, step, sources }: DraftNoticesProps) {
+  const { conflicts, shared, closed, refused, isKept } = useDraftPart(session, noticed);
+  const [later, setLater] = useState(false);
+  const here = sourcesOf(session, settings, step).filter((source) => sources.includes(source));
+  return (
+    <>
+      {here.length > 0 && <Notice>{here.join('. ')}. Проверьте: всё можно исправить.</Notice>}
+      {shared && <Notice>Эта заявка открыта и в другой вкладке. Изменения из неё появляются здесь.</Notice>}
+      {!isKept && (
+        <Notice>
+          Браузер не хранит введённое на этом устройстве, ответы сохраняются только на сервере. Прежде чем
+          закрыть страницу, убедитесь, что внизу написано «Сохранено».
+        </Notice>
+      )}
+      {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
+      {refused !== undefined && <Notice strong>{refused}</Notice>}
+      {conflicts.length > 0 && later && (
+        <Notice strong>
+          Эту заявку изменили ещё и в другом месте, часть ответов разошлась.{' '}
+          <button type="button" className="link font-medium" onClick={() => setLater(false)}>
+            Выбрать, что оставить
+          </button>
+        </Notice>
+      )}
+      {conflicts.length > 0 && !later && (
+        <ConflictDialog
+          form={session.store.form}
+          conflicts={conflicts}
+          onChoose={session.choose}
+          onClose={() => setLater(true)}
+        />
+      )}
+    </>
+  );
+}
+
+function noticed({ conflicts, shared, sync: { phase }, device }: DraftView) {
+  return {
+    conflicts,
+    shared,
+    closed: phase.name === 'closed' ? phase.message : undefined,
+    refused: phase.name === 'refused' ? phase.message : undefined,
+    isKept: device !== 'failed',
+  };
+}
+
+/** The application was submitted, cancelled or deleted elsewhere: what was typed here stays until it is not wanted. */
+function ClosedNotice({
+  session,
+  settings,
+  message,
+}: Omit<DraftNoticesProps, 'step' | 'sources'> & { message: string }) {
+  const navigate = useNavigate();
+  const unsent = session.unsent();
+  const id = session.view().server?.id;
+  const show =
+    id === undefined ? undefined : addressOf(settings.screens.edit, { id: String(id), mode: 'show' });
+  const discard = async () => {
+    const yes = await confirm({
+      title: 'Удалить введённое?',
+      text: 'То, что вы ввели на этом устройстве и не успели отправить, удалится. Сама заявка останется как есть.',
+      confirm: 'Удалить введённое',
+      danger: true,
+    });
+    if (!yes) return;
+    await session.discard();
+    navigate(addressOf(settings.screens.list));
+  };
+  return (
+    <Notice strong>
+      {message}
+      {unsent && ' Введённое здесь не отправлено, но остаётся на этом устройстве: его можно скопировать.'}
+      <span className="mt-3 grid gap-2 sm:flex">
+        {show && (
+          <button type="button" className="btn btn-outline" onClick={() => navigate(show)}>
+            Посмотреть заявку
+          </button>
+        )}
+        {unsent && (
+          <button type="button" className="btn btn-ghost text-error" onClick={discard}>
+            Удалить введённое
+          </button>
+        )}
+      </span>
+    </Notice>
+  );
+}
+
+/** The words for what this step has from elsewhere. */
+function sourcesOf(session: DraftSession, settings: WizardSettings, step: string | undefined): string[] {
+  const here = new Set(
+    formFields(session.store.form.definition)
+      .filter((field) => field.step === step)
+      .map(({ name }) => name),
+  );
+  return settings.prefill
+    .filter(({ fields }) => Object.keys(fields).some((address) => here.has(address.split('/')[0] ?? '')))
+    .map(({ source }) => source);
+}
+
+function Notice({ strong, children }: { readonly strong?: boolean; readonly children: ReactNode }) {
+  return (
+    <div
+      role={strong ? 'alert' : 'note'}
+      className={`mb-5 rounded-box border p-4 ${strong ? 'border-accent/60 bg-accent/15' : 'border-base-300 bg-base-100'}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { type DraftSurroundings, type NewDraft, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
+
+/** Which draft the address names. Keeps its identity while it names the same. */
+export type DraftTarget =
+  | ({ readonly kind: 'new' } & NewDraft)
+  | { readonly kind: 'saved'; readonly id: number };
+
+export type DraftLoad =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly session: DraftSession };
+
+type Opened =
+  | Exclude<DraftLoad, { readonly state: 'failed' }>
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/**
+ * The draft that the address names, opened once: when a new one gets its id from the server and the address with it,
+ * it stays the same. Closed when the person goes elsewhere; `left` is told when the last save is through.
+ */
+export function useDraft(around: DraftSurroundings, target: DraftTarget, left: () => void): DraftLoad {
+  const held = useRef<DraftSession>(undefined);
+  const [opened, setOpened] = useState<Opened>({ state: 'loading' });
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const afterwards = useRef(left);
+  useEffect(() => {
+    afterwards.current = left;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
+  useEffect(() => {
+    if (held.current && isOf(held.current, target)) return;
+    let stale = false;
+    leave(held, afterwards.current);
+    setOpened({ state: 'loading' });
+    const opening = target.kind === 'new' ? openNewDraft(around, target) : openSavedDraft(around, target.id);
+    opening.then(
+      (session) => {
+        if (stale) return void session.close();
+        held.current = session;
+        setOpened({ state: 'ready', session });
+      },
+      (error: unknown) => {
+        if (!stale) setOpened({ state: 'failed', error });
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [around, target, attempt]);
+
+  useEffect(() => () => leave(held, afterwards.current), []);
+
+  if (opened.state === 'failed') return { ...opened, retry };
+  if (opened.state === 'ready' && !isOf(opened.session, target)) return { state: 'loading' };
+  return opened;
+}
+
+function leave(held: { current: DraftSession | undefined }, left: () => void): void {
+  void held.current?.close().then(left);
+  held.current = undefined;
+}
+
+function isOf(session: DraftSession, target: DraftTarget): boolean {
+  return target.kind === 'new' ? session.slot === target.slot : session.view().server?.id === target.id;
+}
+
+/**
+ * A part of what the page shows of the draft. The draft changes at every key; who uses a part draws again only when
+ * the members of that part do.
+ */
+export function useDraftPart<T extends object>(session: DraftSession, select: (view: DraftView) => T): T {
+  const last = useRef<T>(undefined);
+  return useSyncExternalStore(session.subscribe, () => {
+    const next = select(session.view());
+    if (!last.current || !isSame(last.current, next)) last.current = next;
+    return last.current;
+  });
+}
+
+function isSame(one: object, other: object): boolean {
+  const [members, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    members.length === others.size && members.every(([name, value]) => Object.is(others.get(name), value))
+  );
+}

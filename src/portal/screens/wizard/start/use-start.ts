@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { flatten } from '#engine/wire/wire.ts';
+import type { CardsSettings, PrefillSource, WizardSettings } from '#portal/config/config.ts';
+import { loadedScreen } from '#portal/config/screen-settings.ts';
+import { isNewSlot } from '#portal/draft/device/records.ts';
+import { type DraftSurroundings, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
+import { formatMoment } from '#portal/records/format.ts';
+import { recordsOf } from '#portal/records/record-texts.ts';
+import { fill } from '#portal/records/template.ts';
+import { call, session } from '#portal/session/services.ts';
+import { type PrefillRecord, recordsIn } from './prefill.ts';
+
+/** A form that was begun and not sent. */
+export interface Unfinished {
+  /** Known to the server by this id, or to this device alone by its slot. */
+  readonly id?: string;
+  readonly slot?: string;
+  readonly title: string;
+  readonly changed: string;
+}
+
+export interface Known {
+  readonly source: PrefillSource;
+  readonly records: readonly PrefillRecord[];
+}
+
+export interface Start {
+  readonly unfinished: readonly Unfinished[];
+  readonly known: readonly Known[];
+}
+
+/** What there is to offer before a new form: work that was begun, and what is known already. A call that fails offers nothing. */
+export function useStart(settings: WizardSettings, around: DraftSurroundings) {
+  const wanted = useWanted();
+  return useQuery({
+    queryKey: ['wizard-start', around.user, around.form.definition.id, wanted],
+    queryFn: async (): Promise<Start> => {
+      const [unfinished, known] = await Promise.all([
+        findUnfinished(settings, around),
+        Promise.all(settings.prefill.map((source) => readSource(source, wanted))),
+      ]);
+      return { unfinished, known };
+    },
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What the person came for: named by the address, or by the one under which they arrived signed out (spec §3). */
+function useWanted(): string | null {
+  const [query] = useSearchParams();
+  return query.get('courseName') ?? session.courseName();
+}
+
+async function readSource(source: PrefillSource, wanted: string | null): Promise<Known> {
+  const answer = await call(source.operation).catch(() => undefined);
+  return { source, records: recordsIn(source, answer, wanted) };
+}
+
+/** The settings of the list that the form belongs to: how a record is titled, and what may be done with it. */
+export function listOf(settings: WizardSettings): CardsSettings {
+  const screen = loadedScreen(settings.screens.list);
+  if (screen?.kind !== 'cards') throw new Error(`${settings.screens.list} is no list of cards`);
+  return screen.settings;
+}
+
+async function findUnfinished(
+  settings: WizardSettings,
+  around: DraftSurroundings,
+): Promise<readonly Unfinished[]> {
+  const list = listOf(settings);
+  const [local, saved] = await Promise.all([localDrafts(settings, list, around), savedDrafts(list)]);
+  return [...local, ...saved];
+}
+
+async function localDrafts(settings: WizardSettings, list: CardsSettings, around: DraftSurroundings) {
+  const kept = (await listKeptDrafts(around)).filter(({ slot }) => isNewSlot(slot));
+  return Promise.all(
+    kept.map(async ({ slot, at }): Promise<Unfinished> => {
+      const answers = flatten(around.form.definition, await keptValues(around, slot));
+      return {
+        slot,
+        title: titleOf(list, { [settings.values]: answers }),
+        changed: formatMoment(new Date(at).toISOString()),
+      };
+    }),
+  );
+}
+
+async function savedDrafts(list: CardsSettings): Promise<readonly Unfinished[]> {
+  const records = recordsOf(await call(list.operation).catch(() => undefined)) ?? [];
+  return records
+    .filter(({ actions = [] }) => actions.includes('finish') && actions.includes('delete'))
+    .map((record) => ({
+      id: String(record.id),
+      title: titleOf(list, record),
+      changed: fill('{updated_at|moment}', record),
+    }));
+}
+
+function titleOf({ card }: CardsSettings, record: unknown): string {
+  return fill(card.title, record, card.choices) || card.untitled;
+}

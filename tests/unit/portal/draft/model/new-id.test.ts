@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { newId } from '#portal/draft/model/new-id.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('ids are made where the page is not served by https too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(newId()).toMatch(/^[0-9a-f]{32}$/);
+  expect(newId(3)).toMatch(/^[0-9a-f]{6}$/);
+});
+
+it('no two are the same', () => {
+  expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
+});

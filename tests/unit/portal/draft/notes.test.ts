@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { minimal } from '#engine/samples/samples.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { openSavedDraft } from '#portal/draft/open.ts';
+import { firstNotePlace } from '#portal/screens/wizard/place/place.ts';
+import { deviceOf, fakeServer } from './fake-server.ts';
+
+const complete = flatten(applicationForm.definition, {
+  ...minimal(applicationForm),
+  siblings: [
+    { last_name: 'Петров', first_name: 'Иван', birth_date: '01.09.2012' },
+    { last_name: 'Петрова', first_name: 'Анна', birth_date: '02.09.2013' },
+  ],
+});
+
+/** What was sent back, as the server tells it. */
+function sentBack(paths: readonly string[]) {
+  const server = fakeServer();
+  server.begin(complete);
+  const remarks = paths.map((path) => ({ path, message: `Исправьте ${path}` }));
+  server.put({ status: 'needs_changes', remarks });
+  return server;
+}
+const noted = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
+  store.notes.all().map(({ address }) => store.dataAddress(address));
+
+describe('a form that was sent back', () => {
+  it('opens at the step and the entry of the first remark, with every step open', async () => {
+    const session = await openSavedDraft(deviceOf(sentBack(['sibling_2_first_name'])).around, 7);
+    expect(firstNotePlace(session.store)).toEqual({
+      step: 2,
+      review: false,
+      entry: { group: 'siblings', number: 2 },
+    });
+    expect(session.record().visited).toEqual([1, 2, 3, 4]);
+  });
+
+  it('has one note on a field that has several remarks', async () => {
+    const server = sentBack(['student_last_name', 'student_last_name']);
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    expect(session.store.notes.of('student_last_name')?.message).toBe(
+      'Исправьте student_last_name Исправьте student_last_name',
+    );
+  });
+
+  it('remembers on the device what was mended, whatever entries came and went', async () => {
+    const { around } = deviceOf(sentBack(['student_last_name', 'sibling_2_first_name']));
+    const first = await openSavedDraft(around, 7);
+    first.store.set('student_last_name', 'Иванова');
+    const [entry] = first.store.entries('siblings');
+    first.store.removeEntry('siblings', entry?.id ?? '');
+    await first.close();
+
+    const second = await openSavedDraft(around, 7);
+    expect(noted(second)).toEqual(['siblings/0/first_name']);
+    expect(second.store.get(second.store.notes.all()[0]?.address ?? '')).toBe('Анна');
+  });
+
+  it('shows new remarks although older ones were mended', async () => {
+    const server = sentBack(['student_last_name']);
+    const { around } = deviceOf(server);
+    const first = await openSavedDraft(around, 7);
+    first.store.set('student_last_name', 'Иванова');
+    await first.close();
+    server.put({ remarks: [{ path: 'student_last_name', message: 'Всё ещё не так' }] });
+    expect(noted(await openSavedDraft(around, 7))).toEqual(['student_last_name']);
+  });
+});

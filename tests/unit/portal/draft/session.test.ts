@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import { minimal } from '#engine/samples/samples.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { quietMs } from '#portal/draft/server/sync-machine.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { deviceOf, fakeServer } from './fake-server.ts';
+
+const name = 'student_first_name';
+const surname = 'student_last_name';
+const complete = flatten(applicationForm.definition, minimal(applicationForm));
+const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
+const phase = (session: DraftSession) => session.view().sync.phase.name;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a new form', () => {
+  it('leaves nothing behind until something is typed', async () => {
+    const server = fakeServer();
+    const { around, storage } = deviceOf(server);
+    const session = await openNewDraft(around, { slot: 'new-1', values: { [name]: 'Анна' } });
+    await quiet();
+    session.spill();
+    expect(server.control.calls).toEqual([]);
+    expect(storage.keys()).toEqual([]);
+    expect(await around.device.list('2', 'application', '#draft')).toEqual([]);
+  });
+
+  it('is made on the server soon after the first key, what was known already included', async () => {
+    const server = fakeServer();
+    const session = await openNewDraft(deviceOf(server).around, {
+      slot: 'new-1',
+      values: { [name]: 'Анна' },
+      extras: { student_id: 3 },
+    });
+    session.store.set(surname, 'Петрова');
+    await quiet();
+    expect(server.control.calls).toEqual(['create']);
+    expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова', student_id: 3 });
+    expect(phase(session)).toBe('clean');
+  });
+
+  it('is made once even when the first answer got lost and the page was loaded anew', async () => {
+    const server = fakeServer();
+    const { around } = deviceOf(server);
+    const first = await openNewDraft(around, { slot: 'new-1' });
+    server.control.loseAnswer = true;
+    first.store.set(name, 'Анна');
+    await quiet();
+    first.store.set(surname, 'Петрова');
+    first.spill();
+
+    const second = await openNewDraft(around, { slot: 'new-1' });
+    await quiet();
+    await quiet();
+    expect(server.control.created).toBe(1);
+    expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова' });
+    expect(phase(second)).toBe('clean');
+  });
+
+  it('goes on under its id on the device', async () => {
+    const server = fakeServer();
+    const { around } = deviceOf(server);
+    const session = await openNewDraft(around, { slot: 'new-1' });
+    session.store.set(name, 'Анна');
+    await quiet();
+    session.store.set(surname, 'П');
+    session.spill();
+    const again = await openSavedDraft(around, 7);
+    expect(again.store.values()).toMatchObject({ [name]: 'Анна', [surname]: 'П' });
+    expect(await around.device.load({ user: '2', form: 'application', slot: 'new-1' })).toEqual({});
+  });
+});
+
+describe('a saved draft', () => {
+  it('keeps every answer on the device from the first key on, not only the changed one', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна', sibling_1_first_name: 'Иван' });
+    const { around } = deviceOf(server);
+    const session = await openSavedDraft(around, 7);
+    session.store.set(surname, 'П');
+    session.spill();
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    const again = await openSavedDraft(around, 7);
+    expect(again.store.values()).toEqual({
+      [name]: 'Анна',
+      [surname]: 'П',
+      siblings: [{ first_name: 'Иван' }],
+    });
+    await quiet();
+    expect(server.draft()?.answers).toMatchObject({ [surname]: 'П', sibling_1_first_name: 'Иван' });
+  });
+
+  it('what another device changed is merged in and does not disturb what is being typed', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    server.elsewhere({ current_school: 'Школа № 1' });
+    session.store.set(surname, 'Петрова ');
+    await quiet();
+    expect(phase(session)).toBe('clean');
+    expect(session.store.values()).toEqual({
+      [name]: 'Анна',
+      [surname]: 'Петрова ',
+      current_school: 'Школа № 1',
+    });
+    expect(server.draft()?.answers).toEqual({
+      [name]: 'Анна',
+      [surname]: 'Петрова',
+      current_school: 'Школа № 1',
+    });
+  });
+
+  it('a lost answer is no change of another device', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    server.control.loseAnswer = true;
+    session.store.set(name, 'Аннет');
+    await quiet();
+    session.store.set(name, 'Аннета');
+    session.tell('woke');
+    await quiet();
+    expect(session.view().conflicts).toEqual([]);
+    expect(server.draft()?.answers).toEqual({ [name]: 'Аннета' });
+  });
+
+  it.each([
+    ['mine', 'Алиса'],
+    ['theirs', 'Анюта'],
+  ] as const)('where both changed one answer the person chooses: %s', async (side, chosen) => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    server.elsewhere({ [name]: 'Анюта' });
+    session.store.set(name, 'Алиса');
+    await quiet();
+    expect(phase(session)).toBe('conflict');
+    expect(session.view().conflicts).toMatchObject([{ address: name, mine: 'Алиса', theirs: 'Анюта' }]);
+    expect(server.draft()?.answers).toEqual({ [name]: 'Анюта' });
+    session.choose({ [name]: side });
+    await quiet();
+    expect(phase(session)).toBe('clean');
+    expect(session.store.get(name)).toBe(chosen);
+    expect(server.draft()?.answers).toEqual({ [name]: chosen });
+  });
+
+  it('a reload in the middle of a conflict comes back to it', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const { around } = deviceOf(server);
+    const session = await openSavedDraft(around, 7);
+    server.elsewhere({ [name]: 'Анюта' });
+    session.store.set(name, 'Алиса');
+    await quiet();
+    session.spill();
+    const again = await openSavedDraft(around, 7);
+    expect(phase(again)).toBe('conflict');
+    expect(again.view().conflicts).toMatchObject([{ mine: 'Алиса', theirs: 'Анюта' }]);
+  });
+
+  it('a signed-out person goes on typing, and all of it is sent after the sign-in', async () => {
+    const server = fakeServer();
+    server.begin({});
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    server.control.failBefore = new ApiError(401, 'Войдите');
+    session.store.set(name, 'Анна');
+    await quiet();
+    session.store.set(surname, 'Петрова');
+    await quiet();
+    expect(phase(session)).toBe('signed-out');
+    session.tell('signed-in');
+    await quiet();
+    expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова' });
+  });
+
+  it('what was submitted elsewhere is told, and what was typed here stays until it is not wanted', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const { around } = deviceOf(server);
+    const session = await openSavedDraft(around, 7);
+    session.store.set(name, 'Алиса');
+    session.spill();
+    server.put({ status: 'in_review', actions: [] });
+    const again = await openSavedDraft(around, 7);
+    expect(phase(again)).toBe('closed');
+    expect(again.store.get(name)).toBe('Алиса');
+    expect(again.unsent()).toBe(true);
+    await again.discard();
+    expect(await around.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
+  });
+});
+
+describe('submitting', () => {
+  it('saves the last change, leaves hidden answers out, and takes the draft off the device', async () => {
+    const server = fakeServer();
+    server.begin(complete);
+    const { around } = deviceOf(server);
+    const session = await openSavedDraft(around, 7);
+    session.store.set('has_hobbies', true);
+    session.store.set('which_hobbies', 'Шахматы');
+    session.store.set('has_hobbies', false);
+    await quiet();
+    expect(server.draft()?.answers).toMatchObject({ which_hobbies: 'Шахматы' });
+    session.store.set(name, 'Василиса');
+    expect(await session.submit()).toMatchObject({ type: 'submitted' });
+    expect(server.draft()).toMatchObject({ status: 'submitted', answers: { [name]: 'Василиса' } });
+    expect(server.draft()?.answers).not.toHaveProperty('which_hobbies');
+    expect(await around.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
+  });
+
+  it('a double click is one submit', async () => {
+    const server = fakeServer();
+    server.begin(complete);
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    await Promise.all([session.submit(), session.submit()]);
+    expect(server.control.calls.filter((call) => call === 'finish')).toHaveLength(1);
+  });
+
+  it('sends nothing while the person has a conflict to decide', async () => {
+    const server = fakeServer();
+    server.begin(complete);
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    server.elsewhere({ [name]: 'Анюта' });
+    session.store.set(name, 'Василиса');
+    expect(await session.submit()).toEqual({ type: 'conflict' });
+    expect(server.draft()?.status).toBe('draft');
+  });
+
+  it('without a connection says so and does not submit later by itself', async () => {
+    const server = fakeServer();
+    server.begin(complete);
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    session.store.set(name, 'Василиса');
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    expect(await session.submit()).toMatchObject({ type: 'unreachable' });
+    session.tell('woke');
+    await quiet();
+    expect(server.draft()).toMatchObject({ status: 'draft', answers: { [name]: 'Василиса' } });
+  });
+});
+
+describe('an application that is submitted and may still be changed', () => {
+  it('is changed only when the person sends the changes', async () => {
+    const server = fakeServer();
+    server.begin(complete);
+    server.put({ status: 'submitted', actions: ['edit', 'cancel'] });
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    session.store.set(name, 'Василиса');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.control.calls).toEqual(['read']);
+    expect(await session.submit()).toMatchObject({ type: 'submitted' });
+    expect(server.draft()?.answers).toMatchObject({ [name]: 'Василиса' });
+    expect(server.control.calls).not.toContain('finish');
+  });
+});
+
+describe('files', () => {
+  const file = new File(['%PDF'], 'Справка.pdf');
+  const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
+
+  it('the first file makes the draft that it belongs to', async () => {
+    const server = fakeServer();
+    const session = await openNewDraft(deviceOf(server).around, { slot: 'new-1' });
+    const stored = await session.files.upload(file, options);
+    expect(stored).toEqual({ id: 1, name: 'Справка.pdf', size: 4 });
+    expect(server.control.calls).toEqual(['create', 'attach']);
+  });
+
+  it('two of one name are two files', async () => {
+    const server = fakeServer();
+    server.begin({});
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const [first, second] = [
+      await session.files.upload(file, options),
+      await session.files.upload(file, options),
+    ];
+    expect([first.id, second.id]).toEqual([1, 2]);
+  });
+
+  it('one that is sent while the answers are saved is not lost, and one that is removed does not come back', async () => {
+    const server = fakeServer();
+    server.begin({});
+    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const stored = await session.files.upload(file, options);
+    session.store.set('files', [{ ...stored }]);
+    session.store.set(name, 'Анна');
+    await quiet();
+    expect(session.store.get('files')).toEqual([{ ...stored }]);
+    await session.files.remove(stored.id);
+    session.store.set('files', undefined);
+    session.store.set(name, 'Василиса');
+    await quiet();
+    expect(session.store.get('files')).toBeUndefined();
+    expect(server.draft()?.files).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { applicationForm } from '#generated/forms/application.ts';
+import { consentBefore, consentsIn } from '#portal/screens/wizard/consent/consents.ts';
+
+const { definition } = applicationForm;
+const consent = (purpose: string, before: string, current = false, form = 'application') => ({
+  purpose,
+  title: purpose,
+  version: '1',
+  text: ['Текст'],
+  operator: 'Школа',
+  asked: { form, before },
+  given: null,
+  current,
+});
+const data = consent('data', 'step-1');
+const health = consent('health', 'step-4');
+const asked = (consents: readonly object[], step: number) =>
+  consentBefore(consentsIn(consents), definition, step)?.purpose;
+
+describe('the consent before a step', () => {
+  it('is asked for before its step, and before every later one', () => {
+    expect([1, 2, 3, 4].map((step) => asked([health, data], step))).toEqual(['data', 'data', 'data', 'data']);
+    const given = { ...data, current: true };
+    expect([1, 2, 3, 4].map((step) => asked([given, health], step))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'health',
+    ]);
+  });
+
+  it('is asked for once', () => {
+    expect(asked([consent('data', 'step-1', true)], 4)).toBeUndefined();
+  });
+
+  it('is none of another form, nor of a step that is no more', () => {
+    const others = [consent('course', 'step-1', false, 'course-application'), consent('old', 'step-9')];
+    expect(asked(others, 4)).toBeUndefined();
+  });
+
+  it.each([[{ data: [] }], [null], [[{ purpose: 'data' }]]])('%j holds no consent', (answer) => {
+    expect(consentsIn(answer)).toEqual([]);
+  });
+});

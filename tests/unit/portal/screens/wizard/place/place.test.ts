@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { applicationForm } from '#generated/forms/application.ts';
+import { readPlace, writePlace } from '#portal/screens/wizard/place/place.ts';
+
+const { definition } = applicationForm;
+const read = (query: string) => readPlace(new URLSearchParams(query), definition);
+
+describe('the address of a place in the form', () => {
+  it.each([
+    ['', { step: 1, review: false }],
+    ['step=3', { step: 3, review: false }],
+    ['step=0', { step: 1, review: false }],
+    ['step=-2', { step: 1, review: false }],
+    ['step=99', { step: 4, review: false }],
+    ['step=2.7', { step: 2, review: false }],
+    ['step=abc', { step: 1, review: false }],
+    ['step=review', { step: 4, review: true }],
+    ['step=2&entry=siblings.2', { step: 2, review: false, entry: { group: 'siblings', number: 2 } }],
+    ['step=1&entry=siblings.2', { step: 1, review: false }],
+    ['step=2&entry=siblings.0', { step: 2, review: false }],
+    ['step=2&entry=siblings', { step: 2, review: false }],
+    ['step=2&entry=representative_1.1', { step: 2, review: false }],
+    ['step=2&entry=__proto__.1', { step: 2, review: false }],
+  ])('«%s» never leads to a step or an entry that is not there', (query, place) => {
+    expect(read(query)).toEqual(place);
+  });
+
+  it.each(['step=1', 'step=2&entry=siblings.12', 'step=review', 'id=7&step=4'])(
+    '«%s» comes out as it went in',
+    (query) => {
+      expect(writePlace(new URLSearchParams(query), read(query)).toString()).toBe(query);
+    },
+  );
+
+  it('keeps the application and leaves show-only mode', () => {
+    const query = new URLSearchParams('id=7&mode=show&entry=siblings.1');
+    expect(writePlace(query, { step: 2, review: false }).toString()).toBe('id=7&step=2');
+  });
+});

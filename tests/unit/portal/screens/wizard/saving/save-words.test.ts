@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { initialSync, type SyncState, syncStep } from '#portal/draft/server/sync-machine.ts';
+import type { DraftView } from '#portal/draft/session-types.ts';
+import { saveWords } from '#portal/screens/wizard/saving/save-words.ts';
+
+const sync = initialSync({ automatic: true });
+const saving: SyncState = { ...sync, phase: { name: 'saving' } };
+const lost = (why: 'offline' | 'server' | 'busy') =>
+  syncStep(saving, { type: 'unreachable', why, at: 0, pause: 1000 });
+const view = (state: SyncState, device: DraftView['device'] = 'saved', left: string[] = []): DraftView => ({
+  server: undefined,
+  sync: state,
+  device,
+  conflicts: [],
+  left,
+  shared: false,
+});
+const said = (shown: DraftView) => {
+  const { text, more = '' } = saveWords(shown);
+  return text + more;
+};
+
+describe('what the page says of saving', () => {
+  it('tells the device, the server and failure apart', () => {
+    expect(said(view(saving))).toBe('Сохранено на устройстве');
+    expect(said(view({ ...sync, savedAt: 0 }))).toMatch(/^Сохранено в \d\d:\d\d$/);
+    expect(said(view(lost('offline')))).toBe('Нет связи, сохранено на устройстве');
+    expect(said(view(lost('server'), 'failed'))).toMatch(/не сохранено/);
+  });
+
+  it('tells the device and the server apart on a phone too, where there is room for a word', () => {
+    const onPhone = (shown: DraftView) => saveWords(shown).brief ?? saveWords(shown).text;
+    expect(onPhone(view(saving))).toBe('На устройстве');
+    expect(onPhone(view({ ...sync, savedAt: 0 }))).toBe('Сохранено');
+  });
+
+  it('never says that something is kept where the browser keeps nothing', () => {
+    const phases: SyncState['phase'][] = [
+      { name: 'waiting', since: 0, due: 0 },
+      { name: 'saving' },
+      { name: 'signed-out' },
+      { name: 'refused', message: 'm' },
+    ];
+    const states = [lost('offline'), lost('busy'), ...phases.map((phase): SyncState => ({ ...sync, phase }))];
+    for (const state of states) expect(said(view(state, 'failed'))).not.toMatch(/[Сс]охранено на|^Сохранено/);
+  });
+
+  it('does not flicker while a lost server is tried again', () => {
+    const paused = lost('server');
+    expect(saveWords(view(syncStep(paused, { type: 'woke' })))).toEqual(saveWords(view(paused)));
+  });
+
+  it('offers another try, but not to a server that has said until when it is busy', () => {
+    expect(saveWords(view(lost('server'))).retry).toBe(true);
+    expect(saveWords(view(lost('busy'))).retry).toBe(false);
+  });
+
+  it('names the fields that stayed behind', () => {
+    expect(said(view({ ...sync, savedAt: 0 }, 'saved', ['Класс']))).toBe('Сохранено, кроме: Класс');
+  });
+});
