@@ -1,7 +1,7 @@
 /** Holds every file under `schemas/` against its meta schema, the API and the others; ends with 1 where one is wrong. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { readOperations } from './generate/contract.ts';
+import { readOperations } from './generate/contract/operations.ts';
 import { checkSchemas } from './schemas-check/check.ts';
 import { printProblem } from './schemas-check/problem.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasContract, readOperations } from './contract.ts';
+import { hasContract, readOperations } from './contract/operations.ts';
 import { namedOperations } from './named-operations.ts';
 import { resolveReferences, withoutSchema } from './references.ts';
 import { header, type Stage } from './stage.ts';

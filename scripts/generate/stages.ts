@@ -1,11 +1,11 @@
 import { consentsStage } from './consents-stage.ts';
-import { formsStage } from './forms-stage.ts';
+import { openapiStage } from './contract/openapi-stage.ts';
+import { formsStage } from './forms/forms-stage.ts';
+import { wireStage } from './forms/wire-stage.ts';
 import { messagesStage } from './messages-stage.ts';
-import { openapiStage } from './openapi-stage.ts';
 import { portalStage } from './portal-stage.ts';
 import type { Stage } from './stage.ts';
 import { statusesStage } from './statuses-stage.ts';
-import { wireStage } from './wire-stage.ts';
 import { wordsStage } from './words-stage.ts';
 
 /** Every stage, in order: the contract refers to the wire schemas, the portal to the contract. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readOperations } from '../../../scripts/generate/contract.ts';
+import { readOperations } from '../../../scripts/generate/contract/operations.ts';
 import { checkSchemas, openSchemas } from '../../../scripts/schemas-check/check.ts';
 import { printProblem } from '../../../scripts/schemas-check/problem.ts';
 import { rules } from '../../../scripts/schemas-check/rules.ts';

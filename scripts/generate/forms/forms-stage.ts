@@ -1,9 +1,9 @@
+import { formSchemas } from '#engine/compile/form-schemas.ts';
+import { standaloneModule, standaloneTypes } from '#engine/compile/standalone.ts';
+import { valuesType } from '#engine/compile/typescript.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { formSchemas } from '../../src/engine/compile/form-schemas.ts';
-import { standaloneModule, standaloneTypes } from '../../src/engine/compile/standalone.ts';
-import { valuesType } from '../../src/engine/compile/typescript.ts';
+import { header, type Stage } from '../stage.ts';
 import { readForms } from './read-forms.ts';
-import { header, type Stage } from './stage.ts';
 
 /** `forms/<id>.ts`, the compiled form with the type of its values, and the validators that it imports. */
 export const formsStage: Stage = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { formIds, readDefinition } from '../../src/engine/compile/read-definition.ts';
-import { readJsonFiles } from './json-files.ts';
+import { readJsonFiles } from '../json-files.ts';
 
 /** Every form of the repository, in the order of their ids. */
 export function readForms(root: string): readonly FormDefinition[] {

@@ -1,6 +1,6 @@
-import { wireSchema } from '../../src/engine/compile/wire-schema.ts';
+import { wireSchema } from '#engine/compile/wire-schema.ts';
+import { jsonText, type Stage } from '../stage.ts';
 import { readForms } from './read-forms.ts';
-import { jsonText, type Stage } from './stage.ts';
 
 /** `wire/<id>.json`: the flat body of each form, which `openapi.yaml` refers to. */
 export const wireStage: Stage = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { hasContract } from './contract.ts';
+import { header, jsonText, type Stage } from '../stage.ts';
 import { transformSchema } from './openapi-types.ts';
-import { header, jsonText, type Stage } from './stage.ts';
+import { hasContract } from './operations.ts';
 
 /** `openapi.json`, the contract in one document, and `api.d.ts`, its types. */
 export const openapiStage: Stage = {
