@@ -4,7 +4,7 @@ export interface NamedOperation {
   readonly path: readonly (string | number)[];
 }
 
-/** Every `operationId` in `portal.json`: the member `operation`, and the members of `operations` and `refreshes`. */
+/** Every `operationId` in `schemas/portal`: the member `operation`, and the members of `operations` and `refreshes`. */
 export function namedOperations(value: unknown, path: NamedOperation['path'] = []): NamedOperation[] {
   if (typeof value !== 'object' || value === null) return [];
   const inOperations = path.at(-1) === 'operations' || path.at(-1) === 'refreshes';

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { hasContract, readOperations } from './contract/operations.ts';
 import { namedOperations } from './named-operations.ts';
-import { resolveReferences, withoutSchema } from './references.ts';
+import { hasPortal, type PortalData, readPortal } from './read-portal.ts';
 import { header, type Stage } from './stage.ts';
 
 /**
@@ -11,18 +9,14 @@ import { header, type Stage } from './stage.ts';
  */
 export const portalStage: Stage = {
   name: 'portal',
-  applies: (root) => existsSync(join(root, 'schemas/portal.json')) && hasContract(root),
+  applies: (root) => hasPortal(root) && hasContract(root),
   run: (root) => {
-    const {
-      wizards: _,
-      records: __,
-      ...portal
-    } = Object(withoutSchema(resolveReferences(join(root, 'schemas/portal.json'))));
+    const portal = readPortal(root);
     const contract = readOperations(root);
     const used = [...new Set(namedOperations(portal).map(({ id }) => id))].sort();
     const operations = Object.fromEntries(used.map((id) => [id, contract.get(id) ?? unknownOperation(id)]));
     const text = [
-      header('schemas/portal.json'),
+      header('schemas/portal'),
       `export const portal = ${JSON.stringify(portal, null, 2)} as const;\n`,
       '/** Where the operations lead that the screens name. */',
       `export const operations = ${JSON.stringify(operations, null, 2)} as const;\n`,
@@ -34,15 +28,6 @@ export const portalStage: Stage = {
     ]);
   },
 };
-
-interface ScreenData {
-  readonly access: string;
-  readonly settings: unknown;
-}
-
-interface PortalData {
-  readonly screens: readonly ScreenData[];
-}
 
 function shellText(portal: PortalData): string {
   const screens = portal.screens.map(({ settings: _, ...entry }) => entry);
@@ -60,9 +45,9 @@ function screenTexts({ screens }: PortalData): [string, string][] {
 }
 
 function moduleText(name: string, data: unknown): string {
-  return `${header('schemas/portal.json')}\nexport const ${name} = ${JSON.stringify(data, null, 2)} as const;\n`;
+  return `${header('schemas/portal')}\nexport const ${name} = ${JSON.stringify(data, null, 2)} as const;\n`;
 }
 
 function unknownOperation(id: string): never {
-  throw new Error(`schemas/portal.json: операции «${id}» нет в openapi.yaml`);
+  throw new Error(`schemas/portal: openapi.yaml has no operation ${id}`);
 }

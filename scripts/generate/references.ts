@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { readJson } from './json-files.ts';
 
 /**
- * The data of a file with every `$ref` replaced by what it leads to: `#/wizards/application` in the file itself,
- * `forms/step-1.json#/properties/gender/oneOf` in another; a field that is a `$ref` itself is looked into. Throws where
- * it leads nowhere.
+ * The data of a file with every `$ref` replaced by what it leads to: `../shared/wizard/application.json`, a whole file,
+ * or `../../forms/step-1.json#/properties/gender/oneOf`, a place in one; a field that is a `$ref` itself is looked into.
+ * Throws where it leads nowhere.
  */
 export function resolveReferences(file: string): unknown {
   return resolve({ value: readJson(file), file });
@@ -31,8 +31,8 @@ function follow(reference: string, from: string): Found {
   const found = pointer
     .split('/')
     .slice(1)
-    .reduce(memberOf, { value: readJson(file), file });
-  if (found.value === undefined) throw new Error(`${from}: ${reference} никуда не ведёт`);
+    .reduce(memberOf, { value: withoutSchema(readJson(file)), file });
+  if (found.value === undefined) throw new Error(`${from}: ${reference} leads nowhere`);
   return found;
 }
 

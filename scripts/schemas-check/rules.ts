@@ -14,7 +14,13 @@ import { letterMarks, letterPlaceholders, letterPrivacy, letterWords } from './r
 import { listedFields } from './rules/listing.ts';
 import { knownMessages, patternMessage } from './rules/messages.ts';
 import { fieldOperations } from './rules/operations.ts';
-import { portalForms, portalOperations, portalScreens, portalStatuses } from './rules/portal.ts';
+import {
+  portalForms,
+  portalNavigation,
+  portalOperations,
+  portalPaths,
+  portalStatuses,
+} from './rules/portal.ts';
 import { portalReferences } from './rules/portal-references.ts';
 import { prefill } from './rules/prefill.ts';
 import { renames } from './rules/renames.ts';
@@ -71,11 +77,12 @@ export const rules: readonly Rule[] = [
   uniqueWireKeys,
   fieldOperations,
   fieldSources,
-  // portal.json, statuses and messages
+  // the portal, statuses and messages
   portalOperations,
   portalForms,
   portalStatuses,
-  portalScreens,
+  portalNavigation,
+  portalPaths,
   portalReferences,
   prefill,
   statusStages,

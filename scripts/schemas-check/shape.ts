@@ -4,31 +4,41 @@ import type { Problem } from './problem.ts';
 import { shapeMessage } from './shape-messages.ts';
 import type { Path, Source } from './source.ts';
 
-/** Which meta schema holds which files; the first that fits. */
-const metaOf: readonly { readonly files: RegExp; readonly meta: string }[] = [
+/** Which meta schema holds which files; the first that fits. `$1` is a part of the file's path. */
+const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = [
   { files: /^schemas\/forms\/.*\/index\.json$/, meta: 'form-index.schema.json' },
   { files: /^schemas\/forms\/(.*\/)?shared\.json$/, meta: 'form-shared.schema.json' },
-  { files: /^schemas\/forms\//, meta: 'form.schema.json' },
-  { files: /^schemas\/statuses\//, meta: 'statuses.schema.json' },
-  { files: /^schemas\/consents\//, meta: 'consent.schema.json' },
-  { files: /^schemas\/messages\//, meta: 'messages.schema.json' },
-  { files: /^schemas\/words\//, meta: 'words.schema.json' },
+  { files: /^schemas\/forms\/.*$/, meta: 'form.schema.json' },
+  { files: /^schemas\/statuses\/.*$/, meta: 'statuses.schema.json' },
+  { files: /^schemas\/consents\/.*$/, meta: 'consent.schema.json' },
+  { files: /^schemas\/messages\/.*$/, meta: 'messages.schema.json' },
+  { files: /^schemas\/words\/.*$/, meta: 'words.schema.json' },
   { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
-  { files: /^schemas\/portal\.json$/, meta: 'portal.schema.json' },
+  { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },
+  { files: /^schemas\/portal\/screens\/[^/]+$/, meta: 'portal/screen.schema.json' },
+  { files: /^schemas\/portal\/shared\/([a-z]+)\/[^/]+$/, meta: 'portal/$1.schema.json' },
 ];
+
+const metaFolder = 'schemas/meta/';
 
 /** Checks files against the meta schemas among them. */
 export function shapeChecker(sources: readonly Source[]): (source: Source) => readonly Problem[] {
-  const metas = sources.filter(({ file }) => file.startsWith('schemas/meta/'));
-  const ajv = metaAjv(metas);
+  const metaSources = sources.filter(({ file }) => file.startsWith(metaFolder));
+  const ajv = metaAjv(metaSources);
   return (source) => {
-    if (metas.includes(source)) return [];
-    const meta = metaOf.find(({ files }) => files.test(source.file))?.meta;
+    if (metaSources.includes(source)) return [];
+    const meta = metaOf(source.file);
     const validate = meta === undefined ? undefined : ajv.getSchema(meta);
     if (validate) return problemsOf(source, validate);
     const fix = 'положите его в другую папку или добавьте схему в schemas/meta';
     return [source.problem([], 'для этого файла нет мета-схемы', fix)];
   };
+}
+
+/** The path below `schemas/meta` of what holds a file. */
+function metaOf(path: string): string | undefined {
+  const entry = metaFiles.find(({ files }) => files.test(path));
+  return entry && path.replace(entry.files, entry.meta);
 }
 
 const known = new Map<string, Ajv2020>();
@@ -40,8 +50,7 @@ function metaAjv(metas: readonly Source[]): Ajv2020 {
     known.get(key) ??
     new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { regex: isRegex } });
   if (known.has(key)) return ajv;
-  for (const { file, data } of metas)
-    if (isSchema(data)) ajv.addSchema(data, file.replace('schemas/meta/', ''));
+  for (const { file, data } of metas) if (isSchema(data)) ajv.addSchema(data, file.slice(metaFolder.length));
   known.set(key, ajv);
   return ajv;
 }

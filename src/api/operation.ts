@@ -24,7 +24,7 @@ export interface OperationArguments {
 }
 
 /**
- * Calls an operation that configuration names (`schemas/portal.json`). Gives the parsed answer,
+ * Calls an operation that configuration names (`schemas/portal`). Gives the parsed answer,
  * `undefined` for an empty one; throws an `ApiError`. Code that knows its operation uses the typed client.
  */
 export async function callOperation(

@@ -1,8 +1,9 @@
 import { fieldRule } from '../field-rule.ts';
+import { portalFile } from '../portal-files.ts';
 
-/** What `x-options` and `x-check` name is asked as portal.json says: without that the field has no choices and no check. */
+/** What `x-options` and `x-check` name is asked as `portal.json` says: without that the field has no choices and no check. */
 export const fieldSources = fieldRule(({ node }, _form, { sources, operations }) => {
-  const portal = sources.get('schemas/portal.json');
+  const portal = sources.get(portalFile);
   if (!portal) return [];
   const { options, checks } = Object(portal.data);
   const { 'x-options': given, 'x-check': check } = node.schema;
@@ -15,10 +16,8 @@ export const fieldSources = fieldRule(({ node }, _form, { sources, operations })
 });
 
 function missing(operation: string | undefined, known: unknown, at: readonly string[], member: string) {
-  const told = Array.isArray(known) && known.some((source) => Object(source).operation === operation);
-  if (operation === undefined || told) return [];
+  const listed = Array.isArray(known) && known.some((source) => Object(source).operation === operation);
+  if (operation === undefined || listed) return [];
   const what = `portal.json не говорит, как спросить «${operation}»`;
-  return [
-    { operation, fault: { at, what, fix: `добавьте операцию в "${member}" файла schemas/portal.json` } },
-  ];
+  return [{ operation, fault: { at, what, fix: `добавьте операцию в "${member}" файла ${portalFile}` } }];
 }

@@ -1,25 +1,23 @@
 import { isThere } from '../locate.ts';
+import { portalSources, targetOfPortal } from '../portal-files.ts';
 import { referencesIn } from '../references-in.ts';
 import { formsFolder, type Repository, type Rule } from '../repository.ts';
 import type { Source } from '../source.ts';
 
-/** Every `$ref` of portal.json leads somewhere, in the file or in another one. */
-export const portalReferences: Rule = (repository) => {
-  const portal = repository.sources.get('schemas/portal.json');
-  if (!portal) return [];
-  return referencesIn(portal.data)
-    .filter(({ reference }) => !leadsSomewhere(repository, portal, reference))
-    .map(({ reference, path }) =>
-      portal.problem(path, `ссылка «${reference}» никуда не ведёт`, 'проверьте имя файла и имена после #'),
-    );
-};
+/** Every `$ref` of the portal's files leads somewhere: to a file, or to a place in one. */
+export const portalReferences: Rule = (repository) =>
+  portalSources(repository).flatMap((source) =>
+    referencesIn(source.data)
+      .filter(({ reference }) => !leadsSomewhere(repository, source, reference))
+      .map(({ reference, path }) =>
+        source.problem(path, `ссылка «${reference}» никуда не ведёт`, 'проверьте имя файла и имена после #'),
+      ),
+  );
 
 function leadsSomewhere({ sources, files, formFiles }: Repository, from: Source, reference: string): boolean {
-  const [path = '', pointer = ''] = reference.split('#');
-  const names = pointer.split('/').slice(1);
-  const file = path === '' ? from.file : `schemas/${path}`;
+  const { file, path } = targetOfPortal(from, reference);
   const target = sources.get(file);
   if (!target) return files.has(file);
-  if (file.startsWith(formsFolder)) return isThere(formFiles, file.slice(formsFolder.length), names);
-  return names.reduce<unknown>((value, name) => Object(value)[name], target.data) !== undefined;
+  if (file.startsWith(formsFolder)) return isThere(formFiles, file.slice(formsFolder.length), path);
+  return path.reduce<unknown>((value, name) => Object(value)[name], target.data) !== undefined;
 }

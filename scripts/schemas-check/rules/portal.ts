@@ -1,88 +1,97 @@
 import { namedOperations } from '../../generate/named-operations.ts';
+import { portalFile, portalSources, screenFiles } from '../portal-files.ts';
 import type { Repository, Rule } from '../repository.ts';
-import type { Path, Source } from '../source.ts';
+import type { Path } from '../source.ts';
 import { suggestion } from '../suggest.ts';
 
-const file = 'schemas/portal.json';
-
 /** The operations that the screens name are in openapi.yaml. */
-export const portalOperations: Rule = ({ sources, operations }) =>
-  inPortal(sources, (portal) =>
-    namedOperations(portal.data)
-      .filter(({ id }) => !operations.has(id))
+export const portalOperations: Rule = (repository) =>
+  portalSources(repository).flatMap((source) =>
+    namedOperations(source.data)
+      .filter(({ id }) => !repository.operations.has(id))
       .map(({ id, path }) =>
-        portal.problem(path, `операции «${id}» нет в openapi.yaml`, suggestion(id, [...operations])),
+        source.problem(
+          path,
+          `операции «${id}» нет в openapi.yaml`,
+          suggestion(id, [...repository.operations]),
+        ),
       ),
   );
 
 /** The forms that the screens name have files. */
-export const portalForms: Rule = ({ sources, formIds }) =>
-  inPortal(sources, (portal) =>
-    namedMembers(portal.data, 'form')
-      .filter(({ value }) => !formIds.includes(value))
+export const portalForms: Rule = (repository) =>
+  portalSources(repository).flatMap((source) =>
+    namedMembers(source.data, 'form')
+      .filter(({ value }) => !repository.formIds.includes(value))
       .map(({ value, path }) =>
-        portal.problem(path, `формы «${value}» нет в schemas/forms`, suggestion(value, formIds)),
+        source.problem(path, `формы «${value}» нет в schemas/forms`, suggestion(value, repository.formIds)),
       ),
   );
 
 /** The lists of statuses that the screens name have files, and so do the statuses. */
-export const portalStatuses: Rule = ({ sources }) =>
-  inPortal(sources, (portal) => {
-    const lists = [...sources.keys()]
-      .filter((path) => path.startsWith('schemas/statuses/'))
-      .map((path) => path.slice(17, -5));
-    return screensOf(portal).flatMap(({ data, path }) =>
-      namedMembers(data, 'statuses', path).flatMap(({ value, path: at }) => {
-        if (!lists.includes(value))
-          return [
-            portal.problem(at, `списка статусов «${value}» нет в schemas/statuses`, suggestion(value, lists)),
-          ];
-        const known = Object.keys(
-          Object(Object(sources.get(`schemas/statuses/${value}.json`)?.data).statuses),
+export const portalStatuses: Rule = (repository) => {
+  const lists = statusLists(repository);
+  return portalSources(repository).flatMap((source) =>
+    namedMembers(source.data, 'statuses').flatMap(({ value, path }) => {
+      const known = lists.get(value);
+      if (!known) {
+        const what = `списка статусов «${value}» нет в schemas/statuses`;
+        return [source.problem(path, what, suggestion(value, [...lists.keys()]))];
+      }
+      return statusNames(source.data)
+        .filter((status) => !known.includes(status.value))
+        .map((status) =>
+          source.problem(
+            status.path,
+            `статуса «${status.value}» нет в списке «${value}»`,
+            suggestion(status.value, known),
+          ),
         );
-        return statusNames(data, path)
-          .filter((status) => !known.includes(status.value))
-          .map((status) =>
-            portal.problem(
-              status.path,
-              `статуса «${status.value}» нет в списке «${value}»`,
-              suggestion(status.value, known),
-            ),
-          );
-      }),
-    );
-  });
-
-/** Every name and every path belongs to one screen. */
-export const portalScreens: Rule = ({ sources }) =>
-  inPortal(sources, (portal) =>
-    ['name', 'path'].flatMap((member) => {
-      const taken = new Set<string>();
-      return screensOf(portal).flatMap(({ data, path }) => {
-        const value = String(Object(data)[member]).replace(/\/$/, '');
-        if (!taken.has(value)) {
-          taken.add(value);
-          return [];
-        }
-        const what = member === 'name' ? `экран «${value}» уже есть` : `адрес «${value}» уже занят`;
-        return [portal.problem([...path, member], what, 'дайте экрану своё')];
-      });
     }),
   );
+};
+
+/** The menu names each screen once, and only such as there are. */
+export const portalNavigation: Rule = (repository) => {
+  const portal = repository.sources.get(portalFile);
+  const { navigation }: { navigation?: unknown } = Object(portal?.data);
+  if (!portal || !Array.isArray(navigation)) return [];
+  const screens = [...screenFiles(repository).keys()];
+  return navigation.map(String).flatMap((name, i) => {
+    if (navigation.indexOf(name) < i)
+      return [
+        portal.problem(['navigation', i], `экран «${name}» уже есть`, 'оставьте его в порядке меню один раз'),
+      ];
+    if (screens.includes(name)) return [];
+    return [portal.problem(['navigation', i], `экрана «${name}» нет`, suggestion(name, screens))];
+  });
+};
+
+/** Every path belongs to one screen. */
+export const portalPaths: Rule = (repository) => {
+  const taken = new Set<string>();
+  return [...screenFiles(repository).values()].flatMap((file) => {
+    const source = repository.sources.get(file);
+    const { path }: { path?: unknown } = Object(source?.data);
+    if (!source || typeof path !== 'string') return [];
+    const bare = path.replace(/\/$/, '');
+    if (taken.has(bare)) return [source.problem(['path'], `адрес «${bare}» уже занят`, 'дайте экрану своё')];
+    taken.add(bare);
+    return [];
+  });
+};
 
 interface Member {
   readonly value: string;
   readonly path: Path;
 }
 
-function inPortal<T>(sources: Repository['sources'], check: (portal: Source) => readonly T[]): readonly T[] {
-  const portal = sources.get(file);
-  return portal ? check(portal) : [];
-}
-
-function screensOf(portal: Source): { data: unknown; path: Path }[] {
-  const { screens }: { screens?: unknown } = Object(portal.data);
-  return Array.isArray(screens) ? screens.map((data, i) => ({ data, path: ['screens', i] })) : [];
+/** The statuses of each list of `schemas/statuses`. */
+function statusLists({ sources }: Repository): ReadonlyMap<string, readonly string[]> {
+  const lists = [...sources.values()].filter(({ file }) => file.startsWith('schemas/statuses/'));
+  return new Map(
+    lists.map(({ file, data }) => [file.slice(17, -5), Object.keys(Object(Object(data).statuses))]),
+  );
 }
 
 /** The members of that name with a text, at any depth. */
@@ -99,7 +108,7 @@ function namedMembers(value: unknown, name: string, path: Path = []): Member[] {
 }
 
 /** The elements of `when` and `unless`. */
-function statusNames(value: unknown, path: Path): Member[] {
+function statusNames(value: unknown, path: Path = []): Member[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key];

@@ -1,8 +1,9 @@
 import { definitionsOf, formReferences } from '../form-references.ts';
+import { portalSources, targetOfPortal } from '../portal-files.ts';
 import { referencesIn } from '../references-in.ts';
 import { formsFolder, type Repository, type Rule } from '../repository.ts';
 
-/** What stands in `$defs` is referred to, by a form or by portal.json. */
+/** What stands in `$defs` is referred to, by a form or by the portal. */
 export const usedDefinitions: Rule = (repository) => {
   const { sources, files, formFiles } = repository;
   // A file with faults of its own may be the one that refers to it.
@@ -29,8 +30,13 @@ export const usedDefinitions: Rule = (repository) => {
 };
 
 /** `forms/shared.json#/$defs/grade/oneOf` uses `shared.json#/$defs/grade`. */
-function usedByPortal({ sources }: Repository): string[] {
-  return referencesIn(sources.get('schemas/portal.json')?.data).flatMap(
-    ({ reference }) => /^forms\/(.+#\/\$defs\/[^/]+)/.exec(reference)?.[1] ?? [],
+function usedByPortal(repository: Repository): string[] {
+  return portalSources(repository).flatMap((source) =>
+    referencesIn(source.data).flatMap(({ reference }) => {
+      const { file, path } = targetOfPortal(source, reference);
+      return file.startsWith(formsFolder) && path[0] === '$defs'
+        ? [`${file.slice(formsFolder.length)}#/$defs/${path[1]}`]
+        : [];
+    }),
   );
 }

@@ -1,5 +1,5 @@
 /**
- * What can be done with a record, as `schemas/portal.json` says it: shared by cards, tables and records, done by
+ * What can be done with a record, as `schemas/portal` says it: shared by cards, tables and records, done by
  * `src/portal/actions`.
  */
 

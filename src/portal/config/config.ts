@@ -6,7 +6,7 @@ import type { SectionsSettings, TabsSettings } from './section-config.ts';
 import type { TableSettings } from './table-config.ts';
 
 /**
- * The shape of `schemas/portal.json` (held by `schemas/meta/portal.schema.json`): every screen of the
+ * The shape of `schemas/portal` (held by `schemas/meta/portal.schema.json`): every screen of the
  * portal as data (design §5). What a kind of screen needs to know stands in its settings.
  */
 

@@ -1,7 +1,7 @@
 import { shell } from '#generated/portal-shell.ts';
 import type { PortalShell, ScreenEntry } from './config.ts';
 
-/** The portal as `schemas/portal.json` describes it. */
+/** The portal as `schemas/portal` describes it. */
 export const portal: PortalShell = shell;
 
 /** A screen by its name, or `undefined` where the portal has none of it (yet). */

@@ -3,7 +3,7 @@ import type { ReturnNotices } from '../ui/page/return-notice.tsx';
 import type { Action, ByStatus, CallAction, CalledOperation, OnRecords, Template } from './action-config.ts';
 
 /**
- * The sections that a screen is put together from, as `schemas/portal.json` says it: one under another (`sections`)
+ * The sections that a screen is put together from, as `schemas/portal` says it: one under another (`sections`)
  * or behind tabs (`tabs`). Drawn by `src/portal/screens/sections`.
  */
 

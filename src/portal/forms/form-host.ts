@@ -5,7 +5,7 @@ import { choicesIn } from './form-answers.ts';
 
 /**
  * What the forms of the portal ask of the API: the choices of `x-options`, kept in the query cache under the
- * operation's own key, and the answers of `x-check`. How each is called and read stands in `schemas/portal.json`.
+ * operation's own key, and the answers of `x-check`. How each is called and read stands in `schemas/portal`.
  */
 export const formHost: FormHost = {
   async options(operationId) {

@@ -36,7 +36,7 @@ export function operationKey(id: string): readonly string[] {
   return ['operation', id];
 }
 
-/** Calls an operation that `schemas/portal.json` names; generation has checked that there is one. */
+/** Calls an operation that `schemas/portal` names; generation has checked that there is one. */
 export async function call(id: string, args?: OperationArguments): Promise<unknown> {
   if (!isOperation(id)) throw new Error(`No operation ${id}`);
   return callOperation(http, location.origin, operations[id], args);

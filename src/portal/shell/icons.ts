@@ -14,7 +14,7 @@ import {
   Wallet,
 } from 'lucide-react';
 
-/** Icons of the navigation by the names that `schemas/portal.json` uses (lucide's own). */
+/** Icons of the navigation by the names that `schemas/portal` uses (lucide's own). */
 export const icons: Readonly<Record<string, LucideIcon>> = {
   'book-open': BookOpen,
   'circle-question-mark': CircleQuestionMark,

@@ -15,14 +15,14 @@ export const operations = new Set(['login', 'listClasses', 'presenceEmail']);
 
 const metas = [...repositorySchemas()].filter(([path]) => path.startsWith('schemas/meta/'));
 
+const portalMetas = ['portal', 'screen', 'wizard'];
+const anyShape = '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object" }';
+
 /** A small set of files in which everything is right; the shape of the portal is left to the repository's own. */
 export function soundSchemas(): Map<string, string> {
   return new Map([
     ...metas,
-    [
-      'schemas/meta/portal.schema.json',
-      '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object" }',
-    ],
+    ...portalMetas.map((name): [string, string] => [`schemas/meta/portal/${name}.schema.json`, anyShape]),
     ['schemas/forms/visit/index.json', index],
     ['schemas/forms/visit/step-1.json', step1],
     ['schemas/forms/visit/step-2.json', step2],
@@ -32,7 +32,11 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/statuses/visit.json', statuses],
     ['schemas/consents/photo.json', consent],
     ['schemas/messages/visit-agreed.json', message],
-    ['schemas/portal.json', portal],
+    ['schemas/portal/portal.json', portal],
+    ['schemas/portal/screens/enter.json', enterScreen],
+    ['schemas/portal/screens/visits.json', visitsScreen],
+    ['schemas/portal/screens/visit.json', visitScreen],
+    ['schemas/portal/shared/wizard/visit.json', wizard],
   ]);
 }
 
@@ -227,26 +231,30 @@ const message = `{
 `;
 
 const portal = `{
-  "screens": [
-    { "name": "enter", "path": "enter", "settings": { "form": "question", "operation": "login" } },
-    {
-      "name": "visits",
-      "path": "visits/",
-      "settings": { "statuses": "visit", "actions": [{ "when": ["asked"], "unless": ["agreed"] }] }
-    },
-    { "name": "visit", "path": "visits/new", "settings": { "$ref": "#/wizards/visit" } }
-  ],
+  "navigation": ["enter", "visits"],
   "options": [{ "operation": "listClasses" }],
-  "checks": [{ "operation": "presenceEmail" }],
-  "wizards": {
-    "visit": {
-      "form": "visit",
-      "operations": { "read": "login" },
-      "days": { "$ref": "forms/visit/step-2.json#/properties/day/oneOf" },
-      "marks": { "$ref": "forms/review.json#/properties/teacher/oneOf" },
-      "prefill": [{ "fields": { "family_name": "last_name", "contact/phone": "phone" } }]
-    }
-  }
+  "checks": [{ "operation": "presenceEmail" }]
+}
+`;
+
+const enterScreen = `{ "path": "enter", "settings": { "form": "question", "operation": "login" } }
+`;
+
+const visitsScreen = `{
+  "path": "visits/",
+  "settings": { "statuses": "visit", "actions": [{ "when": ["asked"], "unless": ["agreed"] }] }
+}
+`;
+
+const visitScreen = `{ "path": "visits/new", "settings": { "$ref": "../shared/wizard/visit.json" } }
+`;
+
+const wizard = `{
+  "form": "visit",
+  "operations": { "read": "login" },
+  "days": { "$ref": "../../../forms/visit/step-2.json#/properties/day/oneOf" },
+  "marks": { "$ref": "../../../forms/review.json#/properties/teacher/oneOf" },
+  "prefill": [{ "fields": { "family_name": "last_name", "contact/phone": "phone" } }]
 }
 `;
 

@@ -501,23 +501,23 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'choices from an operation that the portal does not know how to ask',
-    file: 'portal.json',
+    file: 'portal/portal.json',
     from: '"options": [{ "operation": "listClasses" }]',
     to: '"options": []',
     printed: [
-      'schemas/forms/visit/step-1.json:33:52  portal.json не говорит, как спросить «listClasses». Как исправить: добавьте операцию в "options" файла schemas/portal.json.',
+      'schemas/forms/visit/step-1.json:33:52  portal.json не говорит, как спросить «listClasses». Как исправить: добавьте операцию в "options" файла schemas/portal/portal.json.',
     ],
   },
   {
     mistake: 'a screen that names an operation that is not there',
-    file: 'portal.json',
+    file: 'portal/screens/enter.json',
     from: '"operation": "login"',
     to: '§"operation": "logon"',
     printed: ['HERE  операции «logon» нет в openapi.yaml. Как исправить: возможно, вы имели в виду «login».'],
   },
   {
     mistake: 'a wizard that names an operation that is not there',
-    file: 'portal.json',
+    file: 'portal/shared/wizard/visit.json',
     from: '"read": "login"',
     to: '§"read": "getVisit"',
     printed: [
@@ -526,7 +526,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a screen that names a form that is not there',
-    file: 'portal.json',
+    file: 'portal/screens/enter.json',
     from: '"form": "question"',
     to: '§"form": "questions"',
     printed: [
@@ -535,7 +535,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a screen that names a list of statuses that is not there',
-    file: 'portal.json',
+    file: 'portal/screens/visits.json',
     from: '"statuses": "visit"',
     to: '§"statuses": "visits"',
     printed: [
@@ -544,46 +544,53 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a screen that names a status that is not there',
-    file: 'portal.json',
+    file: 'portal/screens/visits.json',
     from: '"when": ["asked"]',
     to: '"when": [§"ask"]',
     printed: ['HERE  статуса «ask» нет в списке «visit». Как исправить: возможно, вы имели в виду «asked».'],
   },
   {
-    mistake: 'two screens of one name',
-    file: 'portal.json',
-    from: '"name": "visits"',
-    to: '§"name": "enter"',
-    printed: ['HERE  экран «enter» уже есть. Как исправить: дайте экрану своё.'],
+    mistake: 'a screen that stands in the menu twice',
+    file: 'portal/portal.json',
+    from: '["enter", "visits"]',
+    to: '["enter", "visits", §"enter"]',
+    printed: ['HERE  экран «enter» уже есть. Как исправить: оставьте его в порядке меню один раз.'],
+  },
+  {
+    mistake: 'a screen of the menu that is not there',
+    file: 'portal/portal.json',
+    from: '["enter", "visits"]',
+    to: '["enter", §"visitors"]',
+    printed: ['HERE  экрана «visitors» нет. Как исправить: возможно, вы имели в виду «visits».'],
   },
   {
     mistake: 'two screens at one address',
-    file: 'portal.json',
-    from: '"path": "visits/new"',
-    to: '§"path": "visits"',
-    printed: ['HERE  адрес «visits» уже занят. Как исправить: дайте экрану своё.'],
+    file: 'portal/screens/visits.json',
+    from: '"path": "visits/"',
+    to: '§"path": "visits/new"',
+    printed: ['HERE  адрес «visits/new» уже занят. Как исправить: дайте экрану своё.'],
   },
   {
     mistake: 'a reference that leads nowhere',
-    file: 'portal.json',
-    from: '"$ref": "#/wizards/visit"',
-    to: '§"$ref": "#/wizards/visits"',
+    file: 'portal/screens/visit.json',
+    from: '"$ref": "../shared/wizard/visit.json"',
+    to: '§"$ref": "../shared/wizard/visits.json"',
     printed: [
-      'HERE  ссылка «#/wizards/visits» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
+      'HERE  ссылка «../shared/wizard/visits.json» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
     ],
   },
   {
     mistake: 'a reference to a file that is not there',
-    file: 'portal.json',
-    from: '"$ref": "forms/visit/step-2.json',
-    to: '§"$ref": "forms/visit/step-9.json',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"$ref": "../../../forms/visit/step-2.json',
+    to: '§"$ref": "../../../forms/visit/step-9.json',
     printed: [
-      'HERE  ссылка «forms/visit/step-9.json#/properties/day/oneOf» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
+      'HERE  ссылка «../../../forms/visit/step-9.json#/properties/day/oneOf» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
     ],
   },
   {
     mistake: 'an answer filled into a field that is not there',
-    file: 'portal.json',
+    file: 'portal/shared/wizard/visit.json',
     from: '"family_name": "last_name"',
     to: '§"familyname": "last_name"',
     printed: [

@@ -14,6 +14,7 @@ function folderWith(portal: object): string {
   mkdirSync(join(folder, 'forms/school'), { recursive: true });
   const write = (path: string, data: object) => writeFileSync(join(folder, path), JSON.stringify(data));
   write('portal.json', portal);
+  write('words.json', { $schema: 'meta/words.schema.json', title: 'Слова' });
   write('forms/shared.json', { $defs: { major: { $ref: '#/$defs/list' }, list: { oneOf: choices } } });
   write('forms/school/step-1.json', {
     properties: { major: { $ref: '../shared.json#/$defs/major', title: 'Направление' } },
@@ -26,6 +27,7 @@ test.each([
   ['what stands beside its reference', 'forms/school/step-1.json#/properties/major/title', 'Направление'],
   ['a shared definition', 'forms/shared.json#/$defs/list/oneOf', choices],
   ['a member of the portal', '#/words', 'Слова'],
+  ['a whole file', 'words.json', { title: 'Слова' }],
 ])('portal.json may refer to %s', (_, reference, expected) => {
   expect(resolveReferences(folderWith({ words: 'Слова', here: { $ref: reference } }))).toMatchObject({
     here: expected,
@@ -34,7 +36,7 @@ test.each([
 
 test('a reference of portal.json that leads nowhere is named', () => {
   const portal = folderWith({ here: { $ref: 'forms/school/step-1.json#/properties/minor/oneOf' } });
-  expect(() => resolveReferences(portal)).toThrow('#/properties/minor/oneOf никуда не ведёт');
+  expect(() => resolveReferences(portal)).toThrow('#/properties/minor/oneOf leads nowhere');
 });
 
 test('a keyword is found where it is written: beside the reference first, then in the definition, through any number', () => {

@@ -3,7 +3,7 @@ import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 import { readServerDraft, type ServerDraft } from '../model/server-draft.ts';
 
-/** Operation ids of a wizard, from `schemas/portal.json`. */
+/** Operation ids of a wizard, from `schemas/portal`. */
 export interface DraftOperations {
   readonly draft: string;
   readonly update: string;

@@ -4,7 +4,7 @@ import { ClassList } from './classes/class-list.tsx';
 
 type PartProps = Pick<TablePart, 'operations'>;
 
-/** Parts above a table that no setting describes, by the names that `schemas/portal.json` uses. */
+/** Parts above a table that no setting describes, by the names that `schemas/portal` uses. */
 const parts: Readonly<Record<string, ComponentType<PartProps>>> = {
   'class-list': ClassList,
 };

@@ -1,21 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { portal } from '#generated/portal.ts';
 import { statuses } from '#generated/statuses.ts';
 import type { PortalConfig } from '#portal/config/config.ts';
 import { icons } from '#portal/shell/icons.ts';
+import { readOperations } from '../../../../scripts/generate/contract/operations.ts';
+import { checkSchemas } from '../../../../scripts/schemas-check/check.ts';
+import { repositorySchemas } from '../../schemas/fixture.ts';
 
-const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
-const meta = read('schemas/meta/portal.schema.json');
-const source = read('schemas/portal.json');
-const validate = new Ajv2020({ allErrors: true }).compile(meta);
 const config: PortalConfig = portal;
+const operations = new Set(readOperations(fileURLToPath(new URL('../../../../', import.meta.url))).keys());
+const login = 'schemas/portal/screens/login.json';
 
-describe('the meta schema of portal.json', () => {
-  it('accepts the portal as it is', () => {
-    validate(source);
-    expect(validate.errors ?? []).toEqual([]);
+/** What is wrong with the repository's screen of the sign-in, changed. */
+function problemsWith(change: object): readonly unknown[] {
+  const files = repositorySchemas();
+  const screen = JSON.parse(files.get(login) ?? '');
+  return checkSchemas(files.set(login, JSON.stringify({ ...screen, ...change })), operations);
+}
+
+describe('the meta schema of a screen', () => {
+  it('accepts the screen as it is', () => {
+    expect(problemsWith({})).toEqual([]);
   });
 
   it.each([
@@ -25,11 +31,11 @@ describe('the meta schema of portal.json', () => {
     ['a misspelt member', { tilte: 'Вход' }],
     ['settings of another kind', { kind: 'cards' }],
   ])('refuses %s', (_, change) => {
-    const login = source.screens.find((screen: { name: string }) => screen.name === 'login');
-    expect(validate({ ...source, screens: [{ ...login, ...change }] })).toBe(false);
+    expect(problemsWith(change)).not.toEqual([]);
   });
 
   it('knows the icons that the navigation can draw, and no others', () => {
+    const meta = JSON.parse(repositorySchemas().get('schemas/meta/portal/portal.schema.json') ?? '');
     expect([...meta.$defs.icon.enum].sort()).toEqual(Object.keys(icons).sort());
   });
 });
