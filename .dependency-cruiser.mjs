@@ -76,6 +76,63 @@ export default {
       { pathNot: [CORE, '^src/engine/react/', '^src/(portal|api|generated)/', '^node_modules/'] },
     ),
     rule(
+      'portal-screen-kinds',
+      'Kinds of screens and of sections do not know each other: what two of them need goes to records, forms or ui.',
+      { path: '^src/portal/(screens|sections)/([^/]+)/' },
+      { path: '^src/portal/$1/', pathNot: '^src/portal/$1/($2/|[^/]+[.]ts$)' },
+    ),
+    rule(
+      'portal-sections-below-screens',
+      'A section stands on any screen: it knows none.',
+      { path: '^src/portal/sections/' },
+      { path: '^src/portal/(app|shell|screens)/' },
+    ),
+    rule(
+      'portal-screens-below-app',
+      'What a screen needs of the page around it goes to ui or session.',
+      { path: '^src/portal/(screens|draft)/' },
+      { path: '^src/portal/(app|shell)/' },
+    ),
+    rule(
+      'portal-shell',
+      'The shell stands around any screen: it knows none.',
+      { path: '^src/portal/shell/' },
+      { path: '^src/portal/', pathNot: '^src/portal/(shell|forms|ui|session|config|text)/' },
+    ),
+    rule(
+      'portal-actions',
+      'Actions are below sections and screens.',
+      { path: '^src/portal/actions/' },
+      { path: '^src/portal/', pathNot: '^src/portal/(actions|forms|records|ui|session|config|text)/' },
+    ),
+    rule(
+      'portal-forms',
+      'Forms are below records; of the draft they know what a device keeps.',
+      { path: '^src/portal/forms/' },
+      { path: '^src/portal/', pathNot: '^src/portal/(forms|ui|session|config|text|draft/device)/' },
+    ),
+    rule(
+      'portal-records',
+      'Records are below actions; of the draft they know the answers of a saved form.',
+      { path: '^src/portal/records/' },
+      {
+        path: '^src/portal/',
+        pathNot: '^src/portal/(records|forms|ui|session|config|text|draft/(merge|model|server))/',
+      },
+    ),
+    rule(
+      'portal-ui',
+      'What is drawn everywhere knows nothing of the portal.',
+      { path: '^src/portal/ui/' },
+      { path: '^src/portal/', pathNot: '^src/portal/ui/' },
+    ),
+    rule(
+      'portal-ground',
+      'Session, settings and their texts are the ground of the portal: they know no room above them.',
+      { path: '^src/portal/(session|config|text)/' },
+      { path: '^src/portal/', pathNot: '^src/portal/(session|config|text)/' },
+    ),
+    rule(
       'server',
       'The server knows the engine without React, and generated code.',
       { path: '^src/server/' },

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Action } from '../config/action-config.ts';
-import { addressOf } from '../config/screens.ts';
-import { fill } from '../records/template.ts';
-import type { ActionRecord } from './action-record.ts';
+import type { Action } from '#portal/config/action-config.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { fillQuery } from '#portal/text/template.ts';
 import { useActions } from './use-actions.tsx';
 
 const STYLES: Readonly<Record<Action['style'], string>> = {
@@ -14,7 +14,7 @@ const STYLES: Readonly<Record<Action['style'], string>> = {
 
 interface ActionButtonsProps {
   readonly actions: readonly Action[];
-  readonly record: ActionRecord;
+  readonly record: PortalRecord;
   /** The operation whose answers show the record. */
   readonly list: string;
   /** The record as its list calls it: says to a screen reader what a button belongs to. */
@@ -35,7 +35,7 @@ export function ActionButtons({ actions, record, list, title, className = 'mt-5'
           return (
             <Link
               key={action.label}
-              to={addressOf(action.screen, filledQuery(action.query, record))}
+              to={addressOf(action.screen, fillQuery(action.query, record))}
               className={look}
               aria-label={label}
             >
@@ -59,12 +59,4 @@ export function ActionButtons({ actions, record, list, title, className = 'mt-5'
       {dialog}
     </div>
   );
-}
-
-/** The query of a link with the record's values in it. */
-export function filledQuery(
-  query: Readonly<Record<string, string>> = {},
-  record: ActionRecord,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).map(([name, template]) => [name, fill(template, record)]));
 }

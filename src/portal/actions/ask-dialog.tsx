@@ -3,11 +3,11 @@ import type { FlatBody } from '#api/operation.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
-import { formHost } from '../forms/form-host.ts';
-import { submitErrorOf } from '../forms/submit-error.ts';
-import { useForm } from '../forms/use-form.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Bone, Loading } from '../ui/skeleton.tsx';
+import { formHost } from '#portal/forms/form-host.ts';
+import { submitErrorOf } from '#portal/forms/submit-error.ts';
+import { useForm } from '#portal/forms/use-form.ts';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { createLocalFiles } from './local-files.ts';
 
 interface AskDialogProps {

@@ -1,12 +1,12 @@
 import type { FlatBody, OperationArguments } from '#api/operation.ts';
-import type { CalledOperation, Template } from '../config/action-config.ts';
-import { fillValue, memberOf } from '../records/template.ts';
-import type { ActionRecord } from './action-record.ts';
+import type { CalledOperation, Template } from '#portal/config/action-config.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { fillValue, memberOf } from '#portal/text/template.ts';
 
 /** The path and the body of a call that configuration describes; the answers of its form go with the body. */
 export function callArguments(
   called: CalledOperation,
-  record: ActionRecord,
+  record: PortalRecord,
   answers: FlatBody = {},
 ): OperationArguments {
   const path = Object.entries(called.path ?? {}).map(([name, template]) => [
@@ -24,12 +24,12 @@ export function callArguments(
 /** What can be sent flat: a member without a value is left out. */
 function membersOf(
   { member, without }: NonNullable<CalledOperation['bodyOf']>,
-  record: ActionRecord,
+  record: PortalRecord,
 ): FlatBody {
   const members = Object.entries(memberOf(record, member) ?? {});
   return Object.fromEntries(members.filter(([name, value]) => value !== null && !without.includes(name)));
 }
 
-function valueFor(template: Template | number | boolean, record: ActionRecord): string | number | boolean {
+function valueFor(template: Template | number | boolean, record: PortalRecord): string | number | boolean {
   return typeof template === 'string' ? fillValue(template, record) : template;
 }

@@ -1,9 +1,9 @@
 import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody, OperationArguments } from '#api/operation.ts';
-import type { CallAction, UndoCall } from '../config/action-config.ts';
-import { fill, memberOf } from '../records/template.ts';
-import type { ToastOptions } from '../ui/toast.tsx';
-import type { ActionRecord } from './action-record.ts';
+import type { CallAction, UndoCall } from '#portal/config/action-config.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { fill, memberOf } from '#portal/text/template.ts';
+import type { ToastOptions } from '#portal/ui/toast.tsx';
 import { callArguments } from './call-arguments.ts';
 import type { LinkOpener, OpenerKind } from './link-opener.ts';
 import type { ListCache } from './list-cache.ts';
@@ -25,7 +25,7 @@ const NO_LINK = 'Ссылка не пришла. Попробуйте ещё р�
  */
 export async function perform(
   action: CallAction,
-  record: ActionRecord,
+  record: PortalRecord,
   around: ActionSurroundings,
   answers?: FlatBody,
 ): Promise<void> {
@@ -43,12 +43,12 @@ export async function perform(
   await around.cache.refresh();
 }
 
-function showAtOnce(action: CallAction, { id }: ActionRecord, { cache }: ActionSurroundings): () => void {
+function showAtOnce(action: CallAction, { id }: PortalRecord, { cache }: ActionSurroundings): () => void {
   if (action.removes) return cache.show(id, 'removed');
   return action.changes ? cache.show(id, action.changes) : () => undefined;
 }
 
-function undoOption(action: CallAction, record: ActionRecord, around: ActionSurroundings): ToastOptions {
+function undoOption(action: CallAction, record: PortalRecord, around: ActionSurroundings): ToastOptions {
   const { undo } = action;
   if (!undo) return {};
   const run = () => {
@@ -62,7 +62,7 @@ function undoOption(action: CallAction, record: ActionRecord, around: ActionSurr
 async function undoAction(
   { changes = {} }: CallAction,
   undo: UndoCall,
-  record: ActionRecord,
+  record: PortalRecord,
   around: ActionSurroundings,
 ): Promise<void> {
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, memberOf(record, name)]));

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation.ts';
-import type { ButtonAction, CallAction, DownloadAction } from '../config/action-config.ts';
-import { fill } from '../records/template.ts';
-import { call, operationKey, pathOf } from '../session/services.ts';
-import { confirm } from '../ui/confirm.tsx';
-import { focusHeading } from '../ui/page/page-focus.ts';
-import { toast } from '../ui/toast.tsx';
-import type { ActionRecord } from './action-record.ts';
+import type { ButtonAction, CallAction, DownloadAction } from '#portal/config/action-config.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { call, operationKey, pathOf } from '#portal/session/services.ts';
+import { fill } from '#portal/text/template.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { focusHeading } from '#portal/ui/page/page-focus.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { saveFile } from '../session/save-file.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { linkOpener } from './link-opener.ts';
 import { listCache } from './list-cache.ts';
 import { perform } from './perform.ts';
-import { saveFile } from './save-file.ts';
 
 interface ActionsOptions {
   /** The operation whose answers show the records: what is done is shown in them, and they are read anew. */
@@ -24,12 +24,12 @@ interface ActionsOptions {
 
 interface Asked {
   readonly action: CallAction;
-  readonly record: ActionRecord;
+  readonly record: PortalRecord;
 }
 
 export interface Actions {
   /** Asks what the action asks, and does it. `title` is the record as its list calls it. */
-  start(action: ButtonAction, record: ActionRecord, title: string): void;
+  start(action: ButtonAction, record: PortalRecord, title: string): void;
   /** An action is under way. */
   readonly running: boolean;
   /** The question in a form, while it stands; to be drawn once beside the buttons. */
@@ -43,7 +43,7 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
 
-  const run = async (action: CallAction, record: ActionRecord, answers?: FlatBody) => {
+  const run = async (action: CallAction, record: PortalRecord, answers?: FlatBody) => {
     // state comes with the next drawing, and a second click may come before it
     if (busy.current) return;
     busy.current = true;
@@ -59,7 +59,7 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
     }
   };
 
-  const start = async (action: ButtonAction, record: ActionRecord, title: string) => {
+  const start = async (action: ButtonAction, record: PortalRecord, title: string) => {
     const named = { title, ...record };
     if ('download' in action) return bring(action, named).catch(sayFailure);
     const { ask } = action;
@@ -88,12 +88,12 @@ function sayFailure(thrown: unknown): void {
   toast(toApiError(thrown).message, { tone: 'error' });
 }
 
-function bring({ download }: DownloadAction, record: ActionRecord): Promise<void> {
+function bring({ download }: DownloadAction, record: PortalRecord): Promise<void> {
   const path = Object.entries(download.path).map(([name, template]) => [name, fill(template, record)]);
   return saveFile(pathOf(download.operation, Object.fromEntries(path)), fill(download.name, record));
 }
 
-function agreed({ ask, style }: CallAction, record: ActionRecord): Promise<boolean> {
+function agreed({ ask, style }: CallAction, record: PortalRecord): Promise<boolean> {
   if (!ask) return Promise.resolve(true);
   const { title, text, confirm: yes } = ask;
   return confirm({

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { queryClient } from '../session/services.ts';
-import { ErrorBoundary } from '../ui/page/error-boundary.tsx';
-import { crashText, ErrorPage } from '../ui/page/error-page.tsx';
+import { queryClient } from '#portal/session/services.ts';
+import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
+import { crashText, ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { Root } from './root.tsx';
 
 /** Without the slash at its end, so that `/lk` is the portal as well as `/lk/`. */

@@ -1,7 +1,7 @@
-import '../styles.css';
+import '#portal/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyTheme } from '../shell/theme.ts';
+import { applyTheme } from '#portal/shell/theme.ts';
 import { App } from './app.tsx';
 
 applyTheme();

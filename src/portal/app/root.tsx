@@ -1,26 +1,26 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { ScreenEntry } from '../config/config.ts';
-import { addressOf, portal, screenAt } from '../config/screens.ts';
-import { ScreenView } from '../screens/screen-view.tsx';
-import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '../session/guard.ts';
-import { session } from '../session/services.ts';
-import { useSession } from '../session/use-session.ts';
-import { Outside } from '../shell/outside.tsx';
-import { ConfirmDialog } from '../ui/confirm.tsx';
-import { ErrorBoundary } from '../ui/page/error-boundary.tsx';
-import { FailedScreen } from '../ui/page/failed-screen.tsx';
-import { expectHeadingFocus } from '../ui/page/page-focus.ts';
-import { pageTitle, useDocumentTitle } from '../ui/page/page-title.ts';
-import { Toasts } from '../ui/toast.tsx';
+import type { ScreenEntry } from '#portal/config/config.ts';
+import { addressOf, portal, screenAt } from '#portal/config/screens.ts';
+import { ScreenView } from '#portal/screens/screen-view.tsx';
+import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '#portal/session/guard.ts';
+import { session } from '#portal/session/services.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { Outside } from '#portal/shell/outside.tsx';
+import { ConfirmDialog } from '#portal/ui/confirm.tsx';
+import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
+import { FailedScreen } from '#portal/ui/page/failed-screen.tsx';
+import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
+import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
+import { Toasts } from '#portal/ui/toast.tsx';
 import { Start } from './start.tsx';
 
-const loadShell = () => import('../shell/shell.tsx');
+const loadShell = () => import('#portal/shell/shell.tsx');
 
 /** Those who are not signed in have no need of it. */
 const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
 
-const NotFound = lazy(() => import('../screens/not-found.tsx').then((m) => ({ default: m.NotFound })));
+const NotFound = lazy(() => import('#portal/screens/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
 const PATHS: GuardPaths = {
   login: addressOf('login'),

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { toApiError } from '#api/error.ts';
-import { queries, session } from '../session/services.ts';
-import { useSession } from '../session/use-session.ts';
-import { Logo } from '../ui/logo.tsx';
-import { ErrorPage } from '../ui/page/error-page.tsx';
+import { queries, session } from '#portal/session/services.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { Logo } from '#portal/ui/logo.tsx';
+import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 
 const SESSION_ENDED = 'Время входа закончилось. Войдите снова, введённое сохранено.';
 

@@ -1,5 +1,4 @@
 import type { Choice } from '#engine/definition/definition.ts';
-import type { ReturnNotices } from '../ui/page/return-notice.tsx';
 import type { Action, ByStatus, CallAction, CalledOperation, OnRecords, Template } from './action-config.ts';
 
 /**
@@ -34,6 +33,14 @@ interface Heading {
 
 export interface SectionsSettings extends Heading {
   readonly sections: readonly Section[];
+}
+
+/** What became of what the person had left the portal for, by the value of a query parameter. */
+interface ReturnNotices {
+  readonly parameter: string;
+  readonly notices: Readonly<
+    Record<string, { readonly title: string; readonly text: string; readonly tone: 'success' | 'warning' }>
+  >;
 }
 
 export interface TabsSettings extends Heading {

@@ -1,6 +1,6 @@
 import type { FormHost } from '#engine/react/context/form-host.ts';
-import { portal } from '../config/screens.ts';
-import { call, operationKey, queryClient } from '../session/services.ts';
+import { portal } from '#portal/config/screens.ts';
+import { call, operationKey, queryClient } from '#portal/session/services.ts';
 import { choicesIn } from './form-answers.ts';
 
 /**

@@ -9,7 +9,7 @@ import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { call, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
-import { readSignIn } from '../session/sign-in.ts';
+import { readSignIn } from '#portal/session/sign-in.ts';
 
 interface LoginFormProps {
   readonly settings: LoginSettings;

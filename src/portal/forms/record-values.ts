@@ -5,13 +5,8 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
-import type { FieldSources, ReadOperation } from '#portal/config/section-config.ts';
-import { memberOf } from '#portal/records/template.ts';
-
-/** What a reading operation's answer holds: the answer itself, or the member that configuration names. */
-export function heldBy({ member }: ReadOperation, answer: unknown): unknown {
-  return member === undefined ? answer : memberOf(answer, member);
-}
+import type { FieldSources } from '#portal/config/section-config.ts';
+import { memberOf } from '#portal/text/template.ts';
 
 /** The answers that a record gives to a form: of the form's own fields, those that are not empty. */
 export function valuesOf(definition: FormDefinition, record: unknown, fields?: FieldSources): FormValues {

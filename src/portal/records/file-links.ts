@@ -1,8 +1,8 @@
 import { type MouseEvent, useCallback } from 'react';
 import { toApiError } from '#api/error.ts';
-import { saveFile } from '#portal/actions/save-file.ts';
+import { saveFile } from '#portal/session/save-file.ts';
 import { pathOf } from '#portal/session/services.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 
 /**
  * Files are asked for with the token, which a plain link does not carry: a click on one fetches the file and hands it

@@ -1,6 +1,7 @@
 import type { CardsSettings, CardText } from '#portal/config/config.ts';
-import { fillWhole } from '#portal/records/template.ts';
-import { type ActionRecord, standsFor } from '../actions/action-record.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import { fillWhole } from '#portal/text/template.ts';
 
 /** One card's data: what the list's operation gives, `actions` being what the server lets the caller do. */
 export interface CardRecord {
@@ -23,11 +24,11 @@ function isRecord(item: unknown): item is CardRecord {
 /** The texts that this record has something to say in, filled in. */
 export function textsOf<T extends CardText>(
   texts: readonly T[],
-  record: ActionRecord,
+  record: PortalRecord,
   { choices }: Pick<CardsSettings['card'], 'choices'>,
 ): (T & { readonly filled: string })[] {
   return texts
-    .filter((text) => standsFor(text, record))
+    .filter((text) => appliesTo(text, record))
     .flatMap((text) => {
       const filled = fillWhole(text.text, record, choices);
       return filled ? [{ ...text, filled }] : [];

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CardsSettings } from '#portal/config/config.ts';
-import { memberOf } from '#portal/records/template.ts';
 import { call, operationKey } from '#portal/session/services.ts';
+import { memberOf } from '#portal/text/template.ts';
 
 /**
  * What every card may speak of beside its own record: of each operation's list the record that is meant. A call that

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PageHeading } from '../ui/page/page-heading.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 
 /** Any path that no screen has (spec §2). */
 export function NotFound() {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
-import type { ScreenEntry, ScreenKind, ScreenOf } from '../config/config.ts';
-import { loadScreens } from '../config/screen-settings.ts';
-import { PageSkeleton } from '../ui/skeleton.tsx';
+import type { ScreenEntry, ScreenKind, ScreenOf } from '#portal/config/config.ts';
+import { loadScreens } from '#portal/config/screen-settings.ts';
+import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 
 /** One file a kind, loaded when a screen of the kind is first opened. A new kind is a line here. */
 const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: ScreenOf<K> }> } = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../ui/page/page-heading.tsx';
-import { PageNotice } from '../ui/page/page-notice.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 
 interface SectionsHeadingProps {
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
-import { valueAt } from '#portal/records/template.ts';
 import type { SessionUser } from '#portal/session/session.ts';
+import { valueAt } from '#portal/text/template.ts';
 
 interface SignIn {
   readonly token: string;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addressOf, findScreen, portal } from '../config/screens.ts';
+import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
 import { type CourseScreen, landing } from './landing.ts';
 import { session } from './services.ts';
 

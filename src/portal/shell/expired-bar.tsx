@@ -1,11 +1,11 @@
 import { lazy, Suspense, use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { loadScreens } from '../config/screen-settings.ts';
-import { queryClient, session } from '../session/services.ts';
-import type { SessionUser } from '../session/session.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { loadScreens } from '#portal/config/screen-settings.ts';
+import { queryClient, session } from '#portal/session/services.ts';
+import type { SessionUser } from '#portal/session/session.ts';
+import { Dialog } from '#portal/ui/dialog.tsx';
 
-const LoginForm = lazy(() => import('../forms/login-form.tsx').then((m) => ({ default: m.LoginForm })));
+const LoginForm = lazy(() => import('#portal/forms/login-form.tsx').then((m) => ({ default: m.LoginForm })));
 
 /**
  * The server no longer takes the token (401): the page stays as it is, and one signs in above it (USERS, line 1).

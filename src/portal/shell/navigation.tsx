@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { ScreenEntry } from '../config/config.ts';
-import { portal } from '../config/screens.ts';
-import { mayOpen } from '../session/guard.ts';
+import type { ScreenEntry } from '#portal/config/config.ts';
+import { portal } from '#portal/config/screens.ts';
+import { mayOpen } from '#portal/session/guard.ts';
 import { icons } from './icons.ts';
 
 interface NavigationProps {

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
-import { addressOf, findScreen } from '../config/screens.ts';
-import { useUnreadCount } from '../session/notifications.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { useUnreadCount } from '#portal/session/notifications.ts';
 
 const NEW = { one: 'новое', few: 'новых', many: 'новых' };
 const MOST = 99;

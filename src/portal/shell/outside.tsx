@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { portal } from '../config/screens.ts';
-import { Logo } from '../ui/logo.tsx';
+import { portal } from '#portal/config/screens.ts';
+import { Logo } from '#portal/ui/logo.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** The page of a screen without navigation: sign-in and its like. */

@@ -1,9 +1,9 @@
 import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
-import type { ScreenEntry } from '../config/config.ts';
-import { portal } from '../config/screens.ts';
-import { useSession } from '../session/use-session.ts';
-import { Logo } from '../ui/logo.tsx';
+import type { ScreenEntry } from '#portal/config/config.ts';
+import { portal } from '#portal/config/screens.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { Logo } from '#portal/ui/logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ScreenEntry } from '../config/config.ts';
-import { portal } from '../config/screens.ts';
-import { useSession } from '../session/use-session.ts';
-import { Logo } from '../ui/logo.tsx';
+import type { ScreenEntry } from '#portal/config/config.ts';
+import { portal } from '#portal/config/screens.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { Logo } from '#portal/ui/logo.tsx';
 import { ExpiredBar } from './expired-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { NotificationBell } from './notification-bell.tsx';

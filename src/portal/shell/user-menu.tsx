@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
-import { signOut } from '../session/sign-out.ts';
-import { useSession } from '../session/use-session.ts';
-import { initials, userName } from '../session/user-name.ts';
+import { signOut } from '#portal/session/sign-out.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { initials, userName } from '#portal/session/user-name.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Who is signed in, the look of the pages, and the way out. */

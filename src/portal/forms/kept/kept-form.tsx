@@ -7,8 +7,8 @@ import type { DraftSlot } from '#portal/draft/device/records.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { useForm } from '#portal/forms/use-form.ts';
-import { formatMoment } from '#portal/records/format.ts';
 import { session } from '#portal/session/services.ts';
+import { formatMoment } from '#portal/text/format.ts';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import {

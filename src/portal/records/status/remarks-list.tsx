@@ -6,8 +6,8 @@ import { unflatten } from '#engine/wire/wire.ts';
 import type { CardsSettings } from '#portal/config/config.ts';
 import { filesField } from '#portal/draft/merge/values.ts';
 import { loadForm } from '#portal/forms/forms.ts';
-import { memberOf } from '#portal/records/template.ts';
-import type { CardRecord } from '../record-texts.ts';
+import type { CardRecord } from '#portal/records/record-texts.ts';
+import { memberOf } from '#portal/text/template.ts';
 
 interface RemarksListProps {
   readonly record: CardRecord;

@@ -1,7 +1,7 @@
-import { standsFor } from '#portal/actions/action-record.ts';
 import type { CardsSettings, CardTodo } from '#portal/config/config.ts';
-import { fillWhole } from '#portal/records/template.ts';
-import { type CardRecord, textsOf } from '../record-texts.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
+import { fillWhole } from '#portal/text/template.ts';
 import { RemarksList } from './remarks-list.tsx';
 import { StageBars, StatusSentence, statusList } from './status-view.tsx';
 
@@ -16,7 +16,7 @@ export function Standing({ record, settings }: StandingProps) {
   const { stages, statuses } = statusList(settings.statuses);
   const status = statuses[record.status];
   const todo = todoOf(card.todo ?? [], record);
-  const remarks = card.remarks && standsFor(card.remarks, record) ? card.remarks : undefined;
+  const remarks = card.remarks && appliesTo(card.remarks, record) ? card.remarks : undefined;
   return (
     <>
       {status?.stage !== undefined && (
@@ -45,7 +45,7 @@ export function todoOf(
   todos: readonly CardTodo[],
   record: CardRecord,
 ): { readonly title: string; readonly text: string | undefined } | undefined {
-  for (const todo of todos.filter((one) => standsFor(one, record))) {
+  for (const todo of todos.filter((one) => appliesTo(one, record))) {
     const holder = { ...record, ...todo.values };
     const title = fillWhole(todo.title, holder);
     const text = todo.text === undefined ? undefined : fillWhole(todo.text, holder);

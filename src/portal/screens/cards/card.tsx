@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/action-record.ts';
 import type { CardsSettings } from '#portal/config/config.ts';
+import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
 import { Standing } from '#portal/records/status/standing.tsx';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
-import { fill } from '#portal/records/template.ts';
-import { ActionButtons } from '../../actions/action-buttons.tsx';
-import { actionsOf, standsFor } from '../../actions/action-record.ts';
+import { fill } from '#portal/text/template.ts';
 import { DraftProgress } from './draft-progress.tsx';
 
 interface CardProps {
@@ -36,7 +37,7 @@ export function Card({ record, settings }: CardProps) {
           </Fragment>
         ))}
       </p>
-      {card.progress && standsFor(card.progress, record) && (
+      {card.progress && appliesTo(card.progress, record) && (
         <DraftProgress record={record} formId={card.progress.form} values={card.progress.values} />
       )}
       <Standing record={record} settings={settings} />

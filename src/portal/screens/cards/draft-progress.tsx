@@ -3,7 +3,7 @@ import { plural } from '#engine/text/plural.ts';
 import { unflatten } from '#engine/wire/wire.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
-import { memberOf } from '#portal/records/template.ts';
+import { memberOf } from '#portal/text/template.ts';
 import { filledSteps } from './filled-steps.ts';
 
 const STEPS = { one: 'шаг', few: 'шага', many: 'шагов' };

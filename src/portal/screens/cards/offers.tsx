@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CardOffers } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { fill, fillWhole, memberOf } from '#portal/records/template.ts';
 import { call, operationKey } from '#portal/session/services.ts';
-import { filledQuery } from '../../actions/action-buttons.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
-import { FailedState } from '../../ui/states.tsx';
+import { fill, fillQuery, fillWhole, memberOf } from '#portal/text/template.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
 
 type Offer = { readonly id: string | number };
 
@@ -72,7 +71,7 @@ function OfferCard({ offer, offers: { card, action, none } }: { offer: Offer; of
           <p className="text-[0.9375rem] text-base-content/75">{none.text}</p>
         ) : (
           <Link
-            to={addressOf(action.screen, filledQuery(action.query, offer))}
+            to={addressOf(action.screen, fillQuery(action.query, offer))}
             className="btn btn-outline"
             aria-label={`${action.label}: ${title}`}
           >

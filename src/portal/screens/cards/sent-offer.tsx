@@ -1,13 +1,9 @@
 import { useLocation } from 'react-router-dom';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import type { CardsSettings } from '#portal/config/config.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
-import { fill, valueAt } from '#portal/records/template.ts';
-import { ActionButtons } from '../../actions/action-buttons.tsx';
-
-/** Which record was just sent; goes in the history entry beside the notice, so a reload still knows. */
-export interface SentState {
-  readonly sent: string | number;
-}
+import { sentId } from '#portal/records/sent-record.ts';
+import { fill, valueAt } from '#portal/text/template.ts';
 
 interface SentOfferProps {
   readonly settings: CardsSettings;
@@ -32,8 +28,4 @@ export function SentOffer({ settings, records }: SentOfferProps) {
       />
     </>
   );
-}
-
-function sentId(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'sent' in state ? state.sent : undefined;
 }

@@ -5,7 +5,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { api, session } from '#portal/session/services.ts';
 import { readSignIn } from '#portal/session/sign-in.ts';
 import { useLanding } from '#portal/session/use-landing.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 
 /** Does what a flow ends with; fails where the server does not answer. */
 export function useFlowEnd(end: FlowEnd): (values: FormValues, answer: unknown) => Promise<void> {

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { components } from '#generated/api.d.ts';
 import type { NotificationLink } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
-import { formatMoment } from '#portal/records/format.ts';
-import { fill, valueAt } from '#portal/records/template.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { fillQuery, valueAt } from '#portal/text/template.ts';
 
 interface NotificationItemProps {
   readonly item: components['schemas']['Notification'];
@@ -33,7 +33,7 @@ export function NotificationItem({ item, links }: NotificationItemProps) {
         <p className="mt-1 wrap-anywhere whitespace-pre-line text-base-content/80">{item.text}</p>
         {link && (
           <Link
-            to={addressOf(link.screen, queryOf(link, item))}
+            to={addressOf(link.screen, fillQuery(link.query, item))}
             className="link link-primary mt-1 inline-block py-1.5 font-medium"
           >
             {link.label}
@@ -48,8 +48,4 @@ function leadsSomewhere({ member, screen: name }: NotificationLink, item: unknow
   const about = valueAt(item, member);
   const screen = findScreen(name);
   return about !== undefined && about !== null && screen !== undefined && mayOpen(screen.access, roleId);
-}
-
-function queryOf({ query = {} }: NotificationLink, item: unknown) {
-  return Object.fromEntries(Object.entries(query).map(([name, text]) => [name, fill(text, item)]));
 }

@@ -3,8 +3,8 @@ import type { NotificationsScreenConfig } from '#portal/config/config.ts';
 import { refreshUnreadCount } from '#portal/session/notifications.ts';
 import { api, queries } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 import { NotificationItem } from './notification-item.tsx';
 
 /** What has happened, the newest first. Opening the page reads what is on it; what was new stays marked until one leaves. */

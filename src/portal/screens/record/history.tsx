@@ -4,9 +4,9 @@ import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/record.ts';
 import type { RecordSettings } from '#portal/config/record-config.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
-import { formatMoment } from '#portal/records/format.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { call, operationKey } from '#portal/session/services.ts';
+import { formatMoment } from '#portal/text/format.ts';
 import { auditOf, historyOf } from './record-data.ts';
 
 interface HistoryProps {

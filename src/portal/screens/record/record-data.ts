@@ -1,5 +1,5 @@
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
-import { memberOf } from '#portal/records/template.ts';
+import { memberOf } from '#portal/text/template.ts';
 
 /** Where the reader may move the record. */
 export interface Transition {

@@ -8,8 +8,8 @@ import { readServerDraft } from '#portal/draft/model/server-draft.ts';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { PageSkeleton } from '#portal/ui/skeleton.tsx';
+import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 import { NeighbourLinks } from './neighbours.tsx';
 import { RecordView } from './record-view.tsx';
 

@@ -8,11 +8,11 @@ import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
+import { appliesTo } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
-import { fill, fillWhole } from '#portal/records/template.ts';
 import { pathOf } from '#portal/session/services.ts';
+import { fill, fillWhole } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { standsFor } from '../../actions/action-record.ts';
 import { History } from './history.tsx';
 import { Moves } from './moves.tsx';
 import { transitionsOf } from './record-data.ts';
@@ -61,7 +61,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
           <PageHeading className="wrap-anywhere">{title}</PageHeading>
           <p className="mt-1 text-base-content/75 tabular-nums">
             {settings.meta
-              .filter((text) => standsFor(text, server))
+              .filter((text) => appliesTo(text, server))
               .flatMap(({ text }) => fillWhole(text, record, choices) ?? [])
               .join(' · ')}
           </p>

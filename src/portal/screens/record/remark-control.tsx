@@ -1,6 +1,6 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '#portal/ui/dialog.tsx';
 import type { PendingRemark } from './remark-list.ts';
 
 interface RemarkControlProps {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { Actions } from '#portal/actions/use-actions.tsx';
 import { addressOf } from '#portal/config/screens.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
-import type { Actions } from '../../actions/use-actions.tsx';
 
 interface CreateButtonProps {
   readonly create: NonNullable<TableSettings['create']>;

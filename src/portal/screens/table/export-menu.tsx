@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import { saveFile } from '#portal/actions/save-file.ts';
 import type { TableExports } from '#portal/config/table-config.ts';
+import { saveFile } from '#portal/session/save-file.ts';
 import { pathOf } from '#portal/session/services.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Menu } from '#portal/ui/menu.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 
 interface ExportMenuProps {
   readonly exports: TableExports;

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { type PluralForms, plural, pluralForm } from '#engine/text/plural.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
 import { isNarrowed, narrowed } from '#portal/records/table-state.ts';
-import { Bone, Loading } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { EmptyState } from '#portal/ui/states.tsx';
 import type { TableData } from './use-table.ts';
 
 interface FreshNoticeProps {

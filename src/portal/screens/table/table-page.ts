@@ -1,9 +1,9 @@
 import { formatNumber } from '#engine/text/plural.ts';
-import type { ActionRecord } from '../../actions/action-record.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 
 /** One page of a list, as the server answers it (design §9). */
 export interface TablePage {
-  readonly data: readonly ActionRecord[];
+  readonly data: readonly PortalRecord[];
   readonly total: number;
   readonly per_page: number;
   readonly page: number;
@@ -36,7 +36,7 @@ function isPage(answer: unknown): answer is TablePage {
   return counted && Array.isArray(data) && data.every(isRecord);
 }
 
-function isRecord(item: unknown): item is ActionRecord {
+function isRecord(item: unknown): item is PortalRecord {
   if (typeof item !== 'object' || item === null || !('id' in item)) return false;
   return typeof item.id === 'string' || typeof item.id === 'number';
 }

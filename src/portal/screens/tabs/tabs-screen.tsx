@@ -3,7 +3,7 @@ import type { TabsScreenConfig } from '#portal/config/config.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '#portal/ui/states.tsx';
 
 /**
  * A screen whose sections stand behind tabs. Which one is open is said by the query, so each tab is a page with its own

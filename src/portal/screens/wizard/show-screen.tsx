@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import { FormView } from '#engine/react/form/form-view.tsx';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/action-record.ts';
 import type { Action } from '#portal/config/action-config.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
@@ -14,13 +16,11 @@ import { useFileLinks } from '#portal/records/file-links.ts';
 import { recordsOf, textsOf } from '#portal/records/record-texts.ts';
 import { Standing } from '#portal/records/status/standing.tsx';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
-import { fill } from '#portal/records/template.ts';
 import { useBeside } from '#portal/records/use-related.ts';
 import { call, operationKey } from '#portal/session/services.ts';
-import { ActionButtons } from '../../actions/action-buttons.tsx';
-import { actionsOf } from '../../actions/action-record.ts';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
-import { FailedState } from '../../ui/states.tsx';
+import { fill, fillQuery } from '#portal/text/template.ts';
+import { PageSkeleton } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
 import { MissingForm } from './missing-form.tsx';
 import { listOf } from './start/use-start.ts';
 import { useChoiceWords } from './use-choice-words.ts';
@@ -107,9 +107,6 @@ function useIsElsewhere(id: number): (action: Action) => boolean {
   const { pathname, search } = useLocation();
   return (action) => {
     if (!('screen' in action)) return true;
-    const query = Object.fromEntries(
-      Object.entries(action.query ?? {}).map(([name, template]) => [name, fill(template, { id })]),
-    );
-    return addressOf(action.screen, query) !== pathname + search;
+    return addressOf(action.screen, fillQuery(action.query, { id })) !== pathname + search;
   };
 }

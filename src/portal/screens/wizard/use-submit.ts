@@ -7,11 +7,11 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import type { FinishOutcome } from '#portal/draft/server/saver.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import { fill } from '#portal/records/template.ts';
-import type { SentState } from '#portal/screens/cards/sent-offer.tsx';
+import type { SentState } from '#portal/records/sent-record.ts';
 import { operationKey } from '#portal/session/services.ts';
+import { fill } from '#portal/text/template.ts';
 import type { PageNoticeState } from '#portal/ui/page/page-notice.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { listOf } from './start/use-start.ts';
 
 export interface Submit {

@@ -5,7 +5,7 @@ import type { CollectionSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';
-import { fill } from '#portal/records/template.ts';
+import { fill } from '#portal/text/template.ts';
 import { openerId } from './use-open-record.ts';
 
 interface CollectionItemProps {

@@ -4,8 +4,8 @@ import { toApiError } from '#api/error.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { CollectionSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
-import { memberOf } from '#portal/records/template.ts';
 import { call, operationKey } from '#portal/session/services.ts';
+import { memberOf } from '#portal/text/template.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { move } from './move.ts';
 

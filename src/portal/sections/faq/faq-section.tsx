@@ -3,12 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
 import type { FaqSettings } from '#portal/config/section-config.ts';
+import { EmptyList } from '#portal/records/empty-list.tsx';
+import { grouped } from '#portal/records/grouped.ts';
 import { readOptions } from '#portal/records/read-options.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
-import { EmptyList } from '../list/list-section.tsx';
 import { QuestionItem } from './question-item.tsx';
-import { grouped, type Question, questionsIn } from './questions.ts';
+import { type Question, questionsIn } from './questions.ts';
 import { answersTo } from './search.ts';
 
 const QUESTIONS = { one: 'вопрос', few: 'вопроса', many: 'вопросов' };

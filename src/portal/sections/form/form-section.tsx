@@ -5,11 +5,11 @@ import { flatten } from '#engine/wire/wire.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { FormSettings } from '#portal/config/section-config.ts';
 import { FormSkeleton, KeptForm } from '#portal/forms/kept/kept-form.tsx';
-import { heldBy, valuesOf } from '#portal/forms/record-values.ts';
+import { valuesOf } from '#portal/forms/record-values.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { readOptions } from '#portal/records/read-options.ts';
-import { fill, memberOf } from '#portal/records/template.ts';
 import { call, operationKey, session } from '#portal/session/services.ts';
+import { contentOf, fill, memberOf } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -62,11 +62,11 @@ interface ReadyFormProps {
 function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
   const client = useQueryClient();
   const { read, prefill = [], done } = settings;
-  const record = read && heldBy(read, known[0]);
+  const record = read && contentOf(read, known[0]);
   const filled = prefill.map((source, at) => ({
     source: source.source,
     values: (form: CompiledForm) =>
-      valuesOf(form.definition, heldBy(source, known[read ? at + 1 : at]), source.fields),
+      valuesOf(form.definition, contentOf(source, known[read ? at + 1 : at]), source.fields),
   }));
   const initial = (form: CompiledForm): FormValues => ({
     ...Object.assign({}, ...filled.map(({ values }) => values(form))),

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FormSettings } from '#portal/config/section-config.ts';
-import { fill } from '#portal/records/template.ts';
+import { fill } from '#portal/text/template.ts';
 
 interface SentNoteProps {
   readonly done: Exclude<FormSettings['done'], string>;

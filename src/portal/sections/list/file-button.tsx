@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
-import { saveFile } from '#portal/actions/save-file.ts';
 import type { ListSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
-import { fill } from '#portal/records/template.ts';
+import { saveFile } from '#portal/session/save-file.ts';
 import { pathOf } from '#portal/session/services.ts';
+import { fill } from '#portal/text/template.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 interface FileButtonProps {

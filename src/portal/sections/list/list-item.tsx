@@ -5,7 +5,7 @@ import type { ListRecord } from '#portal/records/list-records.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';
 import { StatusBadge, StatusSentence, statusList } from '#portal/records/status/status-view.tsx';
-import { fill, fillWhole } from '#portal/records/template.ts';
+import { fill, fillWhole } from '#portal/text/template.ts';
 import { FileButton } from './file-button.tsx';
 import { RecordText } from './record-text.tsx';
 

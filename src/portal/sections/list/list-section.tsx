@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { standsFor } from '#portal/actions/action-record.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
 import type { ListSettings } from '#portal/config/section-config.ts';
+import { EmptyList } from '#portal/records/empty-list.tsx';
 import { type ListRecord, listRecords } from '#portal/records/list-records.ts';
 import { readOptions } from '#portal/records/read-options.ts';
-import { mayOpen } from '#portal/session/guard.ts';
-import { useSession } from '#portal/session/use-session.ts';
+import { appliesTo } from '#portal/records/record.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
 import { ListItem } from './list-item.tsx';
 
 /** Records of the person's own, a card each, by status under their headings. */
@@ -35,26 +32,6 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
   );
 }
 
-/** What will be here, and the ways on that this person may go. */
-export function EmptyList({ empty }: { readonly empty: NonNullable<ListSettings['empty']> }) {
-  const { title, text, links = [] } = empty;
-  const { roleId } = useSession();
-  const offered = links.filter(({ screen }) => {
-    const target = findScreen(screen);
-    return target && mayOpen(target.access, roleId);
-  });
-  return (
-    <EmptyState title={title} text={text}>
-      {offered.length > 0 &&
-        offered.map(({ label, screen }) => (
-          <Link key={screen} to={addressOf(screen)} className="btn btn-outline">
-            {label}
-          </Link>
-        ))}
-    </EmptyState>
-  );
-}
-
 interface GroupsProps {
   readonly settings: ListSettings;
   readonly records: readonly ListRecord[];
@@ -63,7 +40,7 @@ interface GroupsProps {
 function Groups({ settings, records }: GroupsProps) {
   const { groups = [{}] } = settings;
   const filled = groups
-    .map((group) => ({ ...group, records: records.filter((record) => standsFor(group, record)) }))
+    .map((group) => ({ ...group, records: records.filter((record) => appliesTo(group, record)) }))
     .filter((group) => group.records.length > 0);
   const titled = settings.title !== undefined;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
-import { memberOf } from '#portal/records/template.ts';
+import { memberOf } from '#portal/text/template.ts';
 
 interface RecordTextProps {
   readonly text: NonNullable<ListSettings['item']['text']>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
-import { Logo } from '../logo.tsx';
+import { Logo } from '#portal/ui/logo.tsx';
 
 interface ErrorPageProps {
   readonly title: string;

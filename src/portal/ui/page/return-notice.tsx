@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-export interface ReturnNotices {
+interface ReturnNotices {
   /** Query parameter that another page came back with. */
   readonly parameter: string;
   /** By its value. */

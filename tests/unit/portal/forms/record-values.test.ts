@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { childForm } from '#generated/forms/child.ts';
-import { heldBy, valuesOf } from '#portal/forms/record-values.ts';
+import { valuesOf } from '#portal/forms/record-values.ts';
+import { contentOf } from '#portal/text/template.ts';
 
 const { definition } = childForm;
 
@@ -28,7 +29,7 @@ describe('what a record gives to a form', () => {
   });
 
   test('the record is the answer itself, or a member of it', () => {
-    expect(heldBy({ operation: 'getChildList' }, [1])).toEqual([1]);
-    expect(heldBy({ operation: 'getResource', member: 'user' }, { user: 2 })).toBe(2);
+    expect(contentOf({ operation: 'getChildList' }, [1])).toEqual([1]);
+    expect(contentOf({ operation: 'getResource', member: 'user' }, { user: 2 })).toBe(2);
   });
 });

@@ -3,9 +3,9 @@ import { isAbort, toApiError } from '#api/error.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
 import type { CallAction } from '#portal/config/action-config.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
+import { NOTHING, type Selection, selectionOf } from '#portal/screens/table/rows/selection.ts';
+import { readAll, type TableData } from '#portal/screens/table/use-table.ts';
 import { toast } from '#portal/ui/toast.tsx';
-import { NOTHING, type Selection, selectionOf } from '../rows/selection.ts';
-import { readAll, type TableData } from '../use-table.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 /** More is not chosen at once: a call a row takes its time. */

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, plural } from '#engine/text/plural.ts';
-import type { ActionRecord } from '#portal/actions/action-record.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { CallAction } from '#portal/config/action-config.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { nameOf } from '#portal/screens/table/rows/cell.tsx';
 import { call, operationKey } from '#portal/session/services.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
-import { nameOf } from '../rows/cell.tsx';
 import { type BulkPlan, planOf, runBulk, type Verdict } from './bulk.ts';
 
 interface BulkDialogProps {
   readonly action: CallAction;
   readonly settings: TableSettings;
-  readonly records: readonly ActionRecord[];
+  readonly records: readonly PortalRecord[];
   /** Told who failed, and was not reached: they stay chosen. */
-  readonly onDone: (left: readonly ActionRecord[]) => void;
+  readonly onDone: (left: readonly PortalRecord[]) => void;
   readonly onClose: () => void;
 }
 
@@ -158,7 +158,7 @@ function Names({
   records,
   settings,
 }: {
-  readonly records: readonly ActionRecord[];
+  readonly records: readonly PortalRecord[];
   readonly settings: TableSettings;
 }) {
   return (

@@ -1,17 +1,18 @@
 import { toApiError } from '#api/error.ts';
-import { type ActionRecord, isOffered } from '#portal/actions/action-record.ts';
+import { isOffered } from '#portal/actions/action-record.ts';
 import type { CallAction } from '#portal/config/action-config.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 
 /** Calls under way at once: a bulk action is many single ones, and leaves the server to others too. */
 const AT_ONCE = 3;
 
 /** Who an action will be done with, and who will be passed over: the single action is not offered on them. */
 export interface BulkPlan {
-  readonly targets: readonly ActionRecord[];
-  readonly skipped: readonly ActionRecord[];
+  readonly targets: readonly PortalRecord[];
+  readonly skipped: readonly PortalRecord[];
 }
 
-export function planOf(action: CallAction, records: Iterable<ActionRecord>): BulkPlan {
+export function planOf(action: CallAction, records: Iterable<PortalRecord>): BulkPlan {
   const all = [...records];
   return {
     targets: all.filter((record) => isOffered(action, record)),
@@ -21,13 +22,13 @@ export function planOf(action: CallAction, records: Iterable<ActionRecord>): Bul
 
 /** How one of many went: without a failure, well. */
 export interface Verdict {
-  readonly record: ActionRecord;
+  readonly record: PortalRecord;
   /** The server's words. */
   readonly failure?: string;
 }
 
 interface RunOptions {
-  readonly run: (record: ActionRecord) => Promise<unknown>;
+  readonly run: (record: PortalRecord) => Promise<unknown>;
   /** Told after each. */
   readonly onVerdict: (verdict: Verdict) => void;
   /** Begun ones are finished, no more are begun. */
@@ -36,7 +37,7 @@ interface RunOptions {
 
 /** Does it with each, a few at once; one that fails stops no other. Gives the verdicts of those that were begun. */
 export async function runBulk(
-  targets: readonly ActionRecord[],
+  targets: readonly PortalRecord[],
   { run, onVerdict, signal }: RunOptions,
 ): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
@@ -54,7 +55,7 @@ export async function runBulk(
   return verdicts;
 }
 
-async function failureOf(run: RunOptions['run'], record: ActionRecord): Promise<string | undefined> {
+async function failureOf(run: RunOptions['run'], record: PortalRecord): Promise<string | undefined> {
   try {
     await run(record);
     return undefined;

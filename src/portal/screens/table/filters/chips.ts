@@ -1,6 +1,6 @@
 import type { ChipChoice, ChipsFilter } from '#portal/config/table-config.ts';
 import { parametersOf } from '#portal/records/table-state.ts';
-import { memberOf } from '#portal/records/template.ts';
+import { memberOf } from '#portal/text/template.ts';
 
 /** Whether the filters are as this choice has them. */
 export function isChosen(

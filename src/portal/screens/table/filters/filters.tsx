@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#engine/text/plural.ts';
-import { hasMembers } from '#portal/actions/action-record.ts';
 import type { ChipsFilter, SelectFilter, SelectSource, TableSettings } from '#portal/config/table-config.ts';
+import { hasMembers } from '#portal/records/record.ts';
 import { narrowed } from '#portal/records/table-state.ts';
-import { fill } from '#portal/records/template.ts';
+import type { TableData } from '#portal/screens/table/use-table.ts';
 import { call, operationKey } from '#portal/session/services.ts';
-import type { TableData } from '../use-table.ts';
+import { fill } from '#portal/text/template.ts';
 import { chosen, countOf, isChosen } from './chips.ts';
 
 interface FiltersProps {

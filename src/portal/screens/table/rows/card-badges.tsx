@@ -1,10 +1,10 @@
-import type { ActionRecord } from '#portal/actions/action-record.ts';
 import type { TableColumn } from '#portal/config/table-config.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 import { RecordBadges } from './cell.tsx';
 
 interface CardBadgesProps {
   readonly columns: readonly TableColumn[];
-  readonly record: ActionRecord;
+  readonly record: PortalRecord;
 }
 
 /** The badges of a card, below its texts. */

@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom';
-import { filledQuery } from '#portal/actions/action-buttons.tsx';
-import { type ActionRecord, standsFor } from '#portal/actions/action-record.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { TableColumn, TableSettings } from '#portal/config/table-config.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { appliesTo } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
-import { fill, fillWhole } from '#portal/records/template.ts';
+import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
 
 type Described = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open'>;
 
 /** The record as the table calls it. */
-export function nameOf({ title, untitled, choices }: Described, record: ActionRecord): string {
+export function nameOf({ title, untitled, choices }: Described, record: PortalRecord): string {
   return fill(title, record, choices) || fill(untitled, record, choices);
 }
 
 interface NameProps {
   readonly settings: Described;
-  readonly record: ActionRecord;
+  readonly record: PortalRecord;
   /** The table's own query, without its question mark: a record's page goes on through what was filtered. */
   readonly query: Readonly<Record<string, string>>;
 }
@@ -25,7 +25,7 @@ export function RecordName({ settings, record, query }: NameProps) {
   const name = nameOf(settings, record);
   const { open } = settings;
   if (!open) return name;
-  const to = addressOf(open.screen, { ...filledQuery(open.query, record), ...query });
+  const to = addressOf(open.screen, { ...fillQuery(open.query, record), ...query });
   return (
     <Link to={to} className="link link-hover">
       {name}
@@ -36,7 +36,7 @@ export function RecordName({ settings, record, query }: NameProps) {
 interface CellProps {
   readonly column: TableColumn;
   readonly settings: Described;
-  readonly record: ActionRecord;
+  readonly record: PortalRecord;
 }
 
 /** What a column shows of a record: a badge, or its text. */
@@ -52,16 +52,16 @@ export function RecordBadges({ column, record }: Pick<CellProps, 'column' | 'rec
   return status ? <StatusBadge status={status} /> : null;
 }
 
-function badgeOf({ statuses, badges = [] }: TableColumn, record: ActionRecord) {
+function badgeOf({ statuses, badges = [] }: TableColumn, record: PortalRecord) {
   if (statuses !== undefined) return statusList(statuses).statuses[record.status ?? ''];
-  return badges.find((badge) => standsFor(badge, record));
+  return badges.find((badge) => appliesTo(badge, record));
 }
 
 /** The line under a card's name: the columns that have something to say there. */
 export function cardTexts(
   columns: readonly TableColumn[],
   settings: Described,
-  record: ActionRecord,
+  record: PortalRecord,
 ): readonly string[] {
   return columns.flatMap(({ text, card }) => {
     const template = card === false ? undefined : (card ?? text);

@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { filledQuery } from '#portal/actions/action-buttons.tsx';
-import { type ActionRecord, actionsOf } from '#portal/actions/action-record.ts';
+import { actionsOf } from '#portal/actions/action-record.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
 import { addressOf } from '#portal/config/screens.ts';
 import type { TableColumn, TableSettings } from '#portal/config/table-config.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { fillQuery } from '#portal/text/template.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { nameOf } from './cell.tsx';
 import { type Selection, toggle, toggleRange } from './selection.ts';
@@ -13,7 +14,7 @@ import { type Selection, toggle, toggleRange } from './selection.ts';
 export interface RowsProps {
   readonly settings: TableSettings;
   readonly columns: readonly TableColumn[];
-  readonly rows: readonly ActionRecord[];
+  readonly rows: readonly PortalRecord[];
   /** What the address says, for the links to the records' pages. */
   readonly query: Readonly<Record<string, string>>;
   readonly actions: Actions;
@@ -22,7 +23,7 @@ export interface RowsProps {
   readonly onSelect?: (selection: Selection) => void;
 }
 
-type RowProps = Pick<RowsProps, 'settings' | 'actions'> & { readonly record: ActionRecord };
+type RowProps = Pick<RowsProps, 'settings' | 'actions'> & { readonly record: PortalRecord };
 
 /** What can be done with one record. */
 export function RowMenu({ settings, actions, record }: RowProps) {
@@ -37,7 +38,7 @@ export function RowMenu({ settings, actions, record }: RowProps) {
         label: action.label,
         danger: action.style === 'danger',
         ...('screen' in action
-          ? { to: addressOf(action.screen, filledQuery(action.query, record)) }
+          ? { to: addressOf(action.screen, fillQuery(action.query, record)) }
           : { onSelect: () => actions.start(action, record, name) }),
       }))}
     >
@@ -47,7 +48,7 @@ export function RowMenu({ settings, actions, record }: RowProps) {
 }
 
 type ChooserProps = Pick<RowsProps, 'settings' | 'rows' | 'selection'> & {
-  readonly record: ActionRecord;
+  readonly record: PortalRecord;
   readonly onSelect: (selection: Selection) => void;
 };
 

@@ -1,16 +1,16 @@
-import type { ActionRecord } from '#portal/actions/action-record.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 
 /** The chosen rows by id, with what was known of them when they were chosen; kept while one pages. */
 export interface Selection {
-  readonly records: ReadonlyMap<ActionRecord['id'], ActionRecord>;
+  readonly records: ReadonlyMap<PortalRecord['id'], PortalRecord>;
   /** The row chosen last: shift chooses all from it. */
-  readonly anchor?: ActionRecord['id'];
+  readonly anchor?: PortalRecord['id'];
 }
 
 export const NOTHING: Selection = { records: new Map() };
 
 /** One row chosen or not. */
-export function toggle(selection: Selection, record: ActionRecord): Selection {
+export function toggle(selection: Selection, record: PortalRecord): Selection {
   const records = new Map(selection.records);
   if (!records.delete(record.id)) records.set(record.id, record);
   return { records, anchor: record.id };
@@ -19,8 +19,8 @@ export function toggle(selection: Selection, record: ActionRecord): Selection {
 /** With shift: the rows from the one chosen last to this one become what this one becomes. */
 export function toggleRange(
   selection: Selection,
-  rows: readonly ActionRecord[],
-  record: ActionRecord,
+  rows: readonly PortalRecord[],
+  record: PortalRecord,
 ): Selection {
   const from = rows.findIndex(({ id }) => id === selection.anchor);
   const to = rows.findIndex(({ id }) => id === record.id);
@@ -35,14 +35,14 @@ export function toggleRange(
 }
 
 /** Whether all of these rows are chosen, or some. */
-export function chosenOf(selection: Selection, rows: readonly ActionRecord[]): 'all' | 'some' | 'none' {
+export function chosenOf(selection: Selection, rows: readonly PortalRecord[]): 'all' | 'some' | 'none' {
   const count = rows.filter(({ id }) => selection.records.has(id)).length;
   if (count === 0) return 'none';
   return count === rows.length ? 'all' : 'some';
 }
 
 /** All rows of a page chosen; none of them where all are. */
-export function togglePage(selection: Selection, rows: readonly ActionRecord[]): Selection {
+export function togglePage(selection: Selection, rows: readonly PortalRecord[]): Selection {
   const records = new Map(selection.records);
   const all = chosenOf(selection, rows) === 'all';
   for (const row of rows) {
@@ -53,6 +53,6 @@ export function togglePage(selection: Selection, rows: readonly ActionRecord[]):
 }
 
 /** These records and no others. */
-export function selectionOf(records: readonly ActionRecord[]): Selection {
+export function selectionOf(records: readonly PortalRecord[]): Selection {
   return { records: new Map(records.map((record) => [record.id, record])) };
 }

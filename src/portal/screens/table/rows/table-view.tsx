@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { TableColumn } from '#portal/config/table-config.ts';
-import { isName } from '../columns/column-choice.ts';
+import { isName } from '#portal/screens/table/columns/column-choice.ts';
 import { CellValue, nameOf, RecordName } from './cell.tsx';
 import { RowChooser, RowMenu, type RowsProps } from './rows.tsx';
 import { chosenOf, type Selection, togglePage } from './selection.ts';

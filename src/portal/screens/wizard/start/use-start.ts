@@ -5,10 +5,10 @@ import type { CardsSettings, PrefillSource, WizardSettings } from '#portal/confi
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftSurroundings, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
-import { formatMoment } from '#portal/records/format.ts';
 import { recordsOf } from '#portal/records/record-texts.ts';
-import { fill } from '#portal/records/template.ts';
 import { call, session } from '#portal/session/services.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { fill } from '#portal/text/template.ts';
 import { type PrefillRecord, recordsIn } from './prefill.ts';
 
 /** A form that was begun and not sent. */

@@ -1,9 +1,9 @@
 import type { FieldLinksProps } from '#engine/react/summary/field-links.tsx';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
-import { standsFor } from '#portal/actions/action-record.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import { fillWhole } from '#portal/records/template.ts';
+import { appliesTo } from '#portal/records/record.ts';
+import { fillWhole } from '#portal/text/template.ts';
 import { useDraftPart } from '../saving/use-draft.ts';
 
 interface RemarksProps {
@@ -15,7 +15,7 @@ interface RemarksProps {
 /** What the school wants mended in a form that it has sent back, above every step of it. */
 export function Remarks({ session, remarks, onFollow }: RemarksProps) {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
-  if (!remarks || !server || !standsFor(remarks, server)) return null;
+  if (!remarks || !server || !appliesTo(remarks, server)) return null;
   const text = remarks.text === undefined ? '' : fillWhole(remarks.text, server.record);
   return <NotesSummary title={remarks.title} text={text || undefined} onFollow={onFollow} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoment } from '#portal/records/format.ts';
+import { formatDate, formatMoment } from '#portal/text/format.ts';
 
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 const now = new Date(2026, 10, 21, 20, 0);

@@ -1,4 +1,4 @@
-import { download } from '../session/services.ts';
+import { download } from '#portal/session/services.ts';
 
 /** Brings a file of the API with the token and hands it to the browser under this name. */
 export async function saveFile(path: string, name: string): Promise<void> {

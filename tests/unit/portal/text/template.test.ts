@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, fillWhole } from '#portal/records/template.ts';
+import { fill, fillWhole } from '#portal/text/template.ts';
 
 const record = { number: '2027-00042', zero: 0, form: { name: ' Анна ', grade: '3', empty: null } };
 const choices = { 'form.grade': [{ const: '3', title: '3 класс' }] };

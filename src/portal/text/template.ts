@@ -2,7 +2,8 @@ import type { Choice } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import { formatRoubles } from '#engine/values/money.ts';
 import { formatPhone } from '#engine/values/phones.ts';
-import type { Template } from '../config/action-config.ts';
+import type { Template } from '#portal/config/action-config.ts';
+import type { ReadOperation } from '#portal/config/section-config.ts';
 import { formatDate, formatDuration, formatMoment } from './format.ts';
 
 /** Choices of a value by its place in the record. */
@@ -48,6 +49,15 @@ export function fillValue(template: Template, record: unknown): string | number 
   return typeof value === 'number' || typeof value === 'string' ? value : fill(template, record);
 }
 
+/** The query of a link with the record's values in its templates. */
+export function fillQuery(
+  query: Readonly<Record<string, Template>> | undefined,
+  record: unknown,
+): Record<string, string> {
+  const entries = Object.entries(query ?? {});
+  return Object.fromEntries(entries.map(([name, template]) => [name, fill(template, record)]));
+}
+
 /** The value at a dotted place as text; empty where there is none. */
 function textAt(record: unknown, place: string): string {
   const value = valueAt(record, place);
@@ -59,8 +69,16 @@ export function valueAt(record: unknown, place: string): unknown {
   return place.split('.').reduce<unknown>(memberOf, record);
 }
 
+/** What a reading operation's answer holds: the answer itself, or the member that the settings name. */
+export function contentOf({ member }: ReadOperation, answer: unknown): unknown {
+  return member === undefined ? answer : memberOf(answer, member);
+}
+
 /** A member of a record by its name; `undefined` where there is none of its own. */
 export function memberOf(holder: unknown, name: string): unknown {
-  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) return undefined;
-  return Object.entries(holder).find(([key]) => key === name)?.[1];
+  return isObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,0 +1,23 @@
+import type { ByStatus, OnRecords } from '#portal/config/action-config.ts';
+import { memberOf } from '../text/template.ts';
+
+/** A record of a list, as the portal's parts know it: `actions` is what the server lets the caller do with it. */
+export interface PortalRecord {
+  readonly id: string | number;
+  readonly status?: string;
+  readonly actions?: readonly string[];
+}
+
+/** Whether what depends on the status, or on other members, holds for this record. */
+export function appliesTo(where: ByStatus & OnRecords, record: PortalRecord): boolean {
+  const { status = '' } = record;
+  return (
+    (where.when?.includes(status) ?? true) && !where.unless?.includes(status) && hasMembers(where, record)
+  );
+}
+
+/** Whether the record's members have the values that are asked for, and none that is not wanted. */
+export function hasMembers({ if: wanted = {}, ifNot: unwanted = {} }: OnRecords, record: unknown): boolean {
+  const has = ([name, value]: [string, unknown]) => memberOf(record, name) === value;
+  return Object.entries(wanted).every(has) && !Object.entries(unwanted).some(has);
+}
