@@ -13,6 +13,7 @@ const generate = {
   inputs: [
     'schemas',
     'openapi.yaml',
+    'openapi',
     'src/engine',
     'scripts/generate',
     'scripts/generate.ts',

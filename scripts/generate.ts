@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { completePaths } from './generate/contract/root-paths.ts';
 import { stages } from './generate/stages.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -13,6 +14,7 @@ const committed = process.argv.includes('--committed');
 const made = new Set<string>();
 const stale: string[] = [];
 
+if (completePaths(root)) stale.push('../../openapi.yaml');
 for (const stage of stages.filter((one) => one.applies(root))) {
   for (const [path, text] of await stage.run(root)) {
     made.add(path);
@@ -27,7 +29,9 @@ for (const path of existing().filter((one) => !made.has(one))) {
 }
 
 const forgotten = committed
-  ? stale.filter((path) => path === 'openapi.json' || path.startsWith('wire/'))
+  ? stale.filter(
+      (path) => path === 'openapi.json' || path === '../../openapi.yaml' || path.startsWith('wire/'),
+    )
   : [];
 const list = (paths: readonly string[]) => paths.map((path) => `  src/generated/${path}\n`).join('');
 if (forgotten.length > 0) {

@@ -14,7 +14,7 @@ export function regenerate(): Plugin {
     apply: 'serve',
     configureServer(server) {
       const { root } = server.config;
-      const sources = [join(root, 'schemas'), join(root, 'openapi.yaml')];
+      const sources = [join(root, 'schemas'), join(root, 'openapi.yaml'), join(root, 'openapi')];
       let timer: NodeJS.Timeout | undefined;
       server.watcher.add(sources);
       server.watcher.on('all', (_, path) => {

@@ -4,17 +4,18 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { header, jsonText, type Stage } from '../stage.ts';
 import { transformSchema } from './openapi-types.ts';
 import { hasContract } from './operations.ts';
+import { withUsualAnswers } from './usual-answers.ts';
 
 /** `openapi.json`, the contract in one document, and `api.d.ts`, its types. */
 export const openapiStage: Stage = {
   name: 'openapi',
   applies: hasContract,
   run: async (root) => {
-    const text = jsonText(await readContract(root));
+    const text = jsonText(withUsualAnswers(await readContract(root)));
     const types = astToString(await openapiTS(text, { transform: transformSchema }));
     return new Map([
       ['openapi.json', text],
-      ['api.d.ts', `${header('openapi.yaml')}\n${types}`],
+      ['api.d.ts', `${header('openapi.yaml and openapi/')}\n${types}`],
     ]);
   },
 };
@@ -23,5 +24,8 @@ export const openapiStage: Stage = {
 async function readContract(root: string): Promise<unknown> {
   const result = await bundle({ ref: join(root, 'openapi.yaml'), config: await createConfig({}) });
   if (result.problems.length === 0) return result.bundle.parsed;
-  throw new Error(result.problems.map(({ message }) => `openapi.yaml: ${message}`).join('\n'));
+  const lines = result.problems.map(
+    ({ message, location }) => `${location[0]?.source.absoluteRef ?? 'openapi.yaml'}: ${message}`,
+  );
+  throw new Error(lines.join('\n'));
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { member, objectOf } from '../objects.ts';
 
 /** Where an operation leads, and the media type of its body where it takes one. */
 export interface Operation {
@@ -9,24 +10,31 @@ export interface Operation {
   readonly body?: string;
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'patch'];
+/** A part of the contract, and the file from which its references start. */
+interface Place {
+  readonly value: unknown;
+  readonly file: string;
+}
+
+type ReadFile = (file: string) => unknown;
+
+export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 export function hasContract(root: string): boolean {
   return existsSync(join(root, 'openapi.yaml'));
 }
 
-/** Every operation of `openapi.yaml` by its `operationId`, in the order of the file. */
+/** Every operation of the contract by its `operationId`, in the order of `openapi.yaml`. */
 export function readOperations(root: string): ReadonlyMap<string, Operation> {
-  return operationsOf(parse(readFileSync(join(root, 'openapi.yaml'), 'utf8')));
-}
-
-function operationsOf(contract: unknown): ReadonlyMap<string, Operation> {
+  const read = fileReader();
+  const file = join(root, 'openapi.yaml');
   const operations = new Map<string, Operation>();
-  for (const [path, item] of Object.entries(member(contract, 'paths'))) {
+  for (const [path, value] of Object.entries(member(read(file), 'paths'))) {
+    const item = follow({ value, file }, read);
     for (const method of methods) {
-      const operation = member(item, method);
+      const operation = member(item.value, method);
       if (typeof operation.operationId !== 'string') continue;
-      const body = bodyType(contract, operation);
+      const body = bodyType(follow({ value: operation.requestBody, file: item.file }, read).value);
       operations.set(operation.operationId, { method, path, ...(body !== undefined && { body }) });
     }
   }
@@ -34,26 +42,30 @@ function operationsOf(contract: unknown): ReadonlyMap<string, Operation> {
 }
 
 /** JSON where the operation takes it, else what it names first. */
-function bodyType(contract: unknown, operation: Record<string, unknown>): string | undefined {
-  const types = Object.keys(member(resolved(contract, operation.requestBody), 'content'));
+function bodyType(requestBody: unknown): string | undefined {
+  const types = Object.keys(member(requestBody, 'content'));
   return types.find((type) => type === 'application/json') ?? types[0];
 }
 
-function resolved(contract: unknown, value: unknown): unknown {
+/** Where `$ref` leads, through as many as there are: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
+function follow({ value, file }: Place, read: ReadFile): Place {
   const { $ref } = objectOf(value);
-  return typeof $ref === 'string'
-    ? $ref.replace('#/', '').split('/').reduce<unknown>(member, contract)
-    : value;
+  if (typeof $ref !== 'string') return { value, file };
+  const [path = '', pointer = ''] = $ref.split('#');
+  const target = path === '' ? file : join(dirname(file), path);
+  const keys = pointer.split('/').slice(1);
+  return follow({ value: keys.map(unescaped).reduce<unknown>(member, read(target)), file: target }, read);
 }
 
-function member(value: unknown, name: string): Record<string, unknown> {
-  return objectOf(objectOf(value)[name]);
+function unescaped(key: string): string {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Parses each file once. */
+function fileReader(): ReadFile {
+  const files = new Map<string, unknown>();
+  return (file) => {
+    if (!files.has(file)) files.set(file, parse(readFileSync(file, 'utf8')));
+    return files.get(file);
+  };
 }

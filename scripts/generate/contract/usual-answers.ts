@@ -1,0 +1,53 @@
+import { member, objectOf } from '../objects.ts';
+import { methods } from './operations.ts';
+
+/** An error that every operation of a kind can answer: which of `components/responses` it is, and for which operations. */
+interface UsualAnswer {
+  readonly status: string;
+  readonly response: string;
+  readonly applies: (operation: Record<string, unknown>, path: string) => boolean;
+}
+
+const needsToken: UsualAnswer['applies'] = (operation) => operation['x-access'] !== 'public';
+const takesBody: UsualAnswer['applies'] = (operation) => operation.requestBody !== undefined;
+
+/** The rule; `openapi/<tag>.yaml` writes down only the errors that it does not give. */
+const USUAL: readonly UsualAnswer[] = [
+  { status: '400', response: 'BadRequest', applies: () => true },
+  { status: '401', response: 'Unauthorized', applies: needsToken },
+  { status: '403', response: 'Forbidden', applies: (operation) => Array.isArray(operation['x-access']) },
+  { status: '404', response: 'NotFound', applies: (_, path) => path.includes('{') },
+  { status: '413', response: 'TooLarge', applies: takesBody },
+  { status: '415', response: 'WrongType', applies: takesBody },
+  { status: '423', response: 'Blocked', applies: needsToken },
+  { status: '500', response: 'Failure', applies: () => true },
+];
+
+/** The bundled contract with the usual errors of each operation; what an operation says itself about a status stays. */
+export function withUsualAnswers(contract: unknown): Record<string, unknown> {
+  const paths = Object.entries(member(contract, 'paths')).map(([path, item]) => [
+    path,
+    mapOperations(objectOf(item), (operation) => ({
+      ...operation,
+      responses: { ...usualAnswers(operation, path), ...member(operation, 'responses') },
+    })),
+  ]);
+  return { ...objectOf(contract), paths: Object.fromEntries(paths) };
+}
+
+function usualAnswers(operation: Record<string, unknown>, path: string): Record<string, unknown> {
+  const answers = USUAL.filter(({ applies }) => applies(operation, path));
+  return Object.fromEntries(
+    answers.map(({ status, response }) => [status, { $ref: `#/components/responses/${response}` }]),
+  );
+}
+
+function mapOperations(
+  item: Record<string, unknown>,
+  change: (operation: Record<string, unknown>) => Record<string, unknown>,
+): Record<string, unknown> {
+  const isMethod = (key: string) => methods.some((method) => method === key);
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]) => [key, isMethod(key) ? change(objectOf(value)) : value]),
+  );
+}
