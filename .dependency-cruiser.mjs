@@ -3,6 +3,20 @@
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const CORE = '^src/engine/(?!react/|compile/)';
+/** The name of a widget is one type, made from the meta schema of forms. */
+const WIDGET_NAME = '^src/generated/widget-name[.]ts$';
+
+/** The rooms of the engine's core, from the ground up. Each knows those before it; rooms on one floor know nothing of each other. */
+const FLOORS = [
+  ['text'],
+  ['definition'],
+  ['values'],
+  ['conditions'],
+  ['wire'],
+  ['validation'],
+  ['store', 'migration', 'samples', 'describe'],
+];
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
@@ -31,13 +45,35 @@ export default {
       'engine-core-stands-alone',
       'The core is plain functions: no React, no network, no Node, no package, nothing of the school.',
       { path: CORE },
-      { pathNot: CORE },
+      { pathNot: [CORE, WIDGET_NAME] },
+    ),
+    ...FLOORS.flatMap((rooms, floor) =>
+      rooms.map((room) =>
+        rule(
+          `engine-room-${room}`,
+          'Rooms of the engine point one way (FLOORS, above): move what both need to the lower room.',
+          { path: `^src/engine/${room}/` },
+          { path: CORE, pathNot: `^src/engine/(${[...FLOORS.slice(0, floor).flat(), room].join('|')})/` },
+        ),
+      ),
+    ),
+    rule(
+      'engine-room-wizard',
+      'The state of a wizard is one reducer that needs nothing, and no room of the core needs it.',
+      { path: '^src/engine/wizard/' },
+      { pathNot: '^src/engine/wizard/' },
+    ),
+    rule(
+      'engine-rooms-named',
+      'Give the new room its floor (FLOORS, above).',
+      { path: '^src/engine/', pathNot: `^src/engine/(react|compile|wizard|${FLOORS.flat().join('|')})/` },
+      {},
     ),
     rule(
       'engine-compile',
       'Compilation knows the core and Ajv, and runs anywhere.',
       { path: '^src/engine/compile/' },
-      { pathNot: [CORE, '^src/engine/compile/', '^node_modules/ajv'] },
+      { pathNot: [CORE, '^src/engine/compile/', WIDGET_NAME, '^node_modules/ajv'] },
     ),
     rule(
       'compile-is-for-tools',
@@ -49,7 +85,7 @@ export default {
       'engine-react',
       'The React side of the engine knows the engine and packages only.',
       { path: '^src/engine/react/' },
-      { pathNot: [CORE, '^src/engine/react/', '^node_modules/'] },
+      { pathNot: [CORE, '^src/engine/react/', WIDGET_NAME, '^node_modules/'] },
     ),
     rule(
       'rjsf-in-one-folder',

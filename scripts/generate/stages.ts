@@ -1,6 +1,7 @@
 import { consentsStage } from './consents-stage.ts';
 import { openapiStage } from './contract/openapi-stage.ts';
 import { formsStage } from './forms/forms-stage.ts';
+import { widgetsStage } from './forms/widgets-stage.ts';
 import { wireStage } from './forms/wire-stage.ts';
 import { messagesStage } from './messages-stage.ts';
 import { portalStage } from './portal-stage.ts';
@@ -12,6 +13,7 @@ import { wordsStage } from './words-stage.ts';
 export const stages: readonly Stage[] = [
   formsStage,
   wireStage,
+  widgetsStage,
   statusesStage,
   messagesStage,
   consentsStage,

@@ -1,50 +1,30 @@
-import type { FieldNode } from '#engine/definition/definition.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { WidgetName } from '#generated/widget-name.ts';
+import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { type Fault, fieldRule } from '../field-rule.ts';
 
-const isText = ({ kind, schema }: FieldNode) => kind === 'value' && schema.type === 'string' && !schema.oneOf;
-const hasChoices = ({ kind, schema }: FieldNode) =>
-  kind === 'value' && (schema.oneOf !== undefined || schema['x-options'] !== undefined);
+/** What a widget can draw, in words and as a schema of the field. */
+interface Fit {
+  readonly fits: string;
+  readonly field: object;
+}
 
-/** What each widget can draw, and how to say it. Adding a widget is a line here and one in the meta schema. */
-const fits: Readonly<
-  Record<string, { readonly test: (node: FieldNode) => boolean; readonly needs: string }>
-> = {
-  text: { test: isText, needs: 'строке без вариантов ответа' },
-  textarea: { test: isText, needs: 'строке без вариантов ответа' },
-  password: { test: isText, needs: 'строке без вариантов ответа' },
-  code: { test: isText, needs: 'строке без вариантов ответа' },
-  number: { test: ({ schema }) => schema.type === 'number' || schema.type === 'integer', needs: 'числу' },
-  money: { test: ({ schema }) => schema.type === 'integer', needs: 'целому числу копеек (type: integer)' },
-  radio: {
-    test: (node) => hasChoices(node) || node.schema.type === 'boolean',
-    needs: 'да/нет или строке с вариантами ответа',
-  },
-  select: { test: hasChoices, needs: 'строке с вариантами ответа' },
-  checkboxes: {
-    test: ({ kind, schema }) =>
-      kind === 'list' && (schema.items?.oneOf !== undefined || schema['x-options'] !== undefined),
-    needs: 'списку с вариантами ответа',
-  },
-  date: { test: ({ schema }) => schema.format === 'ru-date', needs: 'дате (format: ru-date)' },
-  phone: { test: ({ schema }) => schema.format === 'phone', needs: 'телефону (format: phone)' },
-  email: { test: ({ schema }) => schema.format === 'email', needs: 'адресу почты (format: email)' },
-  files: { test: ({ schema }) => schema.type === 'array', needs: 'списку (type: array)' },
-  hidden: { test: ({ kind }) => kind === 'value', needs: 'строке, числу или да/нет' },
-};
+/** By `x-widgets` of the meta schema; a name that is only in its list of names does not compile here. */
+const fits: Readonly<Record<WidgetName, Fit>> = meta['x-widgets'];
+
+const ajv = new Ajv2020({ strict: false });
 
 /** A widget draws the kind of answer that the field has. */
 export const widgets = fieldRule(({ node }) => {
   const widget = node.schema['x-widget'];
-  const rule = widget === undefined ? undefined : fits[widget];
-  return !rule || rule.test(node)
-    ? []
-    : [
-        {
-          at: ['x-widget'],
-          what: `«${widget}» не рисует поле «${node.name}»`,
-          fix: `он подходит только ${rule.needs}`,
-        },
-      ];
+  if (widget === undefined || ajv.validate(fits[widget].field, node.schema)) return [];
+  return [
+    {
+      at: ['x-widget'],
+      what: `«${widget}» не рисует поле «${node.name}»`,
+      fix: `он подходит только ${fits[widget].fits}`,
+    },
+  ];
 });
 
 /** Files have their limits, and nothing else has. */

@@ -84,7 +84,7 @@ function readStep(path: string, file: FormFile): StepDefinition {
 function formFile(file: unknown, path: string): FormFile {
   if (isFormFile(file)) return file;
   throw new Error(
-    `schemas/forms/${path}: ${file === undefined ? 'нет такого файла' : 'это не описание формы'}`,
+    `schemas/forms/${path}: ${file === undefined ? 'there is no such file' : 'this is no definition of a form'}`,
   );
 }
 

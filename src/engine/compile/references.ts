@@ -48,14 +48,14 @@ function resolved(files: FormFiles, file: string, value: unknown, way: readonly 
   if (typeof reference !== 'string') return own;
   const { data, ...target } = targetOf(files, file, reference);
   const place = `${target.file}#${target.name}`;
-  if (data === undefined) throw broken(file, reference, 'никуда не ведёт');
-  if (way.includes(place)) throw broken(file, reference, 'ведёт по кругу');
+  if (data === undefined) throw broken(file, reference, 'leads nowhere');
+  if (way.includes(place)) throw broken(file, reference, 'leads in a circle');
   return over(resolved(files, target.file, data, [...way, place]), own);
 }
 
 function broken(file: string, reference: string, what: string): BrokenReference {
   return new BrokenReference(
-    `schemas/forms/${file}: ссылка «${reference}» ${what}. Строку назовёт npm run schemas:check.`,
+    `schemas/forms/${file}: the reference ${reference} ${what}. npm run schemas:check names the line.`,
   );
 }
 

@@ -12,7 +12,7 @@ const runtime: Readonly<Record<string, string>> = {
 /** The names that the compiled code uses, by the module that has them. */
 const imports: Readonly<Record<string, readonly string[]>> = {
   '#engine/values/equal.ts': ['equal'],
-  '#engine/text/ucs2length.ts': ['ucs2length'],
+  '#engine/values/ucs2length.ts': ['ucs2length'],
   '#engine/values/date-limits.ts': ['dateNotAfter', 'dateNotBefore'],
   '#engine/validation/formats.ts': ['formats'],
 };

@@ -1,3 +1,5 @@
+import type { WidgetName } from '#generated/widget-name.ts';
+
 /**
  * What a form definition is once its files have been read: standard JSON Schema with the annotation
  * vocabulary of `schemas/meta/form.schema.json` beside each field (design, section 3).
@@ -53,7 +55,7 @@ export interface FieldSchema {
   readonly required?: readonly string[];
   readonly 'x-section'?: string;
   readonly 'x-width'?: 'half' | 'third' | 'full';
-  readonly 'x-widget'?: string;
+  readonly 'x-widget'?: WidgetName;
   readonly 'x-help'?: string;
   readonly 'x-autocomplete'?: string;
   readonly 'x-show-if'?: Json;

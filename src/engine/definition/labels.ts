@@ -1,9 +1,10 @@
+import { untitled } from '../text/fields.ts';
 import type { Place } from './address.ts';
 import type { FieldNode } from './definition.ts';
 
 /** The words of a field's own `title`; `schemas:check` sees to it that there are such. */
 export function titleOf(node: FieldNode): string {
-  return node.schema.title ?? 'без названия';
+  return node.schema.title ?? untitled;
 }
 
 /** «Представитель 1: Имя», «Брат или сестра 2: Дата рождения», or the bare title of a field that stands alone. */

@@ -1,15 +1,18 @@
+import type { WidgetName } from '#generated/widget-name.ts';
 import type { FieldNode, FieldSchema } from './definition.ts';
 
-/** The control that a field is answered with: `x-widget`, or what suits its type and format. It also decides the words of messages. */
-export function widgetOf(node: FieldNode): string {
-  return widgetOfSchema(node.schema, node.kind);
-}
+/** A control, or what holds other fields. */
+export type DrawnAs = WidgetName | 'group' | 'object';
 
-function widgetOfSchema(schema: FieldSchema, kind: FieldNode['kind']): string {
+/** The control that a field is answered with: `x-widget`, or what suits its type and format. It also decides the words of messages. */
+export function widgetOf({ schema, kind }: FieldNode): DrawnAs {
   if (schema['x-widget']) return schema['x-widget'];
   if (kind === 'group' || kind === 'object') return kind;
   if (kind === 'files') return 'files';
-  if (kind === 'list') return 'checkboxes';
+  return kind === 'list' ? 'checkboxes' : widgetOfValue(schema);
+}
+
+function widgetOfValue(schema: FieldSchema): WidgetName {
   if (schema.format === 'ru-date') return 'date';
   if (schema.format === 'phone' || schema.format === 'email') return schema.format;
   if (schema.type === 'boolean') return 'radio';

@@ -1,5 +1,7 @@
 import { isRecord } from '../definition/address.ts';
 import type { Choice, FieldNode, FieldSchema, Json } from '../definition/definition.ts';
+import { no, yes } from '../text/fields.ts';
+import { locale } from '../text/language.ts';
 import { formatRoubles } from '../values/money.ts';
 import { isEmpty } from '../values/normalise.ts';
 import { formatPhone } from '../values/phones.ts';
@@ -52,9 +54,9 @@ export function plainText(value: DescribedValue): string {
 }
 
 function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options: DescribeOptions): string {
-  if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+  if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number' && field['x-widget'] === 'money') return formatRoubles(value);
-  if (typeof value === 'number') return new Intl.NumberFormat(options.locale ?? 'ru-RU').format(value);
+  if (typeof value === 'number') return new Intl.NumberFormat(options.locale ?? locale).format(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   const operation = field['x-options'];
   const choices = schema.oneOf ?? (operation === undefined ? undefined : options.choices?.(operation));

@@ -1,3 +1,4 @@
+import type { WidgetName } from '#generated/widget-name.ts';
 import { pruneTidy } from '../conditions/conditions.ts';
 import { isEntryList, isRecord, join } from '../definition/address.ts';
 import {
@@ -94,7 +95,7 @@ function sectionOf(field: FieldNode, sections: object): string {
 }
 
 /** Widgets whose answers are nobody's to read. */
-const unspoken: ReadonlySet<string | undefined> = new Set(['password', 'hidden']);
+const unspoken: ReadonlySet<WidgetName | undefined> = new Set<WidgetName>(['password', 'hidden']);
 
 function itemsOf(
   context: Context,

@@ -6,6 +6,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import * as words from '../text/samples.ts';
 import { validateForm } from '../validation/validate.ts';
 import { limitDate } from '../values/date-limits.ts';
 import { yearsBefore } from '../values/dates.ts';
@@ -56,12 +57,12 @@ type Breaker = (
 const breakers: Readonly<Record<string, Breaker>> = {
   required: ({ required }) => (required ? [undefined] : []),
   type: ({ schema }) => {
-    if (schema.type === 'boolean') return ['может быть'];
-    return schema.type === 'number' || schema.type === 'integer' ? ['много'] : [];
+    if (schema.type === 'boolean') return [words.notYesOrNo];
+    return schema.type === 'number' || schema.type === 'integer' ? [words.notNumber] : [];
   },
   enum: ({ schema, kind }) => {
-    if (kind === 'list') return schema.items?.oneOf ? [['нет такого варианта']] : [];
-    return schema.oneOf ? ['нет такого варианта'] : [];
+    if (kind === 'list') return schema.items?.oneOf ? [[words.notChoice]] : [];
+    return schema.oneOf ? [words.notChoice] : [];
   },
   format: ({ schema: { format } }) => {
     const wrong: Readonly<Record<string, string>> = {
@@ -72,10 +73,10 @@ const breakers: Readonly<Record<string, Breaker>> = {
     return format && wrong[format] ? [wrong[format]] : [];
   },
   pattern: ({ schema }) =>
-    schema.pattern === undefined ? [] : oddTexts.filter((text) => !fitsPattern(schema, text)),
+    schema.pattern === undefined ? [] : words.oddTexts.filter((text) => !fitsPattern(schema, text)),
   minLength: ({ schema: { minLength = 0 } }, valid) =>
     minLength > 1
-      ? [String(valid).slice(0, minLength - 1), ...letters.map((one) => one.repeat(minLength - 1))]
+      ? [String(valid).slice(0, minLength - 1), ...words.letters.map((one) => one.repeat(minLength - 1))]
       : [],
   maxLength: ({ schema: { maxLength } }, valid) =>
     maxLength === undefined ? [] : longTexts(String(valid), maxLength + 1),
@@ -96,9 +97,6 @@ const breakers: Readonly<Record<string, Breaker>> = {
   },
 };
 
-const oddTexts = ['🙂', 'Анна 🙂', 'Анна1', 'ф', 'x', '1', '!?'];
-const letters = ['а', 'a', '1'];
-
 function longTexts(valid: string, length: number): readonly string[] {
   const end = valid.slice(-1);
   const [local = '', domain] = valid.split('@');
@@ -107,7 +105,7 @@ function longTexts(valid: string, length: number): readonly string[] {
   return [
     ...email,
     valid + end.repeat(Math.max(0, length - valid.length)),
-    ...letters.map((one) => one.repeat(length)),
+    ...words.letters.map((one) => one.repeat(length)),
   ];
 }
 
@@ -125,7 +123,7 @@ function tooMany(
   if (kind === 'list' && choices.length) {
     return choices.length < length ? [] : [choices.slice(0, length).map((choice) => choice.const)];
   }
-  if (kind === 'list') return [Array.from({ length }, (_, i) => `Образец ${i + 1}`)];
+  if (kind === 'list') return [Array.from({ length }, (_, i) => words.listItem(i + 1))];
   return [Array.from({ length }, () => valid[0] as Json)];
 }
 

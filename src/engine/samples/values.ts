@@ -1,4 +1,5 @@
 import type { Choice, FieldNode, FieldSchema, Json } from '../definition/definition.ts';
+import * as words from '../text/samples.ts';
 import { limitDate } from '../values/date-limits.ts';
 import { compareRuDates, yearsBefore } from '../values/dates.ts';
 
@@ -25,7 +26,7 @@ export function sampleOf(node: FieldNode, fullness: Fullness, options: SampleOpt
 export function sampleFiles(count: number): Json {
   return Array.from({ length: count }, (_, i) => ({
     id: i + 1,
-    name: `Документ ${i + 1}.pdf`,
+    name: words.fileName(i + 1),
     size: 1000 + i,
   }));
 }
@@ -37,7 +38,7 @@ function sampleList(node: FieldNode, count: number, options: SampleOptions): rea
   const length = Math.min(Math.max(count, schema.minItems ?? 1), schema.maxItems ?? Number.POSITIVE_INFINITY);
   if (known.length) return known.slice(0, length).map((choice) => choice.const);
   const isNumber = schema.items?.type === 'number' || schema.items?.type === 'integer';
-  return Array.from({ length }, (_, i) => (isNumber ? i + 1 : `Образец ${i + 1}`));
+  return Array.from({ length }, (_, i) => (isNumber ? i + 1 : words.listItem(i + 1)));
 }
 
 function sampleValue(schema: FieldSchema, fullness: Fullness, options: SampleOptions): Json {
@@ -72,10 +73,8 @@ function sampleDate(schema: FieldSchema): string {
   return last !== undefined && compareRuDates(later, limitDate(last)) > 0 ? limitDate(last) : later;
 }
 
-const words = ['Образец', 'Анна', 'Sample', '123456', '12', 'A1', 'а'];
-
 function sampleText(schema: FieldSchema): string {
-  const fitting = words.find((word) => fitsPattern(schema, word)) ?? 'Образец';
+  const fitting = words.texts.find((text) => fitsPattern(schema, text)) ?? words.plainText;
   const long = fitting.repeat(Math.ceil((schema.minLength ?? 1) / fitting.length));
   return long.slice(0, schema.maxLength ?? long.length);
 }

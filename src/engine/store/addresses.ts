@@ -2,6 +2,7 @@ import { pruneTidy } from '../conditions/conditions.ts';
 import { isRecord, nameOf, type Place, parentOf, placeOf, split } from '../definition/address.ts';
 import { type CompiledForm, formFields } from '../definition/definition.ts';
 import { labelOf } from '../definition/labels.ts';
+import { form as formLabel } from '../text/fields.ts';
 import type { FieldError } from '../validation/validate.ts';
 import { normaliseInPlace } from '../values/normalise.ts';
 import { originalPlaces } from '../values/original-place.ts';
@@ -82,7 +83,7 @@ export function createStoreAddresses(form: CompiledForm, data: StoreData): Store
   }
 
   function formError(wireKey: string, message: string): FieldError {
-    return { address: '', wireKey, step: '', keyword: 'server', message, label: 'Форма' };
+    return { address: '', wireKey, step: '', keyword: 'server', message, label: formLabel };
   }
 
   function isGoneFile(address: string): boolean {

@@ -1,4 +1,5 @@
 import type { FieldNode, FormValues, Json } from '../definition/definition.ts';
+import { comparable } from '../text/language.ts';
 import { normaliseField } from '../values/normalise.ts';
 import type { Entry } from './types.ts';
 
@@ -41,5 +42,5 @@ function makeKey(compared: readonly FieldNode[], values: FormValues): string {
 }
 
 function folded(value: Json | undefined): Json | undefined {
-  return typeof value === 'string' ? value.toLocaleLowerCase('ru').replaceAll('ё', 'е') : value;
+  return typeof value === 'string' ? comparable(value) : value;
 }

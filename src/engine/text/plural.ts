@@ -1,5 +1,7 @@
-const rules = new Intl.PluralRules('ru');
-const figures = new Intl.NumberFormat('ru-RU');
+import { locale } from './language.ts';
+
+const rules = new Intl.PluralRules(locale);
+const figures = new Intl.NumberFormat(locale);
 
 /** The three forms of a Russian noun: 1 знак, 2 знака, 5 знаков. */
 export interface PluralForms {

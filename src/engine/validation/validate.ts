@@ -3,6 +3,8 @@ import { fromPointer, join, type Place, placeOf, valueAt } from '../definition/a
 import { type AjvError, type CompiledForm, type FormValues, formFields } from '../definition/definition.ts';
 import { inFormOrder } from '../definition/form-order.ts';
 import { labelOf } from '../definition/labels.ts';
+import { form as formLabel } from '../text/fields.ts';
+import { unexpectedForm } from '../text/messages.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';
 import { originalPlaces } from '../values/original-place.ts';
 import { wireKeyOf } from '../wire/wire.ts';
@@ -95,7 +97,7 @@ function validatorOf(form: CompiledForm, scope: ValidationScope) {
 /** They only say that something inside them failed, which has its own error. */
 const wrappers = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator']);
 
-/** The most helpful first: where several rules are broken, only one is told. */
+/** The most helpful first: where several rules are broken, only one is said. */
 const ranks = [
   'required',
   'type',
@@ -138,6 +140,5 @@ function fieldError(
 
 /** An error that is about no field of the definition: it must be said all the same. */
 function formError(address: string, keyword: string): FieldError {
-  const message = 'Форма заполнена не так, как ожидалось. Обновите страницу и проверьте ответы';
-  return { address, wireKey: address, step: '', keyword, message, label: 'Форма' };
+  return { address, wireKey: address, step: '', keyword, message: unexpectedForm, label: formLabel };
 }

@@ -1,3 +1,5 @@
+import { dateInWords, monthNames, yearWord } from '../text/language.ts';
+
 /** Dates are strings `DD.MM.YYYY` from key to database, with no `Date` in between (spec §5). */
 
 export type DateReason = 'shape' | 'day' | 'month' | 'year' | 'calendar';
@@ -11,22 +13,6 @@ export interface DateParts {
 export type ParsedDate =
   | { readonly ok: true; readonly value: string; readonly parts: DateParts }
   | { readonly ok: false; readonly reason: DateReason; readonly parts?: DateParts };
-
-/** Genitive, as they stand in a date: 31 февраля. */
-export const monthNames: readonly string[] = [
-  'января',
-  'февраля',
-  'марта',
-  'апреля',
-  'мая',
-  'июня',
-  'июля',
-  'августа',
-  'сентября',
-  'октября',
-  'ноября',
-  'декабря',
-];
 
 const firstYear = 1900;
 const lastYear = 2199;
@@ -47,18 +33,14 @@ export function parseRuDate(text: string): ParsedDate {
 }
 
 function partsOf(text: string): DateParts | undefined {
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .replace(/\s*г(\.|ода?)?$/u, '')
-    .replace(/\.$/, '');
+  const plain = text.trim().toLowerCase().replace(yearWord, '').replace(/\.$/, '');
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const figures =
     /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(plain) ??
     /^(\d{1,2})[\s./,\\‐‑–—-]+(\d{1,2})[\s./,\\‐‑–—-]+(\d+)$/.exec(plain);
   if (figures) return { day: Number(figures[1]), month: Number(figures[2]), year: Number(figures[3]) };
-  const words = /^(\d{1,2})\s*([а-я]+)\s*(\d+)$/u.exec(plain);
+  const words = dateInWords.exec(plain);
   const month = words?.[2] === undefined ? 0 : monthNames.indexOf(words[2]) + 1;
   return words && month ? { day: Number(words[1]), month, year: Number(words[3]) } : undefined;
 }

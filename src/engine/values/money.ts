@@ -1,8 +1,10 @@
+import { currencyWord } from '../text/language.ts';
+
 /** Sums of money: kept and sent as whole kopecks, typed and shown in roubles. */
 
 /** Roubles as people write them (`1500`, `1 500,5`, `1500.50 ₽`) in kopecks; `undefined` for anything else. */
 export function parseRoubles(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(/(₽|руб\.?|р\.?)$/i, '');
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(currencyWord, '');
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
   return whole === '' ? undefined : Number(whole + fraction.padEnd(2, '0'));
 }

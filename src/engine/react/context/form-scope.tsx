@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
+import type { WidgetName } from '#generated/widget-name.ts';
 import type { FormHost } from './form-host.ts';
 
 /** What every part of a form reaches: the form, its state, and the world outside. */
@@ -9,7 +10,7 @@ export interface FormScopeValue {
   readonly store: FormStore;
   readonly host: FormHost;
   /** What stands beside the label of a field of this widget: «Забыли пароль?» beside a password. */
-  readonly labelAsides?: Readonly<Record<string, ReactNode>> | undefined;
+  readonly labelAsides?: Readonly<Partial<Record<WidgetName, ReactNode>>> | undefined;
   /** What stands under the message that a value is taken (`x-check`): the ways on. */
   readonly takenAside?: ((operation: string, value: string) => ReactNode) | undefined;
   /** Whose notes stand on the fields: «Замечание школы». */

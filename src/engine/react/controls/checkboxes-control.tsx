@@ -1,4 +1,5 @@
 import type { Json } from '#engine/definition/definition.ts';
+import { obsoleteChoice } from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useChoices } from './choices.ts';
 import type { ControlProps } from './control.ts';
@@ -11,10 +12,7 @@ export function CheckboxesControl({ id, schema, binding, invalid }: ControlProps
   const chosen = strings(useBoundValue(binding));
   const choices = loaded.state === 'ready' ? loaded.choices : [];
   const unknown = chosen.filter((value) => !choices.some((choice) => choice.const === value));
-  const all = [
-    ...choices,
-    ...unknown.map((value) => ({ const: value, title: `${value} — больше нет в списке` })),
-  ];
+  const all = [...choices, ...unknown.map((value) => ({ const: value, title: obsoleteChoice(value) }))];
   const toggle = (value: string, on: boolean) => {
     const next = all
       .map((choice) => choice.const)

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { correctEmail, meantEmail } from '#engine/text/fields.ts';
 import { suggestEmail } from '#engine/values/emails.ts';
 import type { ControlProps } from './control.ts';
 import { TextInput } from './text-control.tsx';
@@ -24,9 +25,9 @@ export function EmailControl(props: ControlProps) {
       <p className="field-note" role="status">
         {suggestion && (
           <>
-            Возможно, вы имели в виду {suggestion}?
+            {meantEmail(suggestion)}
             <button type="button" className="btn btn-ghost btn-sm" onClick={accept}>
-              Исправить
+              {correctEmail}
             </button>
           </>
         )}

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
+import { hidePassword, showPassword } from '#engine/text/fields.ts';
 import type { ControlProps } from './control.ts';
 import { TextInput } from './text-control.tsx';
 
@@ -17,7 +18,7 @@ export function PasswordControl(props: ControlProps) {
       <button
         type="button"
         className="btn btn-ghost btn-square btn-sm"
-        aria-label={shown ? 'Скрыть пароль' : 'Показать пароль'}
+        aria-label={shown ? hidePassword : showPassword}
         aria-controls={props.id}
         onClick={() => setShown(!shown)}
       >

@@ -1,4 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
+import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useChoices } from './choices.ts';
 import type { ControlProps } from './control.ts';
@@ -13,8 +14,8 @@ interface RadioChoice {
 }
 
 const YES_NO: readonly RadioChoice[] = [
-  { value: true, title: 'Да' },
-  { value: false, title: 'Нет' },
+  { value: true, title: words.yes },
+  { value: false, title: words.no },
 ];
 
 /** Two to five choices as tiles. The id stands on the radio that the keyboard reaches: the chosen one, or the first. */
@@ -50,5 +51,5 @@ function choicesOf(choices: readonly Choice[], value: unknown): readonly RadioCh
   const known = choices.map((choice) => ({ value: choice.const, title: choice.title }));
   if (typeof value !== 'string' || value === '' || choices.some((choice) => choice.const === value))
     return known;
-  return [...known, { value, title: `${value} — больше нет в списке` }];
+  return [...known, { value, title: words.obsoleteChoice(value) }];
 }

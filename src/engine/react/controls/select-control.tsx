@@ -1,5 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ChangeEvent } from 'react';
+import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useChoices } from './choices.ts';
 import { type ControlProps, controlAria } from './control.ts';
@@ -25,7 +26,7 @@ export function SelectControl(props: ControlProps) {
         aria-busy={loaded.state === 'loading' || undefined}
         {...controlAria(props)}
       >
-        <option value="">{loaded.state === 'loading' ? 'Список загружается…' : 'Выберите из списка'}</option>
+        <option value="">{loaded.state === 'loading' ? words.listLoads : words.chooseFromList}</option>
         {known || <option value={value}>{obsolete(value, loaded.state)}</option>}
         {choices.map((choice) => (
           <option key={choice.const} value={choice.const}>
@@ -35,10 +36,10 @@ export function SelectControl(props: ControlProps) {
       </select>
       {loaded.state === 'failed' && (
         <p className="field-note" role="alert">
-          Список не загрузился.
+          {words.listFailed}
           <button type="button" className="btn btn-ghost btn-sm" onClick={loaded.retry}>
             <RotateCw className="size-4" />
-            Повторить
+            {words.retry}
           </button>
         </p>
       )}
@@ -47,5 +48,5 @@ export function SelectControl(props: ControlProps) {
 }
 
 function obsolete(value: string, state: 'ready' | 'loading' | 'failed'): string {
-  return state === 'ready' ? `${value} — больше нет в списке` : value;
+  return state === 'ready' ? words.obsoleteChoice(value) : value;
 }

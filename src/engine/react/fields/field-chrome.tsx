@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import type { ReactNode } from 'react';
+import { optional } from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { describedBy, errorId, helpId, noteId } from './control-id.ts';
 
@@ -97,7 +98,7 @@ function GroupedField({
 }
 
 function Optional({ required }: { required: boolean }) {
-  return required ? null : <span className="optional"> — необязательно</span>;
+  return required ? null : <span className="optional">{optional}</span>;
 }
 
 function Help({ id, text }: { id: string; text: string | undefined }) {

@@ -1,4 +1,5 @@
 import type { FileRules } from '#engine/definition/definition.ts';
+import * as words from '#engine/text/files.ts';
 import { fileSize } from './file-size.ts';
 
 /** What the browser says of a file before it is sent. */
@@ -32,11 +33,10 @@ const TYPES: Readonly<Record<string, KnownType>> = {
  * spares a wasted upload: what is inside of a file the server judges.
  */
 export function refusalOf(file: ChosenFile, rules: FileRules): string | undefined {
-  if (file.size === 0) return 'Файл пустой. Проверьте, открывается ли он, и выберите другой.';
-  if (!isAccepted(file, rules)) return `Такой файл не подойдёт. Выберите ${acceptedLabels(rules)}.`;
-  if (file.size > rules.maxSize) {
-    return `Файл слишком большой: ${fileSize(file.size)}. Выберите файл не больше ${fileSize(rules.maxSize)}.`;
-  }
+  if (file.size === 0) return words.empty;
+  if (!isAccepted(file, rules))
+    return words.wrongType(rules.accept.map((type) => TYPES[type]?.label ?? type));
+  if (file.size > rules.maxSize) return words.tooBig(fileSize(file.size), fileSize(rules.maxSize));
   return undefined;
 }
 
@@ -50,9 +50,4 @@ function isAccepted(file: ChosenFile, rules: FileRules): boolean {
   // An image of a neighbouring kind under a photo's name is common, so either of the two is enough.
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   return rules.accept.some((type) => type === file.type || TYPES[type]?.extensions.includes(extension));
-}
-
-function acceptedLabels(rules: FileRules): string {
-  const labels = rules.accept.map((type) => TYPES[type]?.label ?? type);
-  return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} или ${labels.at(-1)}` : labels.join('');
 }

@@ -2,6 +2,7 @@ import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, type DragEvent, useState, useSyncExternalStore } from 'react';
 import { join } from '#engine/definition/address.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
+import * as words from '#engine/text/files.ts';
 import type { FileHost, StoredFile } from '../context/form-host.ts';
 import { type FormScopeValue, useOwnForm } from '../context/form-scope.tsx';
 import type { ControlProps } from '../controls/control.ts';
@@ -77,12 +78,12 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
         {/* Not the browser's own button: its words are in the browser's language. */}
         <label htmlFor={id} className="btn btn-outline">
           <Upload className="size-4" />
-          Выбрать файлы
+          {words.choose}
         </label>
-        <p className="drop-hint">или перетащите файлы сюда</p>
+        <p className="drop-hint">{words.orDrop}</p>
       </div>
       <p className="sr-only" role="status">
-        {uploads.length === 0 && stored.length > 0 ? `Приложено файлов: ${stored.length}` : ''}
+        {uploads.length === 0 && stored.length > 0 ? words.attached(stored.length) : ''}
       </p>
       {stored.length + uploads.length > 0 && (
         <ul className="file-list">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#engine/text/files.ts';
 import type { StoredFile } from '../context/form-host.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
@@ -20,19 +21,19 @@ export function RemoveFileDialog({ file, remove, onClose }: RemoveFileDialogProp
       await remove();
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Файл не удалился. Попробуйте ещё раз.');
+      setProblem(error instanceof Error ? error.message : words.removeFailed);
       setPending(false);
     }
   };
   return (
     <ConfirmDialog
-      title="Удалить файл?"
-      confirmLabel="Удалить"
+      title={words.removeQuestion}
+      confirmLabel={words.remove}
       pending={pending}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p className="mt-2">«{file.name}» будет удалён сразу, вернуть его нельзя.</p>
+      <p className="mt-2">{words.removeWarning(file.name)}</p>
       {problem && (
         <p className="field-error" role="alert">
           {problem}

@@ -1,5 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { removeFile } from '#engine/text/files.ts';
 import type { StoredFile } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldNote } from '../context/store-hooks.ts';
@@ -39,7 +40,7 @@ export function StoredFileRow({ address, file, href, onRemove }: StoredFileRowPr
       <button
         type="button"
         className="btn btn-ghost btn-square text-error"
-        aria-label={`Удалить файл: ${file.name}`}
+        aria-label={removeFile(file.name)}
         onClick={() => onRemove(file)}
       >
         <Trash2 className="size-4" />

@@ -1,4 +1,5 @@
 import type { FileRules } from '#engine/definition/definition.ts';
+import { connectionLost, noRoom } from '#engine/text/files.ts';
 import { type FileHost, type StoredFile, UploadError } from '../context/form-host.ts';
 import { refusalOf } from './file-checks.ts';
 
@@ -44,8 +45,6 @@ export interface UploadQueueOptions {
 }
 
 const NONE: readonly Upload[] = [];
-const BROKEN_OFF = 'Файл не загрузился: связь прервалась. Попробуйте ещё раз.';
-const NO_ROOM = 'Больше файлов приложить нельзя. Удалите лишний и добавьте этот снова.';
 
 /** Sends files one by one, in the order of choosing: on a phone two at once are slower than one after the other. */
 export function createUploadQueue({ send, arrived }: UploadQueueOptions): UploadQueue {
@@ -97,7 +96,7 @@ export function createUploadQueue({ send, arrived }: UploadQueueOptions): Upload
       let room =
         limits.room - all.filter((each) => each.address === address && each.state.kind !== 'failed').length;
       const added = files.map((file): Upload => {
-        const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : NO_ROOM);
+        const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : noRoom);
         if (refusal === undefined) room -= 1;
         made += 1;
         const state: UploadState = refusal
@@ -131,5 +130,5 @@ function grouped(uploads: readonly Upload[]): Map<string, readonly Upload[]> {
 
 function failure(error: unknown): UploadState {
   if (error instanceof UploadError) return { kind: 'failed', message: error.message, retry: error.retry };
-  return { kind: 'failed', message: BROKEN_OFF, retry: true };
+  return { kind: 'failed', message: connectionLost, retry: true };
 }

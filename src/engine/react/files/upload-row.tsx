@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
+import * as words from '#engine/text/files.ts';
 import { fileSize } from './file-size.ts';
 import type { UploadQueue, Upload as UploadState } from './upload-queue.ts';
 
@@ -23,9 +24,7 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
             className="progress progress-primary"
             max={1}
             value={state.kind === 'uploading' ? state.progress : 0}
-            aria-label={
-              state.kind === 'uploading' ? `Загружается: ${file.name}` : `Ждёт очереди: ${file.name}`
-            }
+            aria-label={state.kind === 'uploading' ? words.uploading(file.name) : words.queued(file.name)}
           />
         )}
       </div>
@@ -34,7 +33,7 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
         <button
           type="button"
           className="btn btn-ghost btn-square"
-          aria-label={`Загрузить ещё раз: ${file.name}`}
+          aria-label={words.uploadAgain(file.name)}
           onClick={() => queue.retry(key)}
         >
           <RotateCw className="size-4" />
@@ -43,7 +42,7 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
       <button
         type="button"
         className="btn btn-ghost btn-square"
-        aria-label={failed ? `Убрать из списка: ${file.name}` : `Отменить загрузку: ${file.name}`}
+        aria-label={failed ? words.dropFailed(file.name) : words.cancelUpload(file.name)}
         onClick={() => queue.drop(key)}
       >
         <X className="size-4" />

@@ -9,6 +9,7 @@ import {
   describe as describeForm,
 } from '#engine/describe/describe.ts';
 import type { DescribedValue, DescribeOptions } from '#engine/describe/describe-value.ts';
+import * as words from '#engine/text/view.ts';
 import { fileSize } from '../files/file-size.ts';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
@@ -56,9 +57,9 @@ function SectionView({ section, editHref, onEdit, ...additions }: SectionProps) 
             className="link link-primary edit-link"
             href={editHref(section)}
             onFollow={onEdit && (() => onEdit(section))}
-            aria-label={`Изменить: ${section.title}`}
+            aria-label={words.editSection(section.title)}
           >
-            Изменить
+            {words.edit}
           </InAppLink>
         )}
       </div>
@@ -124,7 +125,7 @@ function Entries({ group, ...additions }: Additions & { readonly group: Describe
 
 function Value({ value, fileHref, fileAside }: Additions & { readonly value: DescribedValue }) {
   if (value.kind === 'text') return value.text;
-  if (value.kind === 'empty') return <span className="no-answer">Нет ответа</span>;
+  if (value.kind === 'empty') return <span className="no-answer">{words.noAnswer}</span>;
   if (value.kind === 'lines') return value.lines.join(', ');
   return (
     <ul className="view-files">

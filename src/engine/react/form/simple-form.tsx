@@ -7,6 +7,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
+import { notSent } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import type { FormHost } from '../context/form-host.ts';
@@ -48,8 +49,6 @@ interface Problem {
   readonly errors: readonly FieldError[];
   readonly message?: string | undefined;
 }
-
-const UNSAID = 'Не получилось отправить. Проверьте связь и попробуйте ещё раз.';
 
 /** A form of one file with its own state and button: judged on submitting, sent once however often it is clicked. */
 export function SimpleForm(props: SimpleFormProps) {
@@ -136,7 +135,7 @@ function useMending(store: FormStore, problem: Problem | undefined): Problem | u
 
 /** Puts what the other side said to the fields that it said it of. */
 function showRefusal(store: FormStore, error: unknown): Problem {
-  if (!(error instanceof SubmitError)) return { errors: [], message: UNSAID };
+  if (!(error instanceof SubmitError)) return { errors: [], message: notSent };
   const errors = store.fromWire(error.errors);
   store.errors.set(errors);
   // said of a single field, it is said beside that

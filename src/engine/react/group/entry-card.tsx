@@ -3,7 +3,8 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { plural } from '#engine/text/plural.ts';
+import * as words from '#engine/text/groups.ts';
+import { notes as countedNotes } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { EDIT_ICON, REMOVE_ICON } from './entry-icons.tsx';
 import { editButtonId } from './entry-ids.ts';
@@ -35,19 +36,19 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         {errors > 0 && (
           <p className="field-error">
             <CircleAlert className="size-4" />
-            <span>Нужно исправить: {plural(errors, FIELDS)}</span>
+            <span>{words.toMend(errors)}</span>
           </p>
         )}
         {notes > 0 && (
           <p className="reader-note">
             <MessageSquareWarning className="size-4" />
-            <span>{plural(notes, NOTES)}</span>
+            <span>{countedNotes(notes)}</span>
           </p>
         )}
         {repeated && (
           <p className="field-note">
             <TriangleAlert className="size-4" />
-            <span>Такая запись уже есть выше. Удалите её или исправьте, если это опечатка.</span>
+            <span>{words.repeated}</span>
           </p>
         )}
       </div>
@@ -55,16 +56,16 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         type="button"
         id={editButtonId(form.definition.id, node.address, id)}
         className="btn btn-ghost"
-        aria-label={`Изменить: ${title}`}
+        aria-label={words.editEntry(title)}
         onClick={() => onEdit(id)}
       >
         {EDIT_ICON}
-        <span className="hidden sm:inline">Изменить</span>
+        <span className="hidden sm:inline">{words.edit}</span>
       </button>
       <button
         type="button"
         className="btn btn-ghost btn-square text-error"
-        aria-label={`Удалить: ${title}`}
+        aria-label={words.removeEntry(title)}
         onClick={() => onRemove(id)}
       >
         {REMOVE_ICON}
@@ -72,6 +73,3 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
     </li>
   );
 });
-
-const NOTES = { one: 'замечание', few: 'замечания', many: 'замечаний' };
-const FIELDS = { one: 'поле', few: 'поля', many: 'полей' };

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import * as words from '#engine/text/groups.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useEntries, useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { controlId, describedBy } from '../fields/control-id.ts';
@@ -24,7 +25,8 @@ export function GroupField({ node, titledBy }: GroupProps) {
   const problems = useEntryProblems(node, entries);
   const actions = useGroupActions(node);
   const labels = node.schema['x-labels'];
-  const full = entries.length >= (node.schema.maxItems ?? Infinity);
+  const most = node.schema.maxItems ?? Infinity;
+  const full = entries.length >= most;
   const described = describedBy(id, { help: full, error: error !== undefined, note: note !== undefined });
   return (
     <fieldset className="group" aria-labelledby={titledBy} aria-describedby={described}>
@@ -73,11 +75,11 @@ export function GroupField({ node, titledBy }: GroupProps) {
         onClick={full ? undefined : actions.add}
       >
         <Plus className="size-4" />
-        {labels?.add ?? 'Добавить'}
+        {labels?.add ?? words.add}
       </button>
       {full && (
         <p className="field-help" id={`${id}--help`}>
-          Больше добавить нельзя: здесь помещается не больше {node.schema.maxItems}.
+          {words.full(most)}
         </p>
       )}
     </fieldset>

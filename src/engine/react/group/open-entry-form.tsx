@@ -1,6 +1,7 @@
 import { join } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
+import * as words from '#engine/text/groups.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
 import { openEntryId } from './entry-ids.ts';
@@ -26,10 +27,10 @@ export function OpenEntryForm({ node, id, index, onDone, onRemove }: OpenEntryFo
       </fieldset>
       <div className="entry-actions">
         <button type="button" className="btn btn-primary btn-soft" onClick={() => onDone(id)}>
-          Готово
+          {words.done}
         </button>
         <button type="button" className="btn btn-ghost text-error" onClick={() => onRemove(id)}>
-          Удалить
+          {words.remove}
         </button>
       </div>
     </li>

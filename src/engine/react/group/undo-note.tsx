@@ -1,5 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { RemovedEntry } from '#engine/store/types.ts';
+import { undo } from '#engine/text/groups.ts';
 import type { GroupNote } from './use-group-actions.ts';
 
 export interface UndoNoteProps {
@@ -16,7 +17,7 @@ export function UndoNote({ note, onUndo }: UndoNoteProps) {
       {removed && (
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => onUndo(removed)}>
           <Undo2 className="size-4" />
-          Вернуть
+          {undo}
         </button>
       )}
     </div>

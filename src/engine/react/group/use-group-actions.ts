@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { join } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { RemovedEntry } from '#engine/store/types.ts';
+import { removed as removedText, restored } from '#engine/text/groups.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
@@ -54,12 +55,12 @@ export function useGroupActions(node: FieldNode) {
       if (editButton(id)) return null;
       return (next && editButton(next.id)) ?? document.getElementById(controlId(form.definition.id, group));
     });
-    setNote({ text: 'Запись удалена.', removed });
+    setNote({ text: removedText, removed });
   });
 
   const undo = useStable((removed: RemovedEntry) => {
     store.restoreEntry(removed);
-    setNote({ text: 'Запись возвращена.', removed: undefined });
+    setNote({ text: restored, removed: undefined });
     focusAfter(() => editButton(removed.id));
   });
 

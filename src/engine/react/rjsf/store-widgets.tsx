@@ -5,8 +5,7 @@ import { askAvailability } from '../context/availability.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { storeBinding, useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import type { Control } from '../controls/control.ts';
-import { CONTROLS } from '../controls/controls.ts';
-import { helpOf } from '../controls/help.ts';
+import { CONTROLS, helpOf } from '../controls/controls.ts';
 import { addressOf, describedBy } from '../fields/control-id.ts';
 import { fieldOptions } from './field-options.ts';
 

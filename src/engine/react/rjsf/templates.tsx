@@ -7,8 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
-import { controlOf, isGrouped } from '../controls/controls.ts';
-import { helpOf } from '../controls/help.ts';
+import { controlOf, helpOf, isGrouped } from '../controls/controls.ts';
 import { addressOf } from '../fields/control-id.ts';
 import { FieldChrome, FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import { type FieldOptions, fieldOptions, type Panel, panelsOf, panelTitleId } from './field-options.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { plural } from '#engine/text/plural.ts';
+import { toCheck } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
@@ -29,10 +29,8 @@ export function ErrorSummary({ errors, onFollow, message }: ErrorSummaryProps) {
   if (empty) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={titleId}>
-      <h2 id={titleId}>{message ?? `Проверьте ${plural(errors.length, FIELDS)}`}</h2>
+      <h2 id={titleId}>{message ?? toCheck(errors.length)}</h2>
       <FieldLinks marks={errors} className="link link-error" onFollow={onFollow} />
     </div>
   );
 }
-
-const FIELDS = { one: 'поле', few: 'поля', many: 'полей' };

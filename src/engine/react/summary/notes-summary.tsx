@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { plural } from '#engine/text/plural.ts';
+import { notes as countedNotes } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFormNotes } from '../context/store-hooks.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
@@ -22,10 +22,8 @@ export function NotesSummary({ title, text, onFollow }: NotesSummaryProps) {
     <section className="notes-summary" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {text && <p>{text}</p>}
-      {notes.length > 0 && <p role="status">{plural(notes.length, LEFT)}:</p>}
+      {notes.length > 0 && <p role="status">{countedNotes(notes.length)}:</p>}
       <FieldLinks marks={notes} className="link" onFollow={onFollow} />
     </section>
   );
 }
-
-const LEFT = { one: 'замечание', few: 'замечания', many: 'замечаний' };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cancel } from '#engine/text/summary.ts';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -29,7 +30,7 @@ export function ConfirmDialog({
         {children}
         <div className="modal-action">
           <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
-            Отмена
+            {cancel}
           </button>
           <button type="button" className="btn btn-error" disabled={pending} onClick={onConfirm}>
             {confirmLabel}

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { StepDefinition } from '#engine/definition/definition.ts';
+import * as words from '#engine/text/wizard.ts';
 import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
@@ -16,16 +17,13 @@ export function WizardProgress({ steps, state, hrefOf, onGoTo }: WizardProgressP
   const { currentStep, stepCount, reviewing } = state;
   const here = steps[currentStep - 1]?.title;
   return (
-    <nav className="wizard-progress" aria-label="Шаги">
+    <nav className="wizard-progress" aria-label={words.steps}>
       <p>
         {reviewing ? (
-          <strong>Проверка перед отправкой</strong>
+          <strong>{words.review}</strong>
         ) : (
           <>
-            <strong>
-              Шаг {currentStep} из {stepCount}
-            </strong>{' '}
-            · {here}
+            <strong>{words.step(currentStep, stepCount)}</strong> · {here}
           </>
         )}
       </p>

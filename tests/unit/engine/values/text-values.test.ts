@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { plural } from '#engine/text/plural.ts';
-import { ucs2length } from '#engine/text/ucs2length.ts';
 import { isEmail, suggestEmail } from '#engine/values/emails.ts';
 import { equal } from '#engine/values/equal.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { parseNumber } from '#engine/values/numbers.ts';
 import { formatPhone, isPhone, parsePhone } from '#engine/values/phones.ts';
+import { ucs2length } from '#engine/values/ucs2length.ts';
 import { family, formOf } from '../forms.ts';
 
 describe('a phone is understood as people write it', () => {

@@ -1,9 +1,10 @@
 import type { CompiledForm, FieldSchema } from '#engine/definition/definition.ts';
+import type { WidgetName } from '#generated/widget-name.ts';
 import type { FlowStep } from '#portal/config/flow-config.ts';
 import type { StepForms } from '#portal/screens/flow/flow-fields.ts';
 import { formOf } from '../../../engine/forms.ts';
 
-const text = (title: string, widget?: string): FieldSchema => ({
+const text = (title: string, widget?: WidgetName): FieldSchema => ({
   type: 'string',
   title,
   ...(widget && { 'x-widget': widget }),

@@ -1,0 +1,25 @@
+/** The words of fields and of their controls. */
+
+/** In place of a title; `schemas:check` sees to it that there are such. */
+export const untitled = 'без названия';
+/** What an error is about that is about no field. */
+export const form = 'Форма';
+/** After the title of a field that may stay blank. */
+export const optional = ' — необязательно';
+
+export const yes = 'Да';
+export const no = 'Нет';
+
+export const dateHelp = 'Например, 27.03.2015';
+
+export const obsoleteChoice = (value: string) => `${value} — больше нет в списке`;
+export const chooseFromList = 'Выберите из списка';
+export const listLoads = 'Список загружается…';
+export const listFailed = 'Список не загрузился.';
+export const retry = 'Повторить';
+
+export const showPassword = 'Показать пароль';
+export const hidePassword = 'Скрыть пароль';
+
+export const meantEmail = (email: string) => `Возможно, вы имели в виду ${email}?`;
+export const correctEmail = 'Исправить';

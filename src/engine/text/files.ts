@@ -1,0 +1,29 @@
+/** The words of files: choosing, sending, removing. Names and sizes come as they are read. */
+
+export const choose = 'Выбрать файлы';
+export const orDrop = 'или перетащите файлы сюда';
+export const attached = (count: number) => `Приложено файлов: ${count}`;
+
+export const empty = 'Файл пустой. Проверьте, открывается ли он, и выберите другой.';
+export const wrongType = (accepted: readonly string[]) =>
+  `Такой файл не подойдёт. Выберите ${oneOf(accepted)}.`;
+export const tooBig = (size: string, most: string) =>
+  `Файл слишком большой: ${size}. Выберите файл не больше ${most}.`;
+export const noRoom = 'Больше файлов приложить нельзя. Удалите лишний и добавьте этот снова.';
+export const connectionLost = 'Файл не загрузился: связь прервалась. Попробуйте ещё раз.';
+
+export const uploading = (name: string) => `Загружается: ${name}`;
+export const queued = (name: string) => `Ждёт очереди: ${name}`;
+export const uploadAgain = (name: string) => `Загрузить ещё раз: ${name}`;
+export const cancelUpload = (name: string) => `Отменить загрузку: ${name}`;
+export const dropFailed = (name: string) => `Убрать из списка: ${name}`;
+
+export const removeFile = (name: string) => `Удалить файл: ${name}`;
+export const removeQuestion = 'Удалить файл?';
+export const remove = 'Удалить';
+export const removeWarning = (name: string) => `«${name}» будет удалён сразу, вернуть его нельзя.`;
+export const removeFailed = 'Файл не удалился. Попробуйте ещё раз.';
+
+function oneOf(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} или ${names.at(-1)}` : names.join('');
+}

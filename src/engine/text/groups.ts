@@ -1,0 +1,23 @@
+import { type PluralForms, plural } from './plural.ts';
+
+/** The words of repeated groups and of the cards of their entries. */
+
+/** The button of a group without `x-labels`. */
+export const add = 'Добавить';
+export const full = (most: number) => `Больше добавить нельзя: здесь помещается не больше ${most}.`;
+
+export const edit = 'Изменить';
+export const editEntry = (title: string) => `Изменить: ${title}`;
+export const remove = 'Удалить';
+export const removeEntry = (title: string) => `Удалить: ${title}`;
+export const done = 'Готово';
+
+export const removed = 'Запись удалена.';
+export const restored = 'Запись возвращена.';
+export const undo = 'Вернуть';
+
+export const repeated = 'Такая запись уже есть выше. Удалите её или исправьте, если это опечатка.';
+
+const fields: PluralForms = { one: 'поле', few: 'поля', many: 'полей' };
+
+export const toMend = (count: number) => `Нужно исправить: ${plural(count, fields)}`;

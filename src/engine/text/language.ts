@@ -1,0 +1,36 @@
+/** How the language of the forms writes numbers, dates, sums and sizes. */
+
+export const locale = 'ru-RU';
+
+/** Genitive, as they stand in a date: 31 февраля. */
+export const monthNames: readonly string[] = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
+
+/** The word «год» that may close a written date: `2015 г.`, `2015 года`. */
+export const yearWord = /\s*г(\.|ода?)?$/u;
+
+/** A date with its month in words: `1 февраля 2015`. */
+export const dateInWords = /^(\d{1,2})\s*([а-я]+)\s*(\d+)$/u;
+
+/** The word or the sign that may close a sum. */
+export const currencyWord = /(₽|руб\.?|р\.?)$/i;
+
+/** Bytes and their thousands, each 1024 times the one before. */
+export const byteUnits = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
+
+/** A text as it is compared: letters that people write either way are the same. */
+export function comparable(text: string): string {
+  return text.toLocaleLowerCase(locale).replaceAll('ё', 'е');
+}

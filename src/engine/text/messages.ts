@@ -1,0 +1,88 @@
+import { formatNumber, type PluralForms, plural, pluralForm } from './plural.ts';
+
+/** The sentences for broken rules; `title` is that of the field. Each says how to mend it. */
+
+const dateExample = 'например 27.03.2015';
+const phoneExample = 'например +7 900 123-45-67';
+const emailExample = 'например anna@mail.ru';
+const sumExample = 'например 1 500 или 1 500,50';
+
+// Nothing fits better.
+
+export const checkAnswer = (title: string) => `Проверьте ответ в поле «${title}»`;
+export const unexpectedForm = 'Форма заполнена не так, как ожидалось. Обновите страницу и проверьте ответы';
+
+// There is no answer.
+
+export const answerQuestion = (title: string) => `Ответьте на вопрос «${title}»`;
+export const fillField = (title: string) => `Заполните поле «${title}»`;
+export const fillSection = (title: string) => `Заполните раздел «${title}»`;
+export const chooseOne = (title: string) => `Выберите вариант в поле «${title}»`;
+export const chooseSome = (title: string) => `Выберите хотя бы один вариант в поле «${title}»`;
+export const enterDate = (title: string) => `Введите дату в поле «${title}», ${dateExample}`;
+export const enterPhone = (title: string) => `Введите номер телефона в поле «${title}», ${phoneExample}`;
+export const enterEmail = (title: string) => `Введите адрес почты в поле «${title}», ${emailExample}`;
+export const enterSum = (title: string) => `Введите сумму в поле «${title}», ${sumExample}`;
+export const enterNumber = (title: string) => `Введите число в поле «${title}»`;
+export const attachFile = (title: string) => `Приложите хотя бы один файл в поле «${title}»`;
+export const addEntry = (title: string) => `Добавьте хотя бы одну запись в раздел «${title}»`;
+
+// The answer is of another kind.
+
+export const notSum = `Введите сумму в рублях, ${sumExample}`;
+export const notInteger = 'Введите целое число, например 3';
+export const notNumber = 'Введите число, например 3 или 3,5';
+export const notYesOrNo = (title: string) => `Ответьте «Да» или «Нет» на вопрос «${title}»`;
+export const notInList = (title: string) => `Выберите вариант из списка в поле «${title}»`;
+export const oddSigns = (title: string) =>
+  `В поле «${title}» есть знаки, которых здесь не бывает. Проверьте написание`;
+
+// The answer is too short, too long, too small, too big.
+
+const signs: PluralForms = { one: 'знака', few: 'знаков', many: 'знаков' };
+
+export const tooShort = (least: number, now: number) =>
+  `Не меньше ${plural(least, signs)}, сейчас ${formatNumber(now)}. Допишите`;
+export const tooLong = (most: number, now: number) =>
+  `Не больше ${plural(most, signs)}, сейчас ${formatNumber(now)}. Сократите текст`;
+export const tooSmall = (least: number) => `Введите число не меньше ${formatNumber(least)}`;
+export const tooBig = (most: number) => `Введите число не больше ${formatNumber(most)}`;
+
+/** What a list counts; after «не больше» the noun is in the genitive: 1 записи, 5 записей. */
+export type Counted = 'files' | 'choices' | 'entries';
+
+const counted: Readonly<Record<Counted, PluralForms>> = {
+  files: { one: 'файла', few: 'файлов', many: 'файлов' },
+  choices: { one: 'варианта', few: 'вариантов', many: 'вариантов' },
+  entries: { one: 'записи', few: 'записей', many: 'записей' },
+};
+
+export const tooFew = (title: string, least: number, what: Counted) =>
+  `Не меньше ${formatNumber(least)} ${pluralForm(least, counted[what])} в поле «${title}». Добавьте ещё`;
+/** `now` is absent where the value is no list. */
+export const tooMany = (most: number, what: Counted, now: number | undefined) =>
+  `Не больше ${formatNumber(most)} ${pluralForm(most, counted[what])}${now === undefined ? '' : `, сейчас ${formatNumber(now)}`}. Удалите лишнее`;
+export const repeated = (title: string) => `В поле «${title}» есть повторы. Оставьте каждый вариант один раз`;
+
+// Phones and addresses.
+
+export const notPhone = `Введите номер телефона, ${phoneExample}`;
+export const phoneLetters = `В номере телефона могут быть только цифры. Введите номер, ${phoneExample}`;
+export const phoneShort = `В номере телефона не хватает цифр. Введите номер с кодом, ${phoneExample}`;
+export const phoneLong = `В номере телефона слишком много цифр. Введите один номер, ${phoneExample}`;
+export const emailWithoutAt = `В адресе почты нет знака @. Введите адрес целиком, ${emailExample}`;
+export const notEmail = `Проверьте адрес почты: он должен быть без пробелов, ${emailExample}`;
+
+// Dates.
+
+export const dateShape = `Введите дату в виде ДД.ММ.ГГГГ, ${dateExample}`;
+export const dateFigures = `Введите день, месяц и год цифрами, ${dateExample}`;
+export const noSuchDay = (day: number) => `Дня ${day} не бывает. Проверьте день: от 1 до 31`;
+export const noSuchMonth = (month: number) => `Месяца ${month} не бывает. Проверьте месяц: от 1 до 12`;
+export const shortYear = `Введите год четырьмя цифрами, ${dateExample}`;
+export const oddYear = (year: number) => `Проверьте год: сейчас введено ${year}`;
+export const noLeapDay = (year: number) => `В ${year} году нет 29 февраля. Проверьте день и год`;
+export const noSuchDate = (day: number, month: string) => `${day} ${month} не бывает. Проверьте день и месяц`;
+export const dateInFuture = 'Дата ещё не наступила. Проверьте день, месяц и год';
+export const dateTooLate = (last: string) => `Дата должна быть не позже ${last}. Проверьте день, месяц и год`;
+export const dateTooEarly = (first: string) => `Дата должна быть не раньше ${first}. Проверьте год`;

@@ -1,0 +1,5 @@
+/** The words of a form of several steps. */
+
+export const steps = 'Шаги';
+export const step = (current: number, count: number) => `Шаг ${current} из ${count}`;
+export const review = 'Проверка перед отправкой';

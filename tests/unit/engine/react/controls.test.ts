@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type FieldNode, type FieldSchema, formFields } from '#engine/definition/definition.ts';
+import { CONTROLS, controlOf } from '#engine/react/controls/controls.ts';
+import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
+import { formOf } from '../forms.ts';
+
+const names = meta.$defs.field.properties['x-widget'].enum;
+
+describe('the widgets of the meta schema', () => {
+  it('each have a control, but for the one that is not drawn, and no control is without a widget', () => {
+    expect([...Object.keys(CONTROLS), 'hidden'].toSorted()).toEqual(names.toSorted());
+  });
+
+  it('each say what field they fit', () => {
+    const { $comment: _, ...fits } = meta['x-widgets'];
+    expect(Object.keys(fits).toSorted()).toEqual(names.toSorted());
+  });
+});
+
+function fieldOf(schema: FieldSchema): FieldNode {
+  const [field] = formFields(formOf({ answer: schema }).definition);
+  if (!field) throw new Error('The form has no field');
+  return field;
+}
+
+describe('the control of a field', () => {
+  it.each([
+    ['that its definition names', { type: 'string', 'x-widget': 'textarea' }, 'textarea'],
+    ['of its format', { type: 'string', format: 'ru-date' }, 'date'],
+    ['of its type', { type: 'boolean' }, 'radio'],
+  ] as const)('is the one %s', (_, schema, control) => {
+    expect(controlOf(fieldOf(schema))).toBe(control);
+  });
+
+  it('is not made up where there is none', () => {
+    expect(() => controlOf(fieldOf({ type: 'string', 'x-widget': 'hidden' }))).toThrow('answer');
+  });
+});
