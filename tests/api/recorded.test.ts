@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TestApp } from './support/app.ts';
+import { type Client, clientOf, PASSWORD, paths } from './support/client.ts';
+import { type RecordedAnswer, recording, startRecorded } from './support/recorded.ts';
+
+/** What the portal holds opens after every change of the program: nobody's answers or files are lost. */
+
+let app: TestApp;
+const clients = new Map<string, Client>();
+const answers: RecordedAnswer[] = [];
+beforeAll(async () => {
+  // Only the date stands still: the calls are those of the recorded school year.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(recording.recordedAt) });
+  app = await startRecorded();
+  for (const [who, phone] of Object.entries(recording.phones)) clients.set(who, await signInBy(phone));
+  // In the order of the recording, because looking leaves lines in the audit log.
+  for (const { who, path } of recording.answers) answers.push(await ask(who, path));
+}, 120_000);
+afterAll(async () => {
+  await app.stop();
+  vi.useRealTimers();
+});
+
+async function signInBy(phone: string): Promise<Client> {
+  const { body } = await clientOf(app.origin).json('POST', paths.login, { phone, password: PASSWORD });
+  return clientOf(app.origin, body.token);
+}
+
+function clientFor(who: string): Client {
+  const client = clients.get(who);
+  if (!client) throw new Error(`Nobody is called ${who}`);
+  return client;
+}
+
+/** As it was recorded: JSON, or the measure of a file. */
+async function ask(who: string, path: string): Promise<RecordedAnswer> {
+  const response = await fetch(app.origin + path, {
+    headers: { authorization: `Bearer ${clientFor(who).token}` },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return { who, path, body: JSON.parse(bytes.toString()) };
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { who, path, type, disposition, size: bytes.length, sha256 };
+}
+
+describe('the data of commit 5817659', () => {
+  it('hold a call of each kind', () => {
+    expect(recording.answers.length).toBeGreaterThan(150);
+    expect(recording.answers.filter(({ sha256 }) => sha256).length).toBeGreaterThan(10);
+  });
+
+  it.each(Object.keys(recording.phones))('answer the %s at least what they answered then', (who) => {
+    for (const [at, recorded] of recording.answers.entries())
+      if (recorded.who === who) expect(answers[at]).toMatchObject(recorded);
+  });
+
+  it('go on: what was sent back is submitted again, and the half-filled draft takes another answer', async () => {
+    const parent = clientFor('representative');
+    const { body: list } = await parent.call<Listed[]>('GET', paths.list);
+    const sentBack = list.find(({ status }) => status === 'needs_changes');
+    const finished = await parent.json('PATCH', paths.finish, { application_id: sentBack?.id });
+    expect([finished.status, finished.body.application.status]).toEqual([200, 'submitted']);
+    const draft = list.find(({ application_long }) => 'key_of_another_portal' in application_long);
+    const { comment: _, student_id: __, ...answered } = draft?.application_long ?? {};
+    const school = { current_school: 'Лицей № 2' };
+    const changed = await parent.form(paths.update, { ...answered, ...school, id: draft?.id });
+    expect(changed.body.application.application_long).toEqual({ ...draft?.application_long, ...school });
+  });
+});
+
+interface Listed {
+  readonly id: number;
+  readonly status: string;
+  readonly application_long: Readonly<Record<string, string>>;
+}
