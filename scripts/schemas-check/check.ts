@@ -1,8 +1,8 @@
 import { type Problem, printProblem, sortProblems } from './problem.ts';
-import { type Repository, readRepository } from './repository.ts';
+import { type Repository, readRepository } from './read/repository.ts';
+import { isProblem, isSource, readSource } from './read/source.ts';
 import { rules } from './rules.ts';
-import { shapeChecker } from './shape.ts';
-import { isProblem, isSource, readSource } from './source.ts';
+import { shapeChecker } from './shape/shape.ts';
 
 /** Files under `schemas/` as text by their paths: `schemas/forms/login.json`. */
 export type SchemaFiles = ReadonlyMap<string, string>;

@@ -1,39 +1,39 @@
-import type { Rule } from './repository.ts';
-import { autocomplete } from './rules/autocomplete.ts';
-import { choices } from './rules/choices.ts';
-import { conditionCycles } from './rules/condition-cycles.ts';
-import { conditionAnswered, conditionPaths, conditionValues } from './rules/conditions.ts';
+import type { Rule } from './read/repository.ts';
+import { conditionCycles } from './rules/conditions/condition-cycles.ts';
+import { conditionAnswered, conditionPaths, conditionValues } from './rules/conditions/conditions.ts';
 import { consentSteps } from './rules/consents.ts';
-import { dateLimits } from './rules/date-limits.ts';
-import { examples } from './rules/examples.ts';
-import { fieldSources } from './rules/field-sources.ts';
-import { leadingReferences, referenceCircles, referenceKinds } from './rules/form-references.ts';
-import { entryNames, groups } from './rules/groups.ts';
-import { indexFiles } from './rules/index-files.ts';
+import { choices } from './rules/fields/choices.ts';
+import { dateLimits } from './rules/fields/date-limits.ts';
+import { examples } from './rules/fields/examples.ts';
+import { entryNames, groups } from './rules/fields/groups.ts';
+import { knownMessages, patternMessage } from './rules/fields/messages.ts';
+import { requiredHidden, requiredInside, requiredOfStep } from './rules/fields/required-fields.ts';
+import { titles } from './rules/fields/titles.ts';
+import { types } from './rules/fields/types.ts';
+import { uniqueFields } from './rules/fields/unique-fields.ts';
+import { uniqueWireKeys } from './rules/fields/wire-keys.ts';
+import { leadingReferences, referenceCircles, referenceKinds } from './rules/files/form-references.ts';
+import { indexFiles } from './rules/files/index-files.ts';
+import { listedFields } from './rules/files/listing.ts';
+import { renames } from './rules/files/renames.ts';
+import { usedDefinitions } from './rules/files/used-definitions.ts';
+import { migrationTargets, migrationVersions, versionPlace } from './rules/files/versions.ts';
 import { letterMarks, letterPlaceholders, letterPrivacy, letterWords } from './rules/letters.ts';
-import { listedFields } from './rules/listing.ts';
-import { knownMessages, patternMessage } from './rules/messages.ts';
-import { fieldOperations } from './rules/operations.ts';
+import { autocomplete } from './rules/looks/autocomplete.ts';
+import { fieldSources } from './rules/looks/field-sources.ts';
+import { fieldOperations } from './rules/looks/operations.ts';
+import { knownSections, usedSections } from './rules/looks/sections.ts';
 import {
   portalForms,
   portalNavigation,
   portalOperations,
   portalPaths,
   portalStatuses,
-} from './rules/portal.ts';
-import { portalReferences } from './rules/portal-references.ts';
-import { prefill } from './rules/prefill.ts';
-import { renames } from './rules/renames.ts';
-import { requiredHidden, requiredInside, requiredOfStep } from './rules/required-fields.ts';
-import { knownSections, usedSections } from './rules/sections.ts';
+} from './rules/portal/portal.ts';
+import { portalReferences } from './rules/portal/portal-references.ts';
+import { prefill } from './rules/portal/prefill.ts';
 import { statusMoves, statusStages } from './rules/statuses.ts';
-import { titles } from './rules/titles.ts';
-import { types } from './rules/types.ts';
-import { uniqueFields } from './rules/unique-fields.ts';
-import { usedDefinitions } from './rules/used-definitions.ts';
-import { migrationTargets, migrationVersions, versionPlace } from './rules/versions.ts';
 import { fileRules, fittingKeywords, widgets } from './rules/widgets.ts';
-import { uniqueWireKeys } from './rules/wire-keys.ts';
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas. */
 export const rules: readonly Rule[] = [

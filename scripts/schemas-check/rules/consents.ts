@@ -1,4 +1,4 @@
-import type { Rule } from '../repository.ts';
+import type { Rule } from '../read/repository.ts';
 import { suggestion } from '../suggest.ts';
 
 /** A consent is asked for before a step that there is. */

@@ -1,5 +1,5 @@
-import type { Repository, Rule } from '../repository.ts';
-import type { Path, Source } from '../source.ts';
+import type { Repository, Rule } from '../read/repository.ts';
+import type { Path, Source } from '../read/source.ts';
 import { suggestion } from '../suggest.ts';
 
 const folder = 'schemas/messages/';

@@ -1,5 +1,5 @@
-import type { Rule } from '../repository.ts';
-import type { Source } from '../source.ts';
+import type { Rule } from '../read/repository.ts';
+import type { Source } from '../read/source.ts';
 import { suggestion } from '../suggest.ts';
 
 interface StatusList {

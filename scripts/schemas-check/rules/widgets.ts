@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { WidgetName } from '#generated/widget-name.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
-import { type Fault, fieldRule } from '../field-rule.ts';
+import { type Fault, fieldRule } from './field-rule.ts';
 
 /** What a widget can draw, in words and as a schema of the field. */
 interface Fit {

@@ -1,0 +1,132 @@
+import { filesOfForm, formIds, readDefinition } from '#engine/compile/read-definition.ts';
+import { BrokenReference, type FormFiles } from '#engine/compile/references.ts';
+import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import type { Problem } from '../problem.ts';
+import { locate } from './locate.ts';
+import type { Path, Source } from './source.ts';
+
+/** A field of a form, and where it stands. */
+export interface FieldPlace {
+  readonly node: FieldNode;
+  /** The file of its step. */
+  readonly source: Source;
+  /** A problem at a keyword of the field, wherever it is written: beside the field, or where its `$ref` leads. */
+  readonly problem: Source['problem'];
+  /** The fields of the object that holds it, itself among them. */
+  readonly scope: readonly FieldNode[];
+  /** The group or object that holds it. */
+  readonly parent?: FieldNode;
+}
+
+/** A form whose files are all sound. */
+export interface FormSource {
+  readonly definition: FormDefinition;
+  /** The file with the version: the index, or the one file that the form is. */
+  readonly head: Source;
+  /** The file of each step, in order. */
+  readonly steps: readonly Source[];
+  readonly fields: readonly FieldPlace[];
+}
+
+/** What the rules look at: every file that has the right shape. */
+export interface Repository {
+  readonly sources: ReadonlyMap<string, Source>;
+  /** Every file that there is, right or not: what is wrong with one is said once, not by all that refer to it. */
+  readonly files: ReadonlySet<string>;
+  /** The data of `schemas/forms`, by the path below it; `undefined` where a file is not right. */
+  readonly formFiles: FormFiles;
+  readonly forms: readonly FormSource[];
+  /** Every form id that has files, sound or not. */
+  readonly formIds: readonly string[];
+  /** Every `operationId` of openapi.yaml. */
+  readonly operations: ReadonlySet<string>;
+}
+
+/** Something that must hold between files or keywords. Adding a rule is a file and a line in `rules.ts`. */
+export type Rule = (repository: Repository) => readonly Problem[];
+
+/** Where the forms are: their files name each other by paths below it. */
+export const formsFolder = 'schemas/forms/';
+
+/** `paths` are the files that there are, `sound` those of the right shape. */
+export function readRepository(
+  paths: readonly string[],
+  sound: readonly Source[],
+  operations: ReadonlySet<string>,
+): Repository {
+  const sources = new Map(sound.map((source) => [source.file, source]));
+  const files = readFormFiles(paths, sources);
+  const ids = formIds(files);
+  const forms = ids.flatMap((id) => {
+    const read = indexIsSound(sources, files, id)
+      ? filesOfForm(files, id).map((path) => sources.get(formsFolder + path))
+      : [];
+    const [head, ...steps] = read.filter((source) => source !== undefined);
+    if (!head || steps.length + 1 !== read.length) return [];
+    const definition = definitionIfWhole(files, id);
+    if (!definition) return [];
+    const stepSources = steps.length > 0 ? steps : [head];
+    const fields = fieldPlaces(definition, stepSources, problemIn(files, sources));
+    return [{ definition, head, steps: stepSources, fields }];
+  });
+  return { sources, files: new Set(paths), formFiles: files, forms, formIds: ids, operations };
+}
+
+/** Where a reference is broken, which has a rule of its own, there is nothing for the others to look at. */
+function definitionIfWhole(files: FormFiles, id: string): FormDefinition | undefined {
+  try {
+    return readDefinition(files, id, () => '');
+  } catch (error) {
+    if (error instanceof BrokenReference) return undefined;
+    throw error;
+  }
+}
+
+/** Makes problems at a place of a step, given as if its references were resolved. */
+type ProblemIn = (step: Source) => Source['problem'];
+
+function problemIn(files: FormFiles, sources: ReadonlyMap<string, Source>): ProblemIn {
+  return (step) => (path, what, fix) => {
+    const spot = locate(files, step.file.slice(formsFolder.length), path);
+    return (sources.get(formsFolder + spot.file) ?? step).problem(spot.path, what, fix);
+  };
+}
+
+function fieldPlaces(
+  definition: FormDefinition,
+  steps: readonly Source[],
+  problemOf: ProblemIn,
+): FieldPlace[] {
+  const tops = formFields(definition);
+  return definition.steps.flatMap(({ id }, index) => {
+    const source = steps[index];
+    if (!source) return [];
+    const problem = problemOf(source);
+    const placesOf = (node: FieldNode, path: Path, scope: readonly FieldNode[], parent?: FieldNode) => {
+      const inner = node.kind === 'group' ? [...path, 'items', 'properties'] : [...path, 'properties'];
+      const place: FieldPlace = {
+        node,
+        source,
+        problem: (at, what, fix) => problem([...path, ...at], what, fix),
+        scope,
+        ...(parent && { parent }),
+      };
+      const children: FieldPlace[] = node.children.flatMap((child) =>
+        placesOf(child, [...inner, child.name], node.children, node),
+      );
+      return [place, ...children];
+    };
+    return tops
+      .filter(({ step }) => step === id)
+      .flatMap((node) => placesOf(node, ['properties', node.name], tops));
+  });
+}
+
+function readFormFiles(paths: readonly string[], sources: ReadonlyMap<string, Source>): FormFiles {
+  const forms = paths.filter((path) => path.startsWith(formsFolder));
+  return new Map(forms.map((path) => [path.slice(formsFolder.length), sources.get(path)?.data]));
+}
+
+function indexIsSound(sources: ReadonlyMap<string, Source>, files: FormFiles, id: string): boolean {
+  return !files.has(`${id}/index.json`) || sources.has(`${formsFolder}${id}/index.json`);
+}

@@ -1,0 +1,50 @@
+import { suggestion } from '../../suggest.ts';
+import { type Fault, fieldRule } from '../field-rule.ts';
+
+/** What a repeated group cannot do without, and what nothing else can use. */
+export const groups = fieldRule(({ node, parent }) => {
+  const own = (['x-labels', 'x-flatten', 'x-summary'] as const).map((keyword) => ({
+    keyword,
+    given: node.schema[keyword] !== undefined,
+  }));
+  if (node.kind !== 'group') {
+    return own
+      .filter(({ given }) => given)
+      .map(({ keyword }) => ({
+        at: [keyword],
+        what: `${keyword} стоит не у группы записей`,
+        fix: 'уберите его',
+      }));
+  }
+  if (parent?.kind === 'group')
+    return [
+      {
+        at: [],
+        what: `группа «${node.name}» стоит внутри другой группы`,
+        fix: 'сделайте её отдельной группой формы',
+      },
+    ];
+  return own
+    .filter(({ given }) => !given)
+    .map(({ keyword }) => ({ at: [], what: `у группы «${node.name}» нет ${keyword}`, fix: needs[keyword] }));
+});
+
+const needs = {
+  'x-labels': 'добавьте "x-labels": {"entry", "add", "empty"}',
+  'x-flatten': 'добавьте "x-flatten" с началом ключей, например sibling',
+  'x-summary':
+    'добавьте "x-summary" с одной или двумя строками карточки, например ["{last_name} {first_name}"]',
+};
+
+/** `x-summary` and `x-unique` name fields of the entry. */
+export const entryNames = fieldRule(({ node }) => {
+  const known = node.children.map(({ name }) => name);
+  const unknown = (name: string, at: Fault['at']): Fault[] =>
+    known.includes(name) ? [] : [{ at, what: `в записи нет поля «${name}»`, fix: suggestion(name, known) }];
+  return [
+    ...(node.schema['x-unique'] ?? []).flatMap((name, i) => unknown(name, ['x-unique', i])),
+    ...(node.schema['x-summary'] ?? []).flatMap((line, i) =>
+      [...line.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => unknown(name, ['x-summary', i])),
+    ),
+  ];
+});

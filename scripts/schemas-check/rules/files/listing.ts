@@ -1,0 +1,33 @@
+import { placeOf } from '#engine/definition/address.ts';
+import { addressesIn } from '#engine/describe/listing.ts';
+import type { FormSource, Rule } from '../../read/repository.ts';
+import type { Path } from '../../read/source.ts';
+
+/** What lists show of a form and find it by are plain fields of it, outside repeated groups, and nobody's secret. */
+export const listedFields: Rule = ({ forms }) =>
+  forms.flatMap((form) => {
+    const { title, columns = {}, search = [] } = form.definition.listing ?? {};
+    const named: (readonly [Path, readonly string[]])[] = [
+      [['x-title'], addressesIn(title ?? '')],
+      ...Object.entries(columns).map(([name, text]) => [['x-list', name], addressesIn(text)] as const),
+      ...search.map((address, i) => [['x-search', i], [address]] as const),
+    ];
+    return named.flatMap(([at, addresses]) =>
+      addresses.flatMap((address) => {
+        const fault = faultOf(form, address);
+        return fault ? [form.head.problem(at, ...fault)] : [];
+      }),
+    );
+  });
+
+function faultOf({ definition }: FormSource, address: string): [what: string, fix: string] | undefined {
+  const place = placeOf(definition, address);
+  if (place?.node.kind !== 'value' || place.entries.length > 0)
+    return [
+      `одиночного поля «${address}» в форме нет`,
+      'напишите адрес поля, у которого один ответ: representative_1/last_name',
+    ];
+  return place.node.schema['x-sensitive']
+    ? [`поле «${address}» закрытое, в списках ему не место`, 'уберите его отсюда']
+    : undefined;
+}

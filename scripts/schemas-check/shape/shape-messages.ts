@@ -1,0 +1,87 @@
+import type { ErrorObject } from 'ajv';
+import { suggestion } from '../suggest.ts';
+
+interface Words {
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** An error of a meta schema in words for who edits the file. */
+export function shapeMessage(error: ErrorObject): Words {
+  return (messages[error.keyword] ?? anyOther)(error);
+}
+
+const anyOther = (error: ErrorObject): Words => ({
+  what: `значение не подходит (${error.keyword})`,
+  fix: hintOf(error) ?? 'сравните с соседними файлами',
+});
+
+const types: Readonly<Record<string, string>> = {
+  string: 'строка в кавычках',
+  number: 'число',
+  integer: 'целое число',
+  boolean: 'true или false',
+  array: 'список в квадратных скобках',
+  object: 'объект в фигурных скобках',
+};
+
+const messages: Readonly<Record<string, (error: ErrorObject) => Words>> = {
+  additionalProperties: ({ params, parentSchema }) => ({
+    what: `неизвестное слово «${params.additionalProperty}»`,
+    fix: suggestion(String(params.additionalProperty), Object.keys(parentSchema?.properties ?? {})),
+  }),
+  required: ({ params, parentSchema }) => {
+    const name = String(params.missingProperty);
+    const hint = hintIn(parentSchema?.properties?.[name]);
+    return { what: `не хватает слова «${name}»`, fix: `добавьте "${name}"${hint ? `: ${hint}` : ''}` };
+  },
+  type: (error) => {
+    const wanted = [error.schema].flat().map((type) => types[String(type)] ?? String(type));
+    return { what: 'значение не того вида', fix: `здесь нужно: ${wanted.join(' или ')}` };
+  },
+  enum: ({ data, schema }) => ({
+    what: `неизвестное значение «${String(data)}»`,
+    fix: suggestion(String(data), Array.isArray(schema) ? schema.map(String) : []),
+  }),
+  const: ({ data, schema }) => ({
+    what: `здесь не может стоять «${String(data)}»`,
+    fix: `напишите «${String(schema)}»`,
+  }),
+  pattern: (error) => ({
+    what: `«${String(error.data)}» написано не так, как здесь принято`,
+    fix: hintOf(error) ?? `значение должно отвечать выражению ${String(error.schema)}`,
+  }),
+  format: ({ data }) => ({
+    what: `«${String(data)}» — не регулярное выражение`,
+    fix: 'проверьте скобки и обратные косые',
+  }),
+  minLength: () => ({ what: 'пустая строка', fix: 'напишите слова или уберите это слово схемы' }),
+  minItems: ({ schema }) => ({
+    what: 'список слишком короткий',
+    fix: `нужно элементов не меньше ${String(schema)}`,
+  }),
+  maxItems: ({ schema }) => ({
+    what: 'список слишком длинный',
+    fix: `нужно элементов не больше ${String(schema)}`,
+  }),
+  minProperties: () => ({ what: 'пустой объект', fix: 'заполните его или уберите' }),
+  uniqueItems: () => ({ what: 'в списке есть повтор', fix: 'оставьте каждый элемент один раз' }),
+  minimum: ({ schema }) => ({ what: 'число слишком маленькое', fix: `нужно не меньше ${String(schema)}` }),
+  maximum: ({ schema }) => ({ what: 'число слишком большое', fix: `нужно не больше ${String(schema)}` }),
+};
+
+/** What the meta schema itself says of the place. */
+function hintOf({ parentSchema, propertyName }: ErrorObject): string | undefined {
+  if (propertyName !== undefined) return 'имя из латинских букв, цифр и подчёркиваний, со строчной буквы';
+  return hintIn(parentSchema);
+}
+
+function hintIn(schema: unknown): string | undefined {
+  const { description, examples }: { description?: unknown; examples?: unknown } = Object(schema);
+  if (Array.isArray(examples)) return `например, ${examples.join(', ')}`;
+  return typeof description === 'string' ? lowered(description) : undefined;
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
