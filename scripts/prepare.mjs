@@ -1,16 +1,44 @@
 /**
- * `npm ci` ends with this: an editor then finds `src/generated`. Where development packages or sources are not there
- * (`npm ci --omit=dev` beside a finished build) there is nothing to make and nothing wrong.
+ * Makes `src/generated` where it is stale: `npm ci` ends with this, and every command that needs it begins with it.
+ * With `--report` it says what has changed; with `--committed` it ends with 1 where a commit lacks what it made.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { generate, isInstalled, refresh } from './steps.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-if (existsSync(join(root, 'node_modules/tsx')) && existsSync(join(root, 'schemas'))) {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], {
+const [option] = process.argv.slice(2);
+
+/** Without development packages (`npm ci --omit=dev` beside a finished build) there is nothing to make it with. */
+if (isInstalled(generate)) await prepare();
+
+async function prepare() {
+  try {
+    const stale = await refresh(generate, { output: option === '--report' ? 'inherit' : 'ignore' });
+    if (option === '--report' && !stale) console.log('src/generated is up to date.');
+    if (option === '--committed') checkCommitted();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** Generated files that differ from the last commit, while nothing that they are made from does, were forgotten in it. */
+function checkCommitted() {
+  const sources = [...generate.inputs, 'openapi.yaml'];
+  const forgotten = changedSinceCommit(sources).length === 0 ? changedSinceCommit(['src/generated']) : [];
+  if (forgotten.length === 0) return;
+  console.error(
+    `The last commit lacks what is made from schemas/ and openapi/; commit it:\n${forgotten.join('\n')}`,
+  );
+  process.exitCode = 1;
+}
+
+/** Lines of `git status`; none where there is no repository. */
+function changedSinceCommit(paths) {
+  const { stdout } = spawnSync('git', ['status', '--porcelain', '--', ...paths], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
   });
-  process.exitCode = status ?? 1;
+  return (stdout ?? '').split('\n').filter((line) => line !== '');
 }

@@ -1,5 +1,8 @@
 /** `npm start`: builds what is stale, then runs the portal and its API in this process. */
 import { build } from './build.mjs';
 
-await build();
+await build().catch((error) => {
+  console.error(`Портал не запущен: собрать его не удалось.\n${error.message}`);
+  process.exit(1);
+});
 await import('../dist/server.mjs');

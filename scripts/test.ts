@@ -22,7 +22,7 @@ interface Stage {
 const REPORTS = 'artifacts/test';
 
 const stages: readonly Stage[] = [
-  { name: 'generated', command: 'tsx scripts/generate.ts --committed' },
+  { name: 'generated', command: 'node scripts/prepare.mjs --committed' },
   { name: 'schemas', command: 'tsx scripts/schemas-check.ts' },
   { name: 'types', command: 'tsc -p .' },
   { name: 'types-engine', command: 'tsc -p tsconfig.engine.json' },

@@ -27,11 +27,11 @@ export function regenerate(): Plugin {
 }
 
 function generate(server: ViteDevServer): void {
-  const script = join(server.config.root, 'scripts/generate.ts');
-  execFile(process.execPath, ['--import', 'tsx', script], { cwd: server.config.root }, (error, out, err) => {
-    const said = (err || out).trim();
-    server.config.logger.info(said);
+  const script = join(server.config.root, 'scripts/prepare.mjs');
+  execFile(process.execPath, [script, '--report'], { cwd: server.config.root }, (error, stdout, stderr) => {
+    const report = (stderr || stdout).trim();
+    server.config.logger.info(report);
     // the page keeps running on what was generated last, and says above it what is wrong
-    if (error) server.ws.send({ type: 'error', err: { message: said || error.message, stack: '' } });
+    if (error) server.ws.send({ type: 'error', err: { message: report || error.message, stack: '' } });
   });
 }

@@ -1,0 +1,113 @@
+/**
+ * The steps of the build. Each runs only where its inputs, or what it made of them, are not those of its last run:
+ * contents are compared, in milliseconds, so that a copy of a built folder counts as built.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const packages = ['package.json', 'package-lock.json'];
+
+/** `src/generated`, and the paths of `openapi.yaml`. */
+export const generate = {
+  name: 'generate',
+  inputs: ['schemas', 'openapi', 'src/engine', 'scripts/generate', 'scripts/generate.ts', ...packages],
+  outputs: ['openapi.yaml', 'src/generated'],
+  tool: 'tsx',
+  command: ['--import', 'tsx', 'scripts/generate.ts'],
+};
+
+export const web = {
+  name: 'web',
+  inputs: [
+    'src/portal',
+    'src/api',
+    'src/engine',
+    'src/generated',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'scripts/vite',
+    ...packages,
+  ],
+  outputs: ['dist/web'],
+  tool: 'vite',
+  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+};
+
+export const server = {
+  name: 'server',
+  inputs: ['src/server', 'src/engine', 'src/generated', 'schemas', 'scripts/build-server.mjs', ...packages],
+  outputs: ['dist/server.mjs', 'dist/heic-worker.js', 'dist/migrations', 'dist/contract.pdf'],
+  tool: 'esbuild',
+  command: ['scripts/build-server.mjs'],
+};
+
+/**
+ * Runs a step where it is stale, and says whether it was; `output` is where its words go. Where the sources are not
+ * there (a copy of `dist` alone) there is nothing to run. Throws where the step fails, or its tool is not installed.
+ */
+export async function refresh(step, { output = 'ignore' } = {}) {
+  const [sources] = step.inputs;
+  if (!existsSync(join(root, sources)) || readStamp(step) === stampOf(step)) return false;
+  if (!isInstalled(step)) {
+    throw new Error(
+      `The step "${step.name}" is stale, and ${step.tool} is not installed: run npm ci with development packages.`,
+    );
+  }
+  const inputs = fingerprint(step.inputs);
+  await run(step, output);
+  writeStamp(step, `${inputs} ${fingerprint(step.outputs)}`);
+  return true;
+}
+
+export function isInstalled({ tool }) {
+  return existsSync(join(root, 'node_modules', tool));
+}
+
+function run({ name, command }, output) {
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', output, 'inherit'] });
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`The step "${name}" failed.`))));
+  });
+}
+
+function stampOf({ inputs, outputs }) {
+  return `${fingerprint(inputs)} ${fingerprint(outputs)}`;
+}
+
+function readStamp(step) {
+  const file = stampFile(step);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function writeStamp(step, stamp) {
+  mkdirSync(join(root, 'dist/.stamps'), { recursive: true });
+  writeFileSync(stampFile(step), stamp);
+}
+
+function stampFile({ name }) {
+  return join(root, 'dist/.stamps', name);
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesOf(join(root, path)))) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
