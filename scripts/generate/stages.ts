@@ -1,5 +1,6 @@
 import { consentsStage } from './consents-stage.ts';
 import { openapiStage } from './contract/openapi-stage.ts';
+import { operationsStage } from './contract/operations-stage.ts';
 import { formsStage } from './forms/forms-stage.ts';
 import { widgetsStage } from './forms/widgets-stage.ts';
 import { wireStage } from './forms/wire-stage.ts';
@@ -19,5 +20,6 @@ export const stages: readonly Stage[] = [
   consentsStage,
   wordsStage,
   openapiStage,
+  operationsStage,
   portalStage,
 ];

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { FlatBody } from '#api/operation.ts';
+import type { FlatBody } from '#api/operation-types.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';

@@ -1,4 +1,4 @@
-import type { FlatBody } from '#api/operation.ts';
+import type { FlatBody } from '#api/operation-types.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import type { FileHost } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';

@@ -1,5 +1,6 @@
 import { ApiError, toApiError } from '#api/error.ts';
-import type { FlatBody, OperationArguments } from '#api/operation.ts';
+import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
+import type { OperationId } from '#generated/operations.ts';
 import type { CallAction, UndoCall } from '#portal/config/action-config.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { fill, memberOf } from '#portal/text/template.ts';
@@ -10,7 +11,7 @@ import type { ListCache } from './list-cache.ts';
 
 /** What an action needs of the portal; handed in, so that its rules are tested without a page. */
 export interface ActionSurroundings {
-  readonly call: (operation: string, args: OperationArguments) => Promise<unknown>;
+  readonly call: (operation: OperationId, args: OperationArguments) => Promise<unknown>;
   readonly cache: ListCache;
   readonly say: (text: string, options?: ToastOptions) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { FlatBody } from '#api/operation.ts';
+import type { FlatBody } from '#api/operation-types.ts';
 import type { ButtonAction, CallAction, DownloadAction } from '#portal/config/action-config.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { call, operationKey, pathOf } from '#portal/session/services.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -90,7 +90,7 @@ function sayFailure(thrown: unknown): void {
 
 function bring({ download }: DownloadAction, record: PortalRecord): Promise<void> {
   const path = Object.entries(download.path).map(([name, template]) => [name, fill(template, record)]);
-  return saveFile(pathOf(download.operation, Object.fromEntries(path)), fill(download.name, record));
+  return saveFile(download.operation, { path: Object.fromEntries(path) }, fill(download.name, record));
 }
 
 function agreed({ ask, style }: CallAction, record: PortalRecord): Promise<boolean> {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { toApiError } from '#api/error.ts';
-import { queries, session } from '#portal/session/services.ts';
+import { call, operationKey, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
@@ -17,12 +18,11 @@ export function Start({ children }: { readonly children: ReactNode }) {
 }
 
 function LoadUser() {
-  const { data, error, refetch, isFetching } = queries.useQuery(
-    'get',
-    '/api/auth/resource',
-    {},
-    { gcTime: 0 },
-  );
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: operationKey('getResource'),
+    queryFn: ({ signal }) => call('getResource', { signal }),
+    gcTime: 0,
+  });
   const failure = error ? toApiError(error) : undefined;
   const refused = failure !== undefined && !failure.temporary;
   useEffect(() => {

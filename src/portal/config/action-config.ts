@@ -1,3 +1,4 @@
+import type { OperationId } from '#generated/operations.ts';
 /**
  * What can be done with a record, as `schemas/portal` says it: shared by cards, tables and records, done by
  * `src/portal/actions`.
@@ -35,7 +36,7 @@ export interface LinkAction extends ActionBase {
 
 /** An operation with its values; a template that is one place alone (`{id}`) sends a number as a number. */
 export interface CalledOperation {
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Values of the path's parameters. */
   readonly path?: Readonly<Record<string, Template>>;
   readonly body?: Readonly<Record<string, Template | number | boolean>>;
@@ -83,7 +84,7 @@ export interface UndoCall extends CalledOperation {
 /** Brings a file, which a plain link cannot: the token goes with the call. */
 export interface DownloadAction extends ActionBase {
   readonly download: {
-    readonly operation: string;
+    readonly operation: OperationId;
     readonly path: Readonly<Record<string, Template>>;
     /** Under which name it is saved. */
     readonly name: Template;

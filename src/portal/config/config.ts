@@ -1,4 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
+import type { OperationId } from '#generated/operations.ts';
 import type { Action, ByStatus, CallAction, Template } from './action-config.ts';
 import type { FlowSettings } from './flow-config.ts';
 import type { RecordSettings } from './record-config.ts';
@@ -99,7 +100,7 @@ export interface PortalShell extends Omit<PortalConfig, 'screens'> {
 }
 
 interface OptionsBase {
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Member of the answer that holds the choices; the answer itself without it. */
   readonly member?: string;
 }
@@ -110,7 +111,7 @@ export type OptionsSource =
   | (OptionsBase & { readonly split: ',' });
 
 export interface CheckSource {
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Name of the query parameter that takes the value. */
   readonly parameter: string;
 }
@@ -118,7 +119,7 @@ export interface CheckSource {
 export interface LoginSettings {
   /** Form id. */
   readonly form: string;
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly submit: string;
   readonly forgot?: { readonly label: string; readonly screen: string };
   readonly register?: { readonly question: string; readonly label: string; readonly screen: string };
@@ -149,13 +150,13 @@ export interface WizardSettings {
   readonly form: string;
   readonly operations: {
     /** Creates the draft. */
-    readonly draft: string;
-    readonly update: string;
-    readonly finish: string;
-    readonly read: string;
+    readonly draft: OperationId;
+    readonly update: OperationId;
+    readonly finish: OperationId;
+    readonly read: OperationId;
     /** Both absent where the form has no files. Gives a file's content. */
-    readonly file?: string;
-    readonly removeFile?: string;
+    readonly file?: OperationId;
+    readonly removeFile?: OperationId;
   };
   /** Under which name `finish` is told the id; `application_id` without it (spec §7). */
   readonly finishId?: string;
@@ -173,14 +174,14 @@ export interface WizardSettings {
     readonly label: string;
   };
   /** Consents that are asked for before a step: which and where, `list` says. */
-  readonly consents?: { readonly list: string; readonly give: string };
+  readonly consents?: { readonly list: OperationId; readonly give: OperationId };
   /** Said above the list after a submit, filled in from the record: what has happened, what comes next and when. */
   readonly submitted: { readonly title: Template; readonly text: Template; readonly link: string };
 }
 
 /** Answers that the portal knows already and offers instead of asking again (USERS, «Asked once»). */
 export interface PrefillSource {
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Member of the answer that holds the record or the list; the answer itself without it. */
   readonly member?: string;
   /** The answer is a list: the person chooses one record, titled by this template. */
@@ -203,7 +204,7 @@ export interface PrefillSource {
 
 export interface CardsSettings {
   /** Gives an array of records: each with `id` and `status`, and `actions` where it says what may be done. */
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Name of the statuses file (`schemas/statuses`). */
   readonly statuses: string;
   readonly empty: { readonly title: string; readonly text: string };
@@ -212,7 +213,7 @@ export interface CardsSettings {
   readonly beside?: Readonly<
     Record<
       string,
-      { readonly operation: string; readonly if: Readonly<Record<string, string | number | boolean>> }
+      { readonly operation: OperationId; readonly if: Readonly<Record<string, string | number | boolean>> }
     >
   >;
   /** Said above the list to who comes back from another page, by the value of this query parameter. */
@@ -256,7 +257,7 @@ export interface CardTodo extends ByStatus {
 /** A list that things are chosen from: each leads to a screen that makes a record of it. */
 export interface CardOffers {
   readonly title: string;
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly empty: string;
   readonly card: {
     readonly title: Template;

@@ -1,3 +1,4 @@
+import type { OperationId } from '#generated/operations.ts';
 import type { Template } from './action-config.ts';
 
 /**
@@ -24,7 +25,7 @@ export interface FlowStep {
   readonly text?: Template;
   /** Form id: the body of the operation. Fields that an earlier step has asked for are sent and not asked again. */
   readonly form: string;
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Values that nobody is asked for. */
   readonly values?: Readonly<Record<string, string | number | boolean>>;
   /** What fields begin with: filled in from the signed-in `user`. */
@@ -72,7 +73,7 @@ export interface FlowEnd {
 /** Where one may go on from a value that `x-check` found taken. */
 export interface TakenWays {
   /** The operation of `x-check`. */
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly ways: readonly {
     readonly label: string;
     readonly screen: string;

@@ -1,4 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
+import type { OperationId } from '#generated/operations.ts';
 import type { ByStatus, Template } from './action-config.ts';
 
 /**
@@ -8,15 +9,15 @@ import type { ByStatus, Template } from './action-config.ts';
 export interface RecordSettings {
   readonly operations: {
     /** Gives the record: `id`, `status`, the answers, `files`, `transitions`, `status_history`. */
-    readonly read: string;
+    readonly read: OperationId;
     /** Takes the table's query, gives `{position, total, previous, next}`. */
-    readonly neighbours: string;
+    readonly neighbours: OperationId;
     /** Moves the record to another status: `{id, status, …}`. */
-    readonly move: string;
+    readonly move: OperationId;
     /** Gives an array of `{at, action, user, details}`. */
-    readonly audit: string;
+    readonly audit: OperationId;
     /** Gives a file's content. */
-    readonly file: string;
+    readonly file: OperationId;
   };
   /** Form id of the answers. */
   readonly form: string;

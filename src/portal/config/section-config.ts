@@ -1,4 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
+import type { OperationId } from '#generated/operations.ts';
 import type { Action, ByStatus, CallAction, CalledOperation, OnRecords, Template } from './action-config.ts';
 
 /**
@@ -60,7 +61,7 @@ export interface TabSettings {
 
 /** Where an answer has what is wanted. */
 export interface ReadOperation {
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Literal parameters of the query. */
   readonly query?: Readonly<Record<string, string>>;
   /** Member of the answer that holds it; the answer itself without it. */
@@ -86,7 +87,7 @@ export interface FormSettings extends CalledOperation {
   /** A form that stays says it in the corner; one that is sent once gives way to it, and to a button for another. */
   readonly done: Template | { readonly title: Template; readonly text: Template; readonly again?: string };
   /** Operations whose answers are others now. */
-  readonly refreshes?: readonly string[];
+  readonly refreshes?: readonly OperationId[];
   /** Member of the answer that is the person who is signed in: the shell shows it anew. */
   readonly user?: string;
 }
@@ -160,7 +161,7 @@ export interface CollectionSettings extends ReadOperation {
   readonly preview?: { readonly label: string; readonly title: Template; readonly text: Template };
   readonly actions?: readonly Action[];
   /** Further operations whose answers are others after a change. */
-  readonly refreshes?: readonly string[];
+  readonly refreshes?: readonly OperationId[];
 }
 
 interface CollectionForm extends CalledOperation {

@@ -1,11 +1,12 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { PluralForms } from '#engine/text/plural.ts';
+import type { OperationId } from '#generated/operations.ts';
 import type { Action, CallAction, OnRecords, Template } from './action-config.ts';
 
 /** Settings of the kind `table`: a list that comes by pages, for those who work through it all day. */
 export interface TableSettings {
   /** Gives `{data, total, per_page, page}` of records with an `id`; takes `page`, `per_page`, and what filters send. */
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Sent with every call of the list, its counts and its exports. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** What the rows are, counted: `1 заявка`, `2 заявки`, `5 заявок`. */
@@ -39,7 +40,7 @@ export interface TableSettings {
 /** A part by its name, with the operations that it calls. */
 export interface TablePart {
   readonly name: string;
-  readonly operations: Readonly<Record<string, string>>;
+  readonly operations: Readonly<Record<string, OperationId>>;
 }
 
 export interface TableColumn {
@@ -89,7 +90,7 @@ export interface ChipChoice {
 }
 
 export interface FilterCounts {
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Member of the answer that has the counts by name. */
   readonly member: string;
   /** Which of the list's parameters it takes. */
@@ -109,7 +110,7 @@ export interface SelectFilter {
 
 export interface SelectSource {
   /** Gives an array of records. */
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly value: Template;
   readonly title: Template;
   /** Records that are left out: what sending nothing gives already. */
@@ -118,7 +119,7 @@ export interface SelectSource {
 
 export interface TableExports {
   readonly label: string;
-  readonly operation: string;
+  readonly operation: OperationId;
   /** The file's name, without the day and the ending. */
   readonly name: string;
   readonly formats: readonly {

@@ -12,8 +12,8 @@ export const formHost: FormHost = {
     const source = portal.options?.find(({ operation }) => operation === operationId);
     if (!source) throw new Error(`portal.json does not say how ${operationId} gives choices`);
     const answer = await queryClient.fetchQuery({
-      queryKey: operationKey(operationId),
-      queryFn: ({ signal }) => call(operationId, { signal }),
+      queryKey: operationKey(source.operation),
+      queryFn: ({ signal }) => call(source.operation, { signal }),
     });
     return choicesIn(source, answer);
   },
@@ -21,7 +21,7 @@ export const formHost: FormHost = {
   async check(operationId, value) {
     const source = portal.checks?.find(({ operation }) => operation === operationId);
     if (!source) throw new Error(`portal.json does not say how to ask ${operationId}`);
-    const taken = await call(operationId, { query: { [source.parameter]: value } });
+    const taken = await call(source.operation, { query: { [source.parameter]: value } });
     // spec §7 says no more than "truthy if it exists"
     return Boolean(taken);
   },

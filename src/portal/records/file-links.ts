@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { OperationId } from '#generated/operations.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { toast } from '#portal/ui/toast.tsx';
@@ -8,18 +9,19 @@ import { toast } from '#portal/ui/toast.tsx';
  * Files are asked for with the token, which a plain link does not carry: a click on one fetches the file and hands it
  * to the browser under its name. Goes on the element around the links; `operation` gives a file's content.
  */
-export function useFileLinks(operation: string | undefined): (event: MouseEvent) => void {
-  const prefix = operation === undefined ? undefined : pathOf(operation, { id: '' });
+export function useFileLinks(operation: OperationId | undefined): (event: MouseEvent) => void {
   return useCallback(
     (event) => {
-      if (prefix === undefined) return;
+      if (operation === undefined) return;
+      const prefix = pathOf(operation, { id: '' });
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link?.pathname.startsWith(prefix) || link.origin !== location.origin) return;
       event.preventDefault();
-      saveFile(link.pathname, link.textContent?.trim() ?? '').catch((thrown: unknown) => {
+      const id = decodeURIComponent(link.pathname.slice(prefix.length));
+      saveFile(operation, { path: { id } }, link.textContent?.trim() ?? '').catch((thrown: unknown) => {
         toast(toApiError(thrown).message, { tone: 'error' });
       });
     },
-    [prefix],
+    [operation],
   );
 }

@@ -1,8 +1,10 @@
-import { download } from '#portal/session/services.ts';
+import type { OperationArguments } from '#api/operation-types.ts';
+import type { OperationId } from '#generated/operations.ts';
+import { download } from './services.ts';
 
-/** Brings a file of the API with the token and hands it to the browser under this name. */
-export async function saveFile(path: string, name: string): Promise<void> {
-  const url = URL.createObjectURL(await download(path));
+/** Brings the content that an operation gives, with the token, and hands it to the browser under this name. */
+export async function saveFile(id: OperationId, args: OperationArguments, name: string): Promise<void> {
+  const url = URL.createObjectURL(await download(id, args));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,8 +1,8 @@
-import { api, session } from './services.ts';
+import { call, session } from './services.ts';
 
 /** Leaves the account: here at once, on the server as soon as it hears of it (spec §4). */
 export function signOut(): void {
   // a token that is not revoked because the connection is gone runs out by itself
-  api.POST('/api/auth/logout').catch(() => undefined);
+  call('logout').catch(() => undefined);
   session.signOut();
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { callOperation, type OperationArguments } from '#api/operation.ts';
+import { createSender, type Operation } from '#api/client.ts';
+import type { OperationArguments } from '#api/operation-types.ts';
 
 const base = 'http://portal.test';
 
-async function sent(operation: Parameters<typeof callOperation>[2], args?: OperationArguments) {
+async function sent(operation: Operation, args?: OperationArguments) {
   const http = vi.fn((_: Request) => Promise.resolve(new Response('{"ok":true}')));
-  const answer = await callOperation(http, base, operation, args);
+  const answer = await createSender(http, base)(operation, args);
   const request = http.mock.lastCall?.[0];
   if (!request) throw new Error('nothing was sent');
   return { answer, request };
@@ -54,6 +55,6 @@ describe('an operation named by configuration', () => {
 
   it('gives nothing for an empty answer', async () => {
     const http = () => Promise.resolve(new Response(null, { status: 204 }));
-    expect(await callOperation(http, base, { method: 'post', path: '/api/a' })).toBeUndefined();
+    expect(await createSender(http, base)({ method: 'post', path: '/api/a' })).toBeUndefined();
   });
 });

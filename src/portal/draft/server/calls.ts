@@ -1,17 +1,18 @@
-import type { OperationArguments } from '#api/operation.ts';
+import type { OperationArguments } from '#api/operation-types.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';
+import type { OperationId } from '#generated/operations.ts';
 import { readServerDraft, type ServerDraft } from '../model/server-draft.ts';
 
 /** Operation ids of a wizard, from `schemas/portal`. */
 export interface DraftOperations {
-  readonly draft: string;
-  readonly update: string;
-  readonly finish: string;
+  readonly draft: OperationId;
+  readonly update: OperationId;
+  readonly finish: OperationId;
   /** Under which name `finish` is told the id. */
   readonly finishId?: string | undefined;
-  readonly read: string;
-  readonly removeFile?: string;
+  readonly read: OperationId;
+  readonly removeFile?: OperationId;
 }
 
 /** The calls that a draft needs. Each throws an `ApiError`. */
@@ -32,9 +33,9 @@ export interface AttachOptions {
 
 /** The way to the server. */
 export interface Transport {
-  call(operation: string, args?: OperationArguments): Promise<unknown>;
+  call(operation: OperationId, args?: OperationArguments): Promise<unknown>;
   /** Multipart with progress, to the operation's path. */
-  send(operation: string, body: FormData, options: AttachOptions): Promise<unknown>;
+  send(operation: OperationId, body: FormData, options: AttachOptions): Promise<unknown>;
 }
 
 /** The calls of one kind of form. `values` is the member of the record that holds the answers. */

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { FlowEnd } from '#portal/config/flow-config.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { api, session } from '#portal/session/services.ts';
+import { call, session } from '#portal/session/services.ts';
 import { readSignIn } from '#portal/session/sign-in.ts';
 import { useLanding } from '#portal/session/use-landing.ts';
 import { toast } from '#portal/ui/toast.tsx';
@@ -17,8 +17,8 @@ export function useFlowEnd(end: FlowEnd): (values: FormValues, answer: unknown) 
       session.signIn(token, user);
     }
     if (end.refresh) {
-      const { data } = await api.GET('/api/auth/resource');
-      if (data) session.setUser(data.user);
+      const { user } = await call('getResource');
+      session.setUser(user);
     }
     if (end.done) toast(end.done);
     if (!end.screen) return land();

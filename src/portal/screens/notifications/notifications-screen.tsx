@@ -1,7 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { NotificationsScreenConfig } from '#portal/config/config.ts';
 import { refreshUnreadCount } from '#portal/session/notifications.ts';
-import { api, queries } from '#portal/session/services.ts';
+import { call, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
@@ -11,7 +12,7 @@ import { NotificationItem } from './notification-item.tsx';
 export function NotificationsScreen({ screen }: { readonly screen: NotificationsScreenConfig }) {
   const { empty, links } = screen.settings;
   const list = useNotifications();
-  const items = list.data?.pages.flatMap((page) => page?.data ?? []) ?? [];
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
   useReading(items.filter(({ read_at }) => read_at === null).map(({ id }) => id));
   return (
     <>
@@ -52,19 +53,16 @@ export function NotificationsScreen({ screen }: { readonly screen: Notifications
 }
 
 function useNotifications() {
-  return queries.useInfiniteQuery(
-    'get',
-    '/api/notifications/',
-    { params: { query: { per_page: 25 } } },
-    {
-      pageParamName: 'page',
-      initialPageParam: 1,
-      getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
-      // what was read in the meantime is not new when one comes back
-      gcTime: 0,
-      staleTime: 0,
-    },
-  );
+  return useInfiniteQuery({
+    queryKey: [...operationKey('listNotifications'), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call('listNotifications', { query: { per_page: 25, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+    // what was read in the meantime is not new when one comes back
+    gcTime: 0,
+    staleTime: 0,
+  });
 }
 
 /** What is on the page counts as read; a failure leaves it unread, and the next visit tries again. */
@@ -72,8 +70,9 @@ function useReading(unread: readonly number[]) {
   const ids = unread.join(',');
   useEffect(() => {
     if (ids === '') return;
-    api
-      .PATCH('/api/notifications/read', { body: { ids: ids.split(',').map(Number) } })
-      .then(refreshUnreadCount, () => undefined);
+    call('readNotifications', { body: { ids: ids.split(',').map(Number) } }).then(
+      refreshUnreadCount,
+      () => undefined,
+    );
   }, [ids]);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { FlatBody } from '#api/operation.ts';
+import type { FlatBody } from '#api/operation-types.ts';
 import { AskDialog } from '#portal/actions/ask-dialog.tsx';
 import type { RecordSettings } from '#portal/config/record-config.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';

@@ -3,11 +3,12 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatNumber } from '#engine/text/plural.ts';
+import type { OperationId } from '#generated/operations.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { neighboursOf } from './record-data.ts';
 
 interface NeighboursProps {
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly list: string;
   readonly id: number;
   /** The table's query, as the table itself sends it. */

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { TableExports } from '#portal/config/table-config.ts';
 import { saveFile } from '#portal/session/save-file.ts';
-import { pathOf } from '#portal/session/services.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -20,12 +19,9 @@ export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
     if (busy) return;
     setBusy(true);
     try {
-      const search = new URLSearchParams({ ...query, ...format.query });
       const day = new Intl.DateTimeFormat('sv-SE').format(new Date());
-      await saveFile(
-        `${pathOf(settings.operation)}?${search}`,
-        `${settings.name} ${day}.${format.extension}`,
-      );
+      const name = `${settings.name} ${day}.${format.extension}`;
+      await saveFile(settings.operation, { query: { ...query, ...format.query } }, name);
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {

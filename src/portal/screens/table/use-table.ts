@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { OperationId } from '#generated/operations.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
 import { queryOf, readState, type TableState, writeState } from '#portal/records/table-state.ts';
 import { call, operationKey } from '#portal/session/services.ts';
@@ -47,7 +48,7 @@ export function useTable(settings: TableSettings): TableData {
 }
 
 async function readRows(
-  operation: string,
+  operation: OperationId,
   query: Readonly<Record<string, string>>,
   { page, perPage }: Pick<TableState, 'page' | 'perPage'>,
   signal: AbortSignal,
@@ -57,7 +58,7 @@ async function readRows(
 
 /** All records under a query, asked for by large pages; `onProgress` is told how many there are already. */
 export async function readAll(
-  operation: string,
+  operation: OperationId,
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
   onProgress: (count: number) => void,
@@ -72,7 +73,7 @@ export async function readAll(
 }
 
 function useFresh(
-  operation: string,
+  operation: OperationId,
   query: Readonly<Record<string, string>>,
   list: UseQueryResult<TablePage>,
 ): number {

@@ -5,7 +5,6 @@ import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { ListSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
 import { saveFile } from '#portal/session/save-file.ts';
-import { pathOf } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -25,7 +24,8 @@ export function FileButton({ file, record, title }: FileButtonProps) {
     busy.current = true;
     setComing(true);
     try {
-      await saveFile(pathOf(file.operation, callArguments(file, record).path), fill(file.name, record));
+      const { path } = callArguments(file, record);
+      await saveFile(file.operation, { path }, fill(file.name, record));
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {

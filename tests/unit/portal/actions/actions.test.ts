@@ -82,7 +82,12 @@ describe('an action that can be undone', () => {
 });
 
 describe('an action that opens a link', () => {
-  const pay: CallAction = { label: 'Оплатить', style: 'primary', operation: 'pay', opens: 'new-tab' };
+  const pay: CallAction = {
+    label: 'Оплатить',
+    style: 'primary',
+    operation: 'diagnosticPayment',
+    opens: 'new-tab',
+  };
 
   it('opens the tab before it asks, and leads it to the answer', async () => {
     const { surroundings, opener, said } = around({ link: 'https://pay.example/1' });
@@ -134,7 +139,7 @@ describe('an action that opens a link', () => {
 describe('what is sent', () => {
   it('has a number where the template is one number, and the answers of the form', () => {
     const called = {
-      operation: 'x',
+      operation: 'issueInvoice' as const,
       path: { id: '{id}' },
       body: { user_id: '{id}', note: '№ {id}', paid: true },
     };

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { choicesIn } from '#portal/forms/form-answers.ts';
 
-const children = { operation: 'getChildList', value: '{id}', title: '{last_name} {first_name}' };
+const children = {
+  operation: 'getChildList',
+  value: '{id}',
+  title: '{last_name} {first_name}',
+} as const;
 const classes = { operation: 'getClassList', member: 'classList', split: ',' } as const;
 
 describe('the choices of x-options', () => {

@@ -23,7 +23,7 @@ const statuses: ChipsFilter = {
     { label: 'Старые', query: { status: 'old', seen: 'true' }, count: 'old' },
     { label: 'Прочие', query: { status: 'other' } },
   ],
-  counts: { operation: 'countThings', member: 'counts', takes: ['q'] },
+  counts: { operation: 'countAdminApplications', member: 'counts', takes: ['q'] },
 };
 const campaign: SelectFilter = { kind: 'select', label: 'Набор', name: 'campaign', none: 'Текущий' };
 const settings = {

@@ -115,7 +115,8 @@ function itemsOf(classes: readonly string[], at: number, save: Save): readonly M
 }
 
 /** The classes, and a change of them that is seen at once, can be undone, and is taken back when it fails. */
-function useClasses({ read = '', save: change = '' }: TablePart['operations']) {
+function useClasses({ read, save: change }: TablePart['operations']) {
+  if (!read || !change) throw new Error('The list of classes needs operations to read and to save it');
   const client = useQueryClient();
   const { data: classes, error } = useQuery({
     queryKey: operationKey(read),

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#engine/text/plural.ts';
 import type { ChipsFilter, SelectFilter, SelectSource, TableSettings } from '#portal/config/table-config.ts';
@@ -76,8 +76,8 @@ function useCounts({ counts }: ChipsFilter, { query, list }: TableData): unknown
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => takes.includes(name)));
   const { data } = useQuery<unknown>({
     queryKey: [...operationKey(counts?.operation ?? ''), asked, list.dataUpdatedAt],
-    queryFn: ({ signal }) => call(counts?.operation ?? '', { query: asked, signal }),
-    enabled: counts !== undefined && list.data !== undefined,
+    queryFn:
+      counts && list.data ? ({ signal }) => call(counts.operation, { query: asked, signal }) : skipToken,
     placeholderData: keepPreviousData,
   });
   return data;
@@ -119,8 +119,7 @@ function Select({ filter, table }: SelectProps) {
 function useChoices({ choices = [], from }: SelectFilter): readonly { value: string; title: string }[] {
   const { data } = useQuery({
     queryKey: operationKey(from?.operation ?? ''),
-    queryFn: ({ signal }) => call(from?.operation ?? '', { signal }),
-    enabled: from !== undefined,
+    queryFn: from ? ({ signal }) => call(from.operation, { signal }) : skipToken,
   });
   return from && data !== undefined ? [...choicesOf(from, data), ...choices] : choices;
 }

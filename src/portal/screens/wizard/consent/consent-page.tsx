@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { WizardSettings } from '#portal/config/config.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import type { Consent } from './consents.ts';
 
 interface ConsentPageProps {
   readonly consent: Consent;
-  readonly operations: { readonly list: string; readonly give: string };
+  readonly operations: NonNullable<WizardSettings['consents']>;
   /** It is given, and the step may be filled in. */
   readonly onGiven: () => void;
   readonly onLater: () => void;

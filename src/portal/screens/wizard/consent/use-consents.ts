@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { type Consent, consentsIn } from './consents.ts';
@@ -12,9 +12,8 @@ const none: readonly Consent[] = [];
 export function useConsents({ consents }: WizardSettings): readonly Consent[] | undefined {
   const { data, isPending } = useQuery({
     queryKey: operationKey(consents?.list ?? ''),
-    queryFn: async ({ signal }) => call(consents?.list ?? '', { signal }),
+    queryFn: consents ? ({ signal }) => call(consents.list, { signal }) : skipToken,
     select: consentsIn,
-    enabled: consents !== undefined,
     staleTime: 0,
     retry: false,
   });

@@ -18,7 +18,7 @@ const step = (id: string, rest: Partial<FlowStep> = {}): FlowStep => ({
   id,
   title: id,
   form: id,
-  operation: id,
+  operation: 'checkCode',
   submit: 'Дальше',
   pending: 'Ждём…',
   ...rest,

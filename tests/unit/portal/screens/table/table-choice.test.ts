@@ -112,7 +112,7 @@ describe('a bulk action', () => {
   const action: CallAction = {
     label: 'Принять',
     style: 'primary',
-    operation: 'accept',
+    operation: 'updateStatus',
     when: ['new'],
     done: 'Готово',
   };

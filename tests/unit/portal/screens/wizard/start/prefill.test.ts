@@ -6,7 +6,7 @@ const courses = [
   { id: 2, name: 'Робототехника для  всех' },
 ];
 const source = {
-  operation: 'getCoursesSchedule',
+  operation: 'getCoursesSchedule' as const,
   named: { member: 'name', parameter: 'courseName' as const },
   source: 'Курс выбран',
   fields: { course_id: 'id' },

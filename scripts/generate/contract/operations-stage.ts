@@ -1,0 +1,19 @@
+import { header, type Stage } from '../stage.ts';
+import { hasContract, readOperations } from './operations.ts';
+
+/** `operations.ts`: where each operation of the contract leads, by its id, for the client that calls it by that. */
+export const operationsStage: Stage = {
+  name: 'operations',
+  applies: hasContract,
+  run: (root) => {
+    const lines = [...readOperations(root)].map(
+      ([id, operation]) => `  ${id}: ${JSON.stringify(operation)},\n`,
+    );
+    const text = [
+      header('openapi.yaml'),
+      `export const operations = {\n${lines.join('')}} as const;\n`,
+      'export type OperationId = keyof typeof operations;\n',
+    ];
+    return new Map([['operations.ts', text.join('\n')]]);
+  },
+};
