@@ -1,19 +1,25 @@
 import type { FormStore, WireError } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
-import type { DraftState } from './merge/state.ts';
+import type { Draft } from './merge/draft.ts';
 import type { DraftNotes } from './model/record.ts';
 
+export interface DraftNotesFollower {
+  /** Puts the server's remarks on the fields, as often as it tells its state. */
+  place(): void;
+  stop(): void;
+}
+
 /** The notes of a draft: placed when the server tells its remarks; what was mended stays so on this device. */
-export function followNotes(state: DraftState): { place(): void; stop(): void } {
-  const { store } = state;
+export function followNotes({ store, state, dispatch }: Draft): DraftNotesFollower {
   const stop = store.notes.subscribeAll(() => {
-    const { notes } = state.record();
-    if (notes) state.setRecord({ notes: { ...notes, left: store.notes.all() } });
+    const { notes } = state().record;
+    if (notes) dispatch({ type: 'recorded', change: { notes: { ...notes, left: store.notes.all() } } });
   });
   return {
     place() {
-      const notes = placeNotes(store, state.server()?.remarks ?? [], state.record().notes);
-      if (notes !== state.record().notes) state.setRecord({ notes });
+      const { record, server } = state();
+      const notes = placeNotes(store, server?.remarks ?? [], record.notes);
+      if (notes !== record.notes) dispatch({ type: 'recorded', change: { notes } });
     },
     stop,
   };

@@ -3,21 +3,16 @@ import type { CompiledForm, FormValues, Json } from '#engine/definition/definiti
 import { migrate } from '#engine/migration/migrate.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
 import type { FormStore } from '#engine/store/types.ts';
-import { type Extras, extrasOfServer, valuesOfServer } from './merge/values.ts';
-import {
-  type DraftRecord,
-  draftRecord,
-  type KeptDraftRecords,
-  newDraftRecord,
-  readKept,
-} from './model/record.ts';
+import { draftRecord, type KeptRecords, readKept } from './device/kept-records.ts';
+import { extrasOfServer, valuesOfServer } from './merge/values.ts';
+import { type DraftRecord, type Extras, newDraftRecord } from './model/record.ts';
 import type { ServerDraft } from './model/server-draft.ts';
 import { createDraftStore } from './model/store.ts';
 import { createDraftSession } from './session.ts';
 import type { DraftSession, DraftSessionOptions } from './session-types.ts';
 
 /** What every draft of one wizard and one person has in common. */
-export interface DraftSurroundings
+export interface DraftContext
   extends Omit<
     DraftSessionOptions,
     'slot' | 'store' | 'record' | 'server' | 'automatic' | 'begun' | 'channel'
@@ -34,13 +29,13 @@ export interface NewDraft {
 
 /** Opens a form that the server does not know yet, as the device has it; else a new one. Never fails. */
 export async function openNewDraft(
-  around: DraftSurroundings,
+  context: DraftContext,
   { slot, values, extras }: NewDraft,
 ): Promise<DraftSession> {
-  const kept = await load(around, slot);
+  const kept = await load(context, slot);
   if (kept.draft) {
-    const session = begin(around, slot, {
-      store: storeOf(around.form, kept),
+    const session = begin(context, slot, {
+      store: storeOf(context.form, kept),
       record: kept.draft,
       server: kept.base,
       begun: true,
@@ -48,29 +43,29 @@ export async function openNewDraft(
     session.resume();
     return session;
   }
-  const store = createDraftStore(around.form);
+  const store = createDraftStore(context.form);
   for (const [address, value] of Object.entries(values ?? {})) store.set(address, value);
-  const record = newDraftRecord(around.form.definition, extras);
-  return begin(around, slot, { store, record, server: undefined, begun: false });
+  const record = newDraftRecord(context.form.definition, extras);
+  return begin(context, slot, { store, record, server: undefined, begun: false });
 }
 
 /**
- * Opens a saved form: the server's state and what the device has beside it, brought together. Without the server the
+ * Opens a saved form: the server's state and what the device has of it, brought together. Without the server the
  * device's own state is shown and sent later; an `ApiError` is thrown where there is neither.
  */
-export async function openSavedDraft(around: DraftSurroundings, id: number): Promise<DraftSession> {
+export async function openSavedDraft(context: DraftContext, id: number): Promise<DraftSession> {
   const slot = String(id);
   const [kept, answer] = await Promise.all([
-    load(around, slot),
-    around.calls.read(id).catch((thrown: unknown) => toApiError(thrown)),
+    load(context, slot),
+    context.calls.read(id).catch((thrown: unknown) => toApiError(thrown)),
   ]);
-  if (answer instanceof ApiError) return openWithoutServer(around, slot, kept, answer);
-  if (!kept.draft || !kept.base) return begin(around, slot, fromServer(around, answer));
-  const session = begin(around, slot, {
-    ...fromDevice(around, kept, kept.draft),
+  if (answer instanceof ApiError) return openWithoutServer(context, slot, kept, answer);
+  if (!kept.draft || !kept.base) return begin(context, slot, fromServer(context, answer));
+  const session = begin(context, slot, {
+    ...fromDevice(context, kept, kept.draft),
     automatic: isAutomatic(answer),
   });
-  session.meet(answer);
+  session.reconcile(answer);
   if (!answer.actions.includes('edit') && !session.unsent()) await session.discard();
   return session;
 }
@@ -80,14 +75,14 @@ export async function listKeptDrafts({
   device,
   user,
   form,
-}: DraftSurroundings): Promise<readonly { slot: string; at: number }[]> {
+}: DraftContext): Promise<readonly { slot: string; at: number }[]> {
   const found = await device.list(user, form.definition.id, draftRecord);
   return found.map(({ slot, at }) => ({ slot, at })).sort((a, b) => b.at - a.at);
 }
 
 /** The answers of a draft on this device, for its title. */
-export async function keptValues(around: DraftSurroundings, slot: string): Promise<FormValues> {
-  return storeOf(around.form, await load(around, slot)).values();
+export async function keptValues(context: DraftContext, slot: string): Promise<FormValues> {
+  return storeOf(context.form, await load(context, slot)).values();
 }
 
 interface Beginning {
@@ -100,19 +95,15 @@ interface Beginning {
   readonly automatic?: boolean;
 }
 
-function begin(
-  around: DraftSurroundings,
-  slot: string,
-  { automatic = true, ...rest }: Beginning,
-): DraftSession {
-  return createDraftSession({ ...around, ...rest, slot, automatic, channel: around.channel() });
+function begin(context: DraftContext, slot: string, { automatic = true, ...rest }: Beginning): DraftSession {
+  return createDraftSession({ ...context, ...rest, slot, automatic, channel: context.channel() });
 }
 
-function fromServer({ form, beside }: DraftSurroundings, server: ServerDraft): Beginning {
+function fromServer({ form, related }: DraftContext, server: ServerDraft): Beginning {
   return {
-    store: createDraftStore(form, valuesOfServer(form.definition, server, beside)),
+    store: createDraftStore(form, valuesOfServer(form.definition, server, related)),
     record: {
-      ...newDraftRecord(form.definition, extrasOfServer(server, beside)),
+      ...newDraftRecord(form.definition, extrasOfServer(server, related)),
       ...(wasWhole(server) && { visited: form.definition.steps.map((_, index) => index + 1) }),
     },
     server,
@@ -121,7 +112,7 @@ function fromServer({ form, beside }: DraftSurroundings, server: ServerDraft): B
   };
 }
 
-function fromDevice({ form }: DraftSurroundings, kept: KeptDraftRecords, record: DraftRecord): Beginning {
+function fromDevice({ form }: DraftContext, kept: KeptRecords, record: DraftRecord): Beginning {
   const { version, hash } = form.definition;
   const outdated = record.version !== version;
   return {
@@ -136,17 +127,17 @@ function fromDevice({ form }: DraftSurroundings, kept: KeptDraftRecords, record:
 }
 
 function openWithoutServer(
-  around: DraftSurroundings,
+  context: DraftContext,
   slot: string,
-  kept: KeptDraftRecords,
+  kept: KeptRecords,
   error: ApiError,
 ): DraftSession {
   if (!kept.draft || !kept.base) throw error;
-  const session = begin(around, slot, {
-    ...fromDevice(around, kept, kept.draft),
+  const session = begin(context, slot, {
+    ...fromDevice(context, kept, kept.draft),
     automatic: isAutomatic(kept.base),
   });
-  if (error.status === 403 || error.status === 404) session.tell({ closed: error.message });
+  if (error.status === 403 || error.status === 404) session.notify({ closed: error.message });
   else session.resume();
   return session;
 }
@@ -161,12 +152,12 @@ function wasWhole(server: ServerDraft): boolean {
   return !isAutomatic(server) || server.remarks.length > 0;
 }
 
-async function load({ device, user, form }: DraftSurroundings, slot: string): Promise<KeptDraftRecords> {
+async function load({ device, user, form }: DraftContext, slot: string): Promise<KeptRecords> {
   return readKept(await device.load({ user, form: form.definition.id, slot }));
 }
 
 /** The answers of the device under the present definition; entries keep their ids unless the definition has moved on. */
-function storeOf(form: CompiledForm, { answers, draft }: KeptDraftRecords): FormStore {
+function storeOf(form: CompiledForm, { answers, draft }: KeptRecords): FormStore {
   const snapshot = Object.entries(answers).map(([key, value]) => ({ key, value }));
   const { definition } = form;
   if (!draft || draft.version === definition.version) return createDraftStore(form, undefined, snapshot);

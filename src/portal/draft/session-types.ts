@@ -8,13 +8,13 @@ import type { TabChannel } from './device/tabs.ts';
 import type { DeviceState } from './device/write-buffer.ts';
 import type { Origins } from './merge/origins.ts';
 import type { Side } from './merge/state.ts';
-import type { Beside } from './merge/values.ts';
+import type { RelatedMembers } from './merge/values.ts';
 import type { DraftRecord } from './model/record.ts';
 import type { ServerDraft } from './model/server-draft.ts';
+import type { DraftWords } from './model/words.ts';
 import type { DraftCalls } from './server/calls.ts';
-import type { FinishOutcome } from './server/saver.ts';
+import type { FinishOutcome, SaveOutcome } from './server/outcome.ts';
 import type { SyncState } from './server/sync-machine.ts';
-import type { SaveOutcome } from './server/sync-runner.ts';
 
 /** What the page shows of a draft; the same object until something of it changes. */
 export interface DraftView {
@@ -23,7 +23,7 @@ export interface DraftView {
   readonly device: DeviceState;
   readonly conflicts: readonly Conflict[];
   /** Titles of fields that the server does not take as they are. */
-  readonly left: readonly string[];
+  readonly leftOut: readonly string[];
   /** The draft is open in another tab of this browser too. */
   readonly shared: boolean;
 }
@@ -40,17 +40,18 @@ export interface DraftSession {
   visit(place: string, visited: readonly number[]): void;
   /** Saves what is not saved, at once. */
   flush(): Promise<SaveOutcome>;
-  /** Saves what is left and submits; a second call while one is under way is the same one. */
+  /** Saves what is not saved and submits; a second call while one is under way is the same one. */
   submit(): Promise<FinishOutcome>;
-  choose(sides: Readonly<Record<string, Side>>): void;
+  /** The person has chosen between the own answers and the other ones, by address. */
+  resolve(sides: Readonly<Record<string, Side>>): void;
   /** The server has told its state: what is newer is merged in or asked about. */
-  meet(newer: ServerDraft): void;
+  reconcile(newer: ServerDraft): void;
   /** Whether the server lacks something of what is here. */
   unsent(): boolean;
   /** Goes on with what was not sent before. */
   resume(): void;
   /** Something from outside: the connection is back, somebody has signed in, the application is closed for changes. */
-  tell(event: 'woke' | 'signed-in' | { readonly closed: string }): void;
+  notify(event: 'woke' | 'signed-in' | { readonly closed: string }): void;
   /** Takes the draft off the device for good. */
   discard(): Promise<void>;
   /** Hands what is not written yet to the journal: the page may be going away. */
@@ -71,12 +72,14 @@ export interface DraftSessionOptions {
   /** What answers on the device were typed over. */
   readonly origins?: Origins | undefined;
   /** Keys of records on the device that were written under an older definition: they give way to the present ones. */
-  readonly outdated?: readonly string[];
+  readonly outdated?: readonly string[] | undefined;
   /** Saves by itself; else only when asked to. */
   readonly automatic: boolean;
   readonly calls: DraftCalls;
   readonly newer: (error: ApiError) => ServerDraft | undefined;
-  readonly beside: Beside;
+  readonly related: RelatedMembers;
+  /** Sentences that name the thing which is filled in. */
+  readonly words: DraftWords;
   readonly device: DeviceStore;
   readonly channel: TabChannel;
   readonly fileHref: (id: StoredFile['id']) => string;

@@ -1,192 +1,79 @@
-import { createDraftKeeper } from './device/persist.ts';
+/**
+ * An open draft. The way of a key press, from the control to the server:
+ * 1. control → store: the field's control sets its answer in the form's store (`src/engine/store/store.ts`);
+ * 2. store → session: `merge/draft.ts` tells a person's change from a merge's, and this file starts what follows;
+ * 3. → device: `device/persist.ts` says which records, `device/write-buffer.ts` gathers them, `device/database.ts` keeps
+ *    them in IndexedDB; what is not written when the page goes away is in `device/journal.ts` (localStorage);
+ * 4. → server: `server/sync-machine.ts` says when, `server/sync-runner.ts` keeps the time, `server/saver.ts` sends by
+ *    `server/calls.ts`; a newer answer is merged by `merge/state.ts`, and other tabs hear of it by `device/tabs.ts`;
+ * 5. → page: `view.ts` tells the wizard what is saved and where.
+ */
+
+import { persistDraft } from './device/persist.ts';
 import { joinTabs } from './device/tabs.ts';
-import { createDraftFiles } from './files/file-host.ts';
-import { createDraftState, type DraftState } from './merge/state.ts';
+import { createFileHost } from './files/file-host.ts';
+import { createDraft } from './merge/draft.ts';
+import { initialDraft } from './merge/state.ts';
+import { mergeContext } from './merge/values.ts';
 import { newId } from './model/new-id.ts';
 import type { ServerDraft } from './model/server-draft.ts';
+import { closedWords } from './model/words.ts';
 import { followNotes } from './notes.ts';
-import { closedWords, isClosed } from './server/closed.ts';
-import { createDraftSaver, type FinishOutcome, held } from './server/saver.ts';
+import { type FinishOutcome, isClosed, obstacleIn } from './server/outcome.ts';
+import { createSaver } from './server/saver.ts';
 import { initialSync } from './server/sync-machine.ts';
 import { createSyncRunner } from './server/sync-runner.ts';
-import type { DraftSession, DraftSessionOptions, DraftView } from './session-types.ts';
+import type { DraftSession, DraftSessionOptions } from './session-types.ts';
+import { followView } from './view.ts';
 
 export function createDraftSession(options: DraftSessionOptions): DraftSession {
-  const { form, store, calls } = options;
-  const listeners = new Set<() => void>();
-  const kept = options.device.keep({ user: options.user, form: form.definition.id, slot: options.slot });
-  let left: readonly string[] = [];
-  let view: DraftView | undefined;
+  const parts = createParts(options);
+  const { draft, kept, runner, tabs, notes, persistence } = parts;
+  const { calls, words } = options;
+  const { view, subscribe } = followView(parts);
+  const stopAnswers = draft.onAnswers((_change, own) => {
+    if (own) noteChange(parts);
+  });
+  tabs.onSaved((newer) => reconcile(parts, newer));
   let submitting: Promise<FinishOutcome> | undefined;
-  /** The store is being brought up to the server's state: nothing for the server in that. */
-  let meeting = false;
 
-  const told = () => {
-    view = undefined;
-    for (const listener of [...listeners]) listener();
-  };
-
-  const state: DraftState = createDraftState({
-    form,
-    store,
-    beside: options.beside,
-    record: options.record,
-    server: options.server,
-    origins: options.origins,
-    told(what) {
-      if (what === 'conflicts') keeper.claim(state.conflicts());
-      else keeper.beside(what);
-      told();
-    },
-  });
-  const keeper = createDraftKeeper({ kept, store, state, begun: options.begun });
-  const changed = () => {
-    keeper.begin();
-    runner.send({ type: 'changed', at: Date.now() });
-  };
-
-  const tabs = joinTabs<ServerDraft>({
-    channel: options.channel,
-    slot: options.slot,
-    onShared: told,
-    onSaved: (newer) => meet(newer),
-  });
-
-  const saver = createDraftSaver({
-    state,
-    calls,
-    newer: options.newer,
-    newKey: newId,
-    kept: kept.settled,
-    async created(server) {
-      const slot = String(server.id);
-      tabs.moved(slot);
-      // Where the device cannot keep it, the server does.
-      await kept.move(slot).catch(() => undefined);
-    },
-    took: (server) => tabs.saved(server),
-    left(labels) {
-      left = labels;
-    },
-  });
-
-  const runner = createSyncRunner({
-    initial: initialSync({ automatic: options.automatic }),
-    save: saver.save,
-    now: Date.now,
-    visible: () => typeof document === 'undefined' || document.visibilityState === 'visible',
-    dice: Math.random,
-    told,
-  });
-
-  if (options.outdated) keeper.renew(options.outdated);
-
-  const notes = followNotes(state);
-  const unsubscribe = store.subscribeAny((change) => {
-    if (!meeting) changed();
-    keeper.change(change);
-  });
-  const unsubscribeDevice = kept.onState(told);
-
-  function meet(newer: ServerDraft): void {
-    const server = state.server();
-    if (server && newer.revision < server.revision) return;
-    meeting = true;
-    const closed = isClosed(server, newer);
-    const known = newer.revision === server?.revision && !isAsking();
-    const conflicts = closed || known ? [] : state.meet(newer);
-    if (closed || known) state.adopt(newer);
-    meeting = false;
-    notes.place();
-    if (conflicts.length > 0) runner.send({ type: 'conflict' });
-    else if (closed) runner.send({ type: 'closed', message: closedWords(newer) });
-    else if (unsent()) changed();
-  }
-
-  /** Whether answers are to be compared with the server's although its state is not newer. */
-  const isAsking = () => state.conflicts().length > 0 || Object.keys(state.origins()).length > 0;
-
-  const unsent = () => !state.isSent(state.sendable().body);
-
-  async function ready(): Promise<number> {
-    if (!state.server()) {
-      changed();
-      await runner.flush();
-    }
-    const server = state.server();
-    if (server) return server.id;
-    throw new TypeError('The draft could not be made');
-  }
-
-  async function submit(): Promise<FinishOutcome> {
-    const server = state.server();
-    // Sent in another tab or on another device, and just as it stands here.
-    if (server && runner.state().phase.name === 'closed' && server.actions.includes('edit') && !unsent()) {
-      return { type: 'submitted', server };
-    }
-    const saved = await runner.flush();
-    const obstacle = held(saved);
-    if (obstacle) return obstacle;
-    const outcome = await saver.finish();
-    if (outcome.type === 'submitted') await kept.drop();
-    else if (outcome.type === 'conflict') runner.send({ type: 'conflict' });
-    else if (outcome.type === 'closed') runner.send({ type: 'closed', message: outcome.message });
-    else if (outcome.type === 'signed-out') runner.send({ type: 'signed-out' });
-    return outcome;
-  }
-
-  if (options.server && isAsking()) meet(options.server);
+  if (options.server && isAsking(parts)) reconcile(parts, options.server);
   else notes.place();
 
   return {
     slot: options.slot,
-    store,
-    files: createDraftFiles({ state, calls, ready, href: options.fileHref }),
-    record: state.record,
-    view() {
-      view ??= {
-        server: state.server(),
-        sync: runner.state(),
-        device: kept.state(),
-        conflicts: state.conflicts(),
-        left,
-        shared: tabs.shared(),
-      };
-      return view;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    store: options.store,
+    files: createFileHost({ draft, calls, words, ready: () => makeSure(parts), href: options.fileHref }),
+    record: () => draft.state().record,
+    view,
+    subscribe,
     visit(place, visited) {
-      const record = state.record();
+      const { record } = draft.state();
       if (record.place === place && record.visited.length === visited.length) return;
-      state.setRecord({ place, visited });
+      draft.dispatch({ type: 'recorded', change: { place, visited } });
     },
     flush: runner.flush,
     submit() {
-      submitting ??= submit().finally(() => {
+      submitting ??= submit(parts).finally(() => {
         submitting = undefined;
       });
       return submitting;
     },
-    choose(sides) {
-      meeting = true;
-      state.choose(sides);
-      meeting = false;
+    resolve(sides) {
+      draft.resolve(sides);
       runner.send({ type: 'resolved' });
     },
-    meet,
-    unsent,
+    reconcile: (newer) => reconcile(parts, newer),
+    unsent: () => isUnsent(parts),
     resume() {
-      if (unsent()) changed();
+      if (isUnsent(parts)) noteChange(parts);
     },
-    tell: (event) =>
+    notify: (event) =>
       runner.send(typeof event === 'string' ? { type: event } : { type: 'closed', message: event.closed }),
     discard: kept.drop,
     spill: kept.spill,
     async close() {
-      for (const end of [unsubscribe, unsubscribeDevice, notes.stop]) end();
+      for (const stop of [stopAnswers, persistence.stop, notes.stop]) stop();
       kept.spill();
       if (runner.state().phase.name === 'waiting') await runner.flush();
       runner.stop();
@@ -194,4 +81,100 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
       kept.close();
     },
   };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** The parts of a session, each of which knows only those that were made before it. */
+function createParts(options: DraftSessionOptions) {
+  const { form, store, calls, words } = options;
+  const context = mergeContext(form, options.related);
+  const draft = createDraft(context, store, initialDraft(context, store.values(), options));
+  const kept = options.device.keep({ user: options.user, form: form.definition.id, slot: options.slot });
+  const persistence = persistDraft(draft, kept, options);
+  const tabs = joinTabs(options.channel, options.slot);
+  const saver = createSaver({
+    draft,
+    calls,
+    words,
+    newer: options.newer,
+    newKey: newId,
+    persisted: kept.settled,
+    async onCreate({ id }) {
+      const slot = String(id);
+      tabs.moved(slot);
+      // Where the device cannot keep it, the server does.
+      await kept.move(slot).catch(() => undefined);
+    },
+    onSave: tabs.saved,
+  });
+  const runner = createSyncRunner({
+    initial: initialSync({ automatic: options.automatic }),
+    save: saver.save,
+    now: Date.now,
+    visible: () => typeof document === 'undefined' || document.visibilityState === 'visible',
+    random: Math.random,
+  });
+  const notes = followNotes(draft);
+  return { draft, kept, persistence, tabs, saver, runner, notes, words };
+}
+
+/** There is something for the device and the server. */
+function noteChange({ persistence, runner }: Parts): void {
+  persistence.begin();
+  runner.send({ type: 'changed', at: Date.now() });
+}
+
+function isUnsent({ draft }: Parts): boolean {
+  return !draft.isSent(draft.sendable().body);
+}
+
+/** Whether answers are to be compared with the server's although its state is not newer. */
+function isAsking({ draft }: Parts): boolean {
+  const { unresolved, origins } = draft.state();
+  return unresolved !== undefined || Object.keys(origins).length > 0;
+}
+
+/** The server has told its state: what is newer is merged in or asked about. */
+function reconcile(parts: Parts, newer: ServerDraft): void {
+  const { draft, runner, notes, words } = parts;
+  const { server } = draft.state();
+  if (server && newer.revision < server.revision) return;
+  const closed = isClosed(server, newer);
+  const isKnown = newer.revision === server?.revision && !isAsking(parts);
+  const conflicts = closed || isKnown ? [] : draft.merge(newer);
+  if (closed || isKnown) draft.adopt(newer);
+  notes.place();
+  if (conflicts.length > 0) runner.send({ type: 'conflict' });
+  else if (closed) runner.send({ type: 'closed', message: closedWords(words, newer) });
+  else if (isUnsent(parts)) noteChange(parts);
+}
+
+/** Gives the id of the draft on the server, which is made where it is not there yet. */
+async function makeSure(parts: Parts): Promise<number> {
+  const { draft, runner } = parts;
+  if (!draft.state().server) {
+    noteChange(parts);
+    await runner.flush();
+  }
+  const { server } = draft.state();
+  if (server) return server.id;
+  throw new TypeError('The draft could not be made');
+}
+
+/** Saves the rest and submits. */
+async function submit(parts: Parts): Promise<FinishOutcome> {
+  const { draft, kept, runner, saver } = parts;
+  const { server } = draft.state();
+  // Sent in another tab or on another device, and just as it stands here.
+  const isSent = runner.state().phase.name === 'closed' && !isUnsent(parts);
+  if (server?.actions.includes('edit') && isSent) return { type: 'submitted', server };
+  const obstacle = obstacleIn(await runner.flush());
+  if (obstacle) return obstacle;
+  const outcome = await saver.finish();
+  if (outcome.type === 'submitted') await kept.drop();
+  else if (outcome.type === 'closed') runner.send({ type: 'closed', message: outcome.message });
+  else if (outcome.type === 'conflict' || outcome.type === 'signed-out') runner.send({ type: outcome.type });
+  else if (outcome.type === 'changed' && isUnsent(parts)) noteChange(parts);
+  return outcome;
 }

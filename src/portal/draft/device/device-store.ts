@@ -1,4 +1,3 @@
-import type { Json } from '#engine/definition/definition.ts';
 import type { DraftDatabase } from './database.ts';
 import { clearJournal, type JournalStorage, journalSlots, readJournal, spill } from './journal.ts';
 import { type DraftSlot, newest, type Records, valuesOf } from './records.ts';
@@ -11,18 +10,18 @@ const laterMs = 3000;
 /** The drafts of this device (design §4, «Nothing typed is lost»). */
 export interface DeviceStore {
   /** The draft's records as they were last seen, those included that only the journal has; none: an empty object. */
-  load(slot: DraftSlot): Promise<Record<string, Json>>;
+  load(slot: DraftSlot): Promise<Record<string, unknown>>;
   /** Keeps a draft that is being filled in. */
   keep(slot: DraftSlot): KeptDraft;
   /** One record of every draft that the user has of this form, by slot. */
-  list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: Json }[]>;
+  list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: unknown }[]>;
 }
 
 export interface KeptDraft {
   /** The record has a new value; without one it is gone. */
-  put(record: string, value: Json | undefined): void;
+  put(record: string, value: unknown): void;
   /** The record has this value unless there is one already. */
-  seed(record: string, value: Json): void;
+  seed(record: string, value: unknown): void;
   state(): DeviceState;
   onState(listener: () => void): () => void;
   /** Resolves when what was put so far has been written, or could not be. */
@@ -39,7 +38,7 @@ export interface KeptDraft {
 
 export function createDeviceStore(database: DraftDatabase, storage: JournalStorage): DeviceStore {
   /** The journal's records are written into the database, and only then is the journal cleared. */
-  const load = async (slot: DraftSlot): Promise<Record<string, Json>> => {
+  const load = async (slot: DraftSlot): Promise<Record<string, unknown>> => {
     const journal = readJournal(storage, slot);
     const kept = await database.read(slot).catch((): Records => ({}));
     const records = newest(kept, journal);
@@ -82,7 +81,7 @@ function keepDraft(database: DraftDatabase, storage: JournalStorage, first: Draf
     soon: (run) => void setTimeout(run, soonMs),
     later: (run) => void setTimeout(run, laterMs),
     now: Date.now,
-    told: (state) => {
+    onState: (state) => {
       if (state === 'saved' && !closed) clearSpilled();
       for (const listener of listeners) listener();
     },

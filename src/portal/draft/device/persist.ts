@@ -1,101 +1,160 @@
 import type { Change, FormStore } from '#engine/store/types.ts';
-import type { Conflict } from '#engine/values/merge.ts';
-import { originRecord } from '../merge/origins.ts';
-import type { DraftState } from '../merge/state.ts';
-import { baseRecord, draftRecord, toJson } from '../model/record.ts';
+import type { Draft } from '../merge/draft.ts';
+import { typedFields } from '../merge/origins.ts';
+import { type DraftState, originOf } from '../merge/state.ts';
 import type { KeptDraft } from './device-store.ts';
+import { baseRecord, draftRecord, originRecord } from './kept-records.ts';
 
-export interface DraftKeeperOptions {
-  readonly kept: KeptDraft;
-  readonly store: FormStore;
-  readonly state: DraftState;
-  /** The device has the draft already. */
+/** What the device has of an open draft. */
+interface Persisted {
+  /** The person has changed something: all of the draft is kept. What is only looked at leaves nothing. */
   readonly begun: boolean;
+  /** Fields with an answer of the person's own, and the revision that the device knows as its origin. */
+  readonly origins: ReadonlyMap<string, number>;
 }
 
-/** Writes an open draft on the device, record by record. What is only looked at leaves nothing there. */
-export interface DraftKeeper {
+/** A record to be written: a `seed` gives way to what is there; without a value it is gone. */
+interface Write {
+  readonly type: 'put' | 'seed';
+  readonly key: string;
+  readonly value?: unknown;
+}
+
+/** The next state, and what is to be written for it. */
+interface Step {
+  readonly next: Persisted;
+  readonly writes: readonly Write[];
+}
+
+export interface DraftPersistence {
   /** The person has changed something: all of the draft is kept from now on. */
   begin(): void;
-  /** The answers have changed. */
-  change(change: Change): void;
-  /** What stands beside the answers has changed. */
-  beside(what: 'record' | 'server'): void;
-  /** The answers that are asked about are these: another tab may have written its own over them. */
-  claim(conflicts: readonly Conflict[]): void;
-  /** The records of an older definition give way to the present ones. */
-  renew(outdated: readonly string[]): void;
+  stop(): void;
 }
 
-export function createDraftKeeper({ kept, store, state, begun: before }: DraftKeeperOptions): DraftKeeper {
-  let begun = before;
-  /** Fields with an answer of the person's own, and the revision that the device knows as its origin. */
-  const typed = new Map<string, number>();
-  for (const [name, { revision }] of Object.entries(state.origins())) typed.set(name, revision);
-
-  const keepRecord = () => kept.put(draftRecord, toJson(state.record()));
-  const keepServer = () => {
-    const server = state.server();
-    if (server) kept.put(baseRecord, toJson(server));
+/**
+ * Writes an open draft on the device, record by record.
+ * @param begun the device has the draft already
+ * @param outdated records of an older definition, which give way to the present ones
+ */
+export function persistDraft(
+  draft: Draft,
+  kept: Pick<KeptDraft, 'put' | 'seed'>,
+  { begun, outdated = [] }: { readonly begun: boolean; readonly outdated?: readonly string[] | undefined },
+): DraftPersistence {
+  const { store } = draft;
+  const revisions = Object.entries(draft.state().origins).map(
+    ([name, { revision }]) => [name, revision] as const,
+  );
+  let persisted: Persisted = { begun, origins: new Map(revisions) };
+  const write = (writes: readonly Write[]) => {
+    for (const { type, key, value } of writes) kept[type](key, value);
   };
-  const keepOrigin = (name: string) => {
-    const origin = state.originOf(name);
-    if (!origin || typed.get(name) === origin.revision) return;
-    typed.set(name, origin.revision);
-    kept.put(originRecord(name), { ...origin });
+  const run = ({ next, writes }: Step) => {
+    persisted = next;
+    write(writes);
   };
-  /** The server has caught up with some; the others stand over its present state. */
-  const moveOrigins = () => {
-    if (typed.size === 0) return;
-    const isTyped = state.typed();
-    for (const name of [...typed.keys()]) {
-      if (isTyped(name)) keepOrigin(name);
-      else typed.delete(name);
-    }
-  };
-
+  if (outdated.length > 0) write(renewed(store, draft.state(), outdated));
+  draft.onState((after, before) => run(stateStep(persisted, draft, after, before)));
   return {
-    begin() {
-      if (begun) return;
-      begun = true;
-      // Another tab may have kept newer answers meanwhile.
-      for (const { key, value } of store.snapshot()) kept.seed(key, value);
-      const server = state.server();
-      if (server) kept.seed(baseRecord, toJson(server));
-      keepRecord();
-    },
-    change(change) {
-      if (!begun) return;
-      for (const { key, value } of store.recordsOf(withGroups(change))) {
-        kept.put(key, value);
-        keepOrigin(topOf(key));
-      }
-    },
-    beside(what) {
-      if (!begun) return;
-      if (what === 'server') {
-        keepServer();
-        moveOrigins();
-      }
-      keepRecord();
-    },
-    claim(conflicts) {
-      if (!begun) return;
-      const names = new Set(conflicts.map(({ address }) => topOf(address)));
-      for (const name of names) {
-        typed.delete(name);
-        keepOrigin(name);
-        if (store.get(name) === undefined) kept.put(name, undefined);
-      }
-      for (const { key, value } of store.snapshot()) if (names.has(topOf(key))) kept.put(key, value);
-    },
-    renew(outdated) {
-      for (const key of outdated) kept.put(key, undefined);
-      for (const { key, value } of store.snapshot()) kept.put(key, value);
-      keepRecord();
-      keepServer();
-    },
+    begin: () => run(beginStep(persisted, store, draft.state())),
+    stop: draft.onAnswers((change, own) => {
+      if (own) run(beginStep(persisted, store, draft.state()));
+      run(answersStep(persisted, draft, change));
+    }),
   };
+}
+
+function beginStep(persisted: Persisted, store: FormStore, { server, record }: DraftState): Step {
+  if (persisted.begun) return { next: persisted, writes: [] };
+  // Another tab may have kept newer answers meanwhile.
+  const answers = store.snapshot().map(({ key, value }): Write => ({ type: 'seed', key, value }));
+  const base: readonly Write[] = server ? [{ type: 'seed', key: baseRecord, value: server }] : [];
+  return { next: { ...persisted, begun: true }, writes: [...answers, ...base, put(draftRecord, record)] };
+}
+
+function answersStep(persisted: Persisted, draft: Draft, change: Change): Step {
+  if (!persisted.begun) return { next: persisted, writes: [] };
+  const records = draft.store.recordsOf(withGroups(change));
+  const origins = originsStep(
+    persisted,
+    draft,
+    records.map(({ key }) => topOf(key)),
+  );
+  return {
+    next: origins.next,
+    writes: [...records.map(({ key, value }) => put(key, value)), ...origins.writes],
+  };
+}
+
+function stateStep(persisted: Persisted, draft: Draft, after: DraftState, before: DraftState): Step {
+  if (!persisted.begun) return { next: persisted, writes: [] };
+  const asked = after.unresolved !== before.unresolved && after.unresolved !== undefined;
+  const fields = asked ? after.unresolved.conflicts.map(({ address }) => topOf(address)) : [];
+  const claimed = asked ? claimStep(persisted, draft, new Set(fields)) : { next: persisted, writes: [] };
+  const moved =
+    after.server === before.server ? { ...claimed, writes: [] } : moveStep(claimed.next, draft, after);
+  const record = after.record === before.record ? [] : [put(draftRecord, after.record)];
+  return { next: moved.next, writes: [...claimed.writes, ...moved.writes, ...record] };
+}
+
+/** The server has caught up with some answers of the person's own; the others stand over its present state. */
+function moveStep(persisted: Persisted, draft: Draft, { server }: DraftState): Step {
+  const { context, store } = draft;
+  const base = server ? [put(baseRecord, server)] : [];
+  const isTyped = typedFields(context.form.definition, store.values(), context.valuesOf(server));
+  const typed = [...persisted.origins].filter(([name]) => isTyped(name));
+  const origins = originsStep(
+    { ...persisted, origins: new Map(typed) },
+    draft,
+    typed.map(([name]) => name),
+  );
+  return { next: origins.next, writes: [...base, ...origins.writes] };
+}
+
+/** The answers that are asked about are these: another tab may have written its own over them. */
+function claimStep(persisted: Persisted, draft: Draft, fields: ReadonlySet<string>): Step {
+  const { store } = draft;
+  const others = [...persisted.origins].filter(([name]) => !fields.has(name));
+  const origins = originsStep({ ...persisted, origins: new Map(others) }, draft, [...fields]);
+  const cleared = [...fields]
+    .filter((name) => store.get(name) === undefined)
+    .map((name) => put(name, undefined));
+  const answers = store.snapshot().filter(({ key }) => fields.has(topOf(key)));
+  return {
+    next: origins.next,
+    writes: [...origins.writes, ...cleared, ...answers.map(({ key, value }) => put(key, value))],
+  };
+}
+
+/** What these fields are typed over, where the device does not know it yet. */
+function originsStep(persisted: Persisted, { context, state }: Draft, fields: readonly string[]): Step {
+  const origins = new Map(persisted.origins);
+  const writes: Write[] = [];
+  for (const name of fields) {
+    const origin = originOf(context, state(), name);
+    if (!origin || origins.get(name) === origin.revision) continue;
+    origins.set(name, origin.revision);
+    writes.push(put(originRecord(name), origin));
+  }
+  return { next: { ...persisted, origins }, writes };
+}
+
+function renewed(
+  store: FormStore,
+  { server, record }: DraftState,
+  outdated: readonly string[],
+): readonly Write[] {
+  return [
+    ...outdated.map((key) => put(key, undefined)),
+    ...store.snapshot().map(({ key, value }) => put(key, value)),
+    put(draftRecord, record),
+    ...(server ? [put(baseRecord, server)] : []),
+  ];
+}
+
+function put(key: string, value: unknown): Write {
+  return { type: 'put', key, value };
 }
 
 /** An entry is kept along with its group's order: which entries there are is said by who has changed one last. */

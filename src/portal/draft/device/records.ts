@@ -1,4 +1,3 @@
-import type { Json } from '#engine/definition/definition.ts';
 import { newId } from '../model/new-id.ts';
 
 /** Whose draft, of which form, and which: the application's id, or a key of its own until the server has given one. */
@@ -14,7 +13,7 @@ export interface DraftSlot {
  */
 export interface Stamped {
   readonly at: number;
-  readonly value?: Json;
+  readonly value?: unknown;
 }
 
 /** The moment of a record that gives way to every other. */
@@ -46,8 +45,8 @@ export function newest(first: Records, second: Records): Records {
 }
 
 /** The values of the records that are there. */
-export function valuesOf(records: Records): Record<string, Json> {
-  const values: Record<string, Json> = {};
+export function valuesOf(records: Records): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
   for (const [key, { value }] of Object.entries(records)) if (value !== undefined) values[key] = value;
   return values;
 }

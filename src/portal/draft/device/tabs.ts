@@ -1,7 +1,10 @@
+import { isRecord } from '#engine/definition/address.ts';
+import { isServerDraft, type ServerDraft } from '../model/server-draft.ts';
+
 /** What tabs with the same draft tell each other. */
-export type TabMessage<State> =
+export type TabMessage =
   | { readonly type: 'open' | 'here' | 'closed'; readonly slot: string }
-  | { readonly type: 'saved'; readonly slot: string; readonly state: State };
+  | { readonly type: 'saved'; readonly slot: string; readonly state: ServerDraft };
 
 /** The part of `BroadcastChannel` that is used. */
 export interface TabChannel {
@@ -10,48 +13,45 @@ export interface TabChannel {
   close(): void;
 }
 
-export interface Tabs<State> {
+export interface Tabs {
   /** Whether another tab of this browser has the draft open. */
   shared(): boolean;
+  onShared(listener: () => void): void;
+  /** Another tab has a newer state of the server. */
+  onSaved(listener: (newer: ServerDraft) => void): void;
   /** The other tabs go on from the newer state of the server. */
-  saved(state: State): void;
+  saved(state: ServerDraft): void;
   /** The draft goes on under another slot key. */
   moved(slot: string): void;
   close(): void;
 }
 
-export interface TabsOptions<State> {
-  readonly channel: TabChannel;
-  readonly slot: string;
-  readonly onShared: () => void;
-  readonly onSaved: (state: State) => void;
-}
-
 /** Tells the other tabs of this browser that the draft is open here, and what they tell. */
-export function joinTabs<State>({
-  channel,
-  slot: first,
-  onShared,
-  onSaved,
-}: TabsOptions<State>): Tabs<State> {
+export function joinTabs(channel: TabChannel, first: string): Tabs {
+  const sharedListeners: (() => void)[] = [];
+  const savedListeners: ((newer: ServerDraft) => void)[] = [];
   let slot = first;
   let others = 0;
-  const post = (message: TabMessage<State>) => channel.postMessage(message);
+  const post = (message: TabMessage) => channel.postMessage(message);
   const count = (next: number) => {
     others = Math.max(0, next);
-    onShared();
+    for (const listener of sharedListeners) listener();
   };
   channel.addEventListener('message', ({ data }) => {
-    const message = data as TabMessage<State>;
-    if (message.slot !== slot) return;
-    if (message.type === 'saved') return onSaved(message.state);
-    if (message.type === 'closed') return count(others - 1);
-    if (message.type === 'open') post({ type: 'here', slot });
-    count(others + 1);
+    if (!isMessage(data) || data.slot !== slot) return;
+    if (data.type === 'saved') {
+      for (const listener of savedListeners) listener(data.state);
+    } else if (data.type === 'closed') count(others - 1);
+    else {
+      if (data.type === 'open') post({ type: 'here', slot });
+      count(others + 1);
+    }
   });
   post({ type: 'open', slot });
   return {
     shared: () => others > 0,
+    onShared: (listener) => void sharedListeners.push(listener),
+    onSaved: (listener) => void savedListeners.push(listener),
     saved: (state) => post({ type: 'saved', slot, state }),
     moved(to) {
       post({ type: 'closed', slot });
@@ -64,4 +64,10 @@ export function joinTabs<State>({
       channel.close();
     },
   };
+}
+
+/** A tab that was opened before an update of the portal may speak otherwise. */
+function isMessage(data: unknown): data is TabMessage {
+  const { type, slot, state } = isRecord(data) ? data : {};
+  return typeof slot === 'string' && typeof type === 'string' && (type !== 'saved' || isServerDraft(state));
 }

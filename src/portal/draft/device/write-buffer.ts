@@ -1,14 +1,58 @@
-import type { Json } from '#engine/definition/definition.ts';
 import { type Records, type Stamped, seeded } from './records.ts';
 
 /** Whether the device has what was typed. */
 export type DeviceState = 'saved' | 'saving' | 'failed';
 
+/** Changed records on their way into the database; nothing is forgotten before it is acknowledged. */
+export interface BufferState {
+  /** Wait for the next write. */
+  readonly dirty: Records;
+  /** Are being written. */
+  readonly inFlight: Records;
+  readonly device: DeviceState;
+  /** The last moment that was given to a record: each has one of its own. */
+  readonly last: number;
+}
+
+export type BufferEvent =
+  | { readonly type: 'put'; readonly key: string; readonly value: unknown; readonly at: number }
+  | { readonly type: 'seed'; readonly key: string; readonly value: unknown }
+  | { readonly type: 'started' | 'written' | 'failed' };
+
+export const emptyBuffer: BufferState = { dirty: {}, inFlight: {}, device: 'saved', last: 0 };
+
+/** The next state of the buffer; the same object where the event changes nothing. */
+export function bufferStep(state: BufferState, event: BufferEvent): BufferState {
+  const { dirty, inFlight, device } = state;
+  switch (event.type) {
+    case 'put': {
+      const at = Math.max(event.at, state.last + 1);
+      const { value } = event;
+      return { ...withDirty(state, event.key, value === undefined ? { at } : { at, value }), last: at };
+    }
+    case 'seed':
+      if (event.key in dirty) return state;
+      return withDirty(state, event.key, { at: seeded, value: event.value });
+    case 'started':
+      return { ...state, dirty: {}, inFlight: dirty };
+    case 'written':
+      return { ...state, inFlight: {}, device: isEmpty(dirty) ? 'saved' : device };
+    case 'failed':
+      // What was changed meanwhile stands before what could not be written.
+      return { ...state, dirty: { ...inFlight, ...dirty }, inFlight: {}, device: 'failed' };
+  }
+}
+
+function withDirty(state: BufferState, key: string, record: Stamped): BufferState {
+  const device = state.device === 'saved' ? 'saving' : state.device;
+  return { ...state, dirty: { ...state.dirty, [key]: record }, device };
+}
+
 export interface WriteBuffer {
   /** The record has a new value; without one it is gone. */
-  put(key: string, value: Json | undefined): void;
+  put(key: string, value: unknown): void;
   /** The record has this value unless there is one already, here or in the database. */
-  seed(key: string, value: Json): void;
+  seed(key: string, value: unknown): void;
   /** What the database has not acknowledged yet, as it is now. */
   unacknowledged(): Records;
   /** Resolves when everything put so far was written or could not be. */
@@ -23,81 +67,67 @@ export interface WriteBufferOptions {
   /** Calls back after a failure. */
   readonly later: (run: () => void) => void;
   readonly now: () => number;
-  readonly told: (state: DeviceState) => void;
+  readonly onState: (state: DeviceState) => void;
 }
 
-/**
- * Gathers changed records and writes them one batch at a time. A batch that fails is tried again,
- * newer values taking the place of older ones; nothing is forgotten before it is acknowledged.
- */
-export function createWriteBuffer(options: WriteBufferOptions): WriteBuffer {
-  const dirty = new Map<string, Stamped>();
-  let inFlight: Records = {};
+/** Runs the reducer above: gathers changed records and writes them one batch at a time; one that fails is tried again. */
+export function createWriteBuffer({ write, soon, later, now, onState }: WriteBufferOptions): WriteBuffer {
+  let state = emptyBuffer;
   let writing: Promise<void> | undefined;
   let scheduled = false;
-  let state: DeviceState = 'saved';
-  let last = 0;
 
-  const tell = (next: DeviceState) => {
-    if (next === state) return;
-    state = next;
-    options.told(next);
-  };
+  function dispatch(event: BufferEvent): void {
+    const before = state;
+    state = bufferStep(state, event);
+    if (state.device !== before.device) onState(state.device);
+  }
 
-  const schedule = (how: (run: () => void) => void) => {
+  function schedule(when: (run: () => void) => void): void {
     if (scheduled) return;
     scheduled = true;
-    how(() => {
+    when(() => {
       scheduled = false;
       void flush();
     });
-  };
+  }
 
   async function writeBatch(): Promise<void> {
-    const batch = Object.fromEntries(dirty);
-    dirty.clear();
-    inFlight = batch;
+    dispatch({ type: 'started' });
     try {
-      await options.write(batch);
-      inFlight = {};
-      if (dirty.size === 0) tell('saved');
-      else schedule(options.soon);
+      await write(state.inFlight);
+      dispatch({ type: 'written' });
+      if (!isEmpty(state.dirty)) schedule(soon);
     } catch {
-      inFlight = {};
-      for (const [key, record] of Object.entries(batch)) if (!dirty.has(key)) dirty.set(key, record);
-      tell('failed');
-      schedule(options.later);
+      dispatch({ type: 'failed' });
+      schedule(later);
     }
   }
 
-  function flush(): Promise<void> {
-    if (writing) return writing;
-    if (dirty.size === 0) return Promise.resolve();
-    writing = writeBatch().finally(() => {
+  async function flush(): Promise<void> {
+    if (isEmpty(state.dirty)) return writing;
+    writing ??= writeBatch().finally(() => {
       writing = undefined;
     });
     return writing;
   }
 
-  const add = (key: string, record: Stamped) => {
-    dirty.set(key, record);
-    if (state === 'saved') tell('saving');
-    if (!writing) schedule(options.soon);
-  };
+  function add(event: BufferEvent): void {
+    dispatch(event);
+    if (!writing && !isEmpty(state.dirty)) schedule(soon);
+  }
 
   return {
-    put(key, value) {
-      last = Math.max(options.now(), last + 1);
-      add(key, value === undefined ? { at: last } : { at: last, value });
-    },
-    seed(key, value) {
-      if (!dirty.has(key)) add(key, { at: seeded, value });
-    },
-    unacknowledged: () => ({ ...inFlight, ...Object.fromEntries(dirty) }),
+    put: (key, value) => add({ type: 'put', key, value, at: now() }),
+    seed: (key, value) => add({ type: 'seed', key, value }),
+    unacknowledged: () => ({ ...state.inFlight, ...state.dirty }),
     async settled() {
       await writing;
       await flush();
     },
-    state: () => state,
+    state: () => state.device,
   };
+}
+
+function isEmpty(records: Records): boolean {
+  return Object.keys(records).length === 0;
 }

@@ -1,22 +1,25 @@
 import { ApiError, isAbort, toApiError } from '#api/error.ts';
 import { type FileHost, type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
-import type { DraftState } from '../merge/state.ts';
+import * as generic from '#generated/words/draft.ts';
+import type { Draft } from '../merge/draft.ts';
+import type { DraftWords } from '../model/words.ts';
 import type { DraftCalls } from '../server/calls.ts';
 
-export interface DraftFilesOptions {
-  readonly state: DraftState;
+export interface FileHostOptions {
+  readonly draft: Draft;
   readonly calls: DraftCalls;
+  readonly words: DraftWords;
   /** Makes the draft on the server where there is none yet: a file goes to a draft. */
   readonly ready: () => Promise<number>;
   readonly href: (id: StoredFile['id']) => string;
 }
 
 /** Files of a draft: each is sent alone (design §9). The answer tells all files; the new one is the one not known before. */
-export function createDraftFiles({ state, calls, ready, href }: DraftFilesOptions): FileHost {
+export function createFileHost({ draft, calls, words, ready, href }: FileHostOptions): FileHost {
   const given = new Set<StoredFile['id']>();
 
   const arrivedIn = (files: readonly StoredFile[], name: string): StoredFile | undefined => {
-    const known = new Set(state.server()?.files.map(({ id }) => id));
+    const known = new Set(draft.state().server?.files.map(({ id }) => id));
     const fresh = files.filter(({ id }) => !known.has(id) && !given.has(id));
     // The server may have turned a photo into another type, and its name with it.
     return fresh.find((file) => file.name === name) ?? fresh.at(-1);
@@ -27,9 +30,9 @@ export function createDraftFiles({ state, calls, ready, href }: DraftFilesOption
       try {
         const answer = await calls.attach(await ready(), file, { onProgress, signal });
         const stored = arrivedIn(answer.files, file.name);
-        if (!stored) throw new ApiError(-1, 'Файл не нашёлся в заявке. Попробуйте ещё раз.');
+        if (!stored) throw new ApiError(-1, words.noFile);
         given.add(stored.id);
-        state.setFiles(answer.files);
+        draft.dispatch({ type: 'files', files: answer.files });
         return stored;
       } catch (thrown) {
         if (isAbort(thrown)) throw thrown;
@@ -40,14 +43,14 @@ export function createDraftFiles({ state, calls, ready, href }: DraftFilesOption
       await calls.removeFile(id).catch((thrown: unknown) => {
         if (toApiError(thrown).status !== 404) throw thrown;
       });
-      state.setFiles((state.server()?.files ?? []).filter((file) => file.id !== id));
+      const files = draft.state().server?.files ?? [];
+      draft.dispatch({ type: 'files', files: files.filter((file) => file.id !== id) });
     },
     href,
   };
 }
 
 function uploadError(error: ApiError): UploadError {
-  if (error.status === 401)
-    return new UploadError('Вы вышли из системы. Войдите снова и повторите загрузку.', true);
+  if (error.status === 401) return new UploadError(generic.signedOutUpload, true);
   return new UploadError(error.message, error.temporary || error.status < 0);
 }

@@ -1,4 +1,6 @@
-import type { FormValues, Json } from '#engine/definition/definition.ts';
+import type { FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
+import { equal } from '#engine/values/equal.ts';
+import { normalise } from '#engine/values/normalise.ts';
 
 /**
  * What the server had where an answer on the device was typed over it. Tabs share one device: the state that one tab
@@ -12,15 +14,15 @@ export interface Origin {
 /** By name of the top-level field. */
 export type Origins = Readonly<Record<string, Origin>>;
 
-const prefix = '#from/';
-
-export function originRecord(name: string): string {
-  return prefix + name;
-}
-
-/** The record's field, where it is an origin. */
-export function originName(record: string): string | undefined {
-  return record.startsWith(prefix) ? record.slice(prefix.length) : undefined;
+/** Tells of a field whether its answer is another than the server's. */
+export function typedFields(
+  definition: FormDefinition,
+  values: FormValues,
+  ofServer: FormValues,
+): (name: string) => boolean {
+  const mine = normalise(definition, values);
+  const theirs = normalise(definition, ofServer);
+  return (name) => !equal(mine[name], theirs[name]);
 }
 
 /** The base of a merge: the server's answers, but for those that were typed over an older state of it. */

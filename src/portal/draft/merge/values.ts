@@ -9,20 +9,44 @@ import {
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { flatten, unflatten, type Wire, type WireValue } from '#engine/wire/wire.ts';
+import type { Extras } from '../model/record.ts';
 import type { ServerDraft } from '../model/server-draft.ts';
 
 /** Members that stand among the saved answers and are none: `student_id` is sent with every save, `comment` is not. */
-export interface Beside {
+export interface RelatedMembers {
   readonly sent: readonly string[];
-  readonly told: readonly string[];
+  readonly serverOnly: readonly string[];
 }
 
-/** What goes beside the answers: the chosen child's id. */
-export type Extras = Readonly<Record<string, string | number>>;
+/** What the answers of one wizard are read and merged with. */
+export interface MergeContext {
+  readonly form: CompiledForm;
+  readonly related: RelatedMembers;
+  /** The server's answers as form values: the same object for the same state. */
+  readonly valuesOf: (server: ServerDraft | undefined) => FormValues;
+}
+
+export function mergeContext(form: CompiledForm, related: RelatedMembers): MergeContext {
+  const read = new WeakMap<ServerDraft, FormValues>();
+  return {
+    form,
+    related,
+    valuesOf(server) {
+      if (!server) return {};
+      const values = read.get(server) ?? valuesOfServer(form.definition, server, related);
+      read.set(server, values);
+      return values;
+    },
+  };
+}
 
 /** The server's answers as form values, under the present version of the definition, its files included. */
-export function valuesOfServer(definition: FormDefinition, server: ServerDraft, beside: Beside): FormValues {
-  const none = new Set([...beside.sent, ...beside.told]);
+export function valuesOfServer(
+  definition: FormDefinition,
+  server: ServerDraft,
+  related: RelatedMembers,
+): FormValues {
+  const none = new Set([...related.sent, ...related.serverOnly]);
   const answers = Object.fromEntries(Object.entries(server.answers).filter(([key]) => !none.has(key)));
   const values = migrate(definition, unflatten(definition, answers), server.formVersion);
   const field = filesField(definition);
@@ -31,9 +55,9 @@ export function valuesOfServer(definition: FormDefinition, server: ServerDraft, 
     : values;
 }
 
-export function extrasOfServer(server: ServerDraft, beside: Beside): Extras {
+export function extrasOfServer(server: ServerDraft, related: RelatedMembers): Extras {
   const extras: Record<string, string | number> = {};
-  for (const key of beside.sent) {
+  for (const key of related.sent) {
     const value = server.answers[key];
     if (typeof value === 'string' || typeof value === 'number') extras[key] = value;
   }
@@ -43,7 +67,7 @@ export function extrasOfServer(server: ServerDraft, beside: Beside): Extras {
 export interface Sendable {
   readonly body: Wire;
   /** Titles of fields that the server would not take as they are (letters where a number belongs): they stay here. */
-  readonly left: readonly string[];
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -51,13 +75,16 @@ export interface Sendable {
  * `final` they stay out. Files are on the server already.
  */
 export function sendable(form: CompiledForm, values: FormValues, extras: Extras, final = false): Sendable {
-  const ill = validateForm(form, values, 'draft');
-  const typed = ill.reduce(
+  const unsendable = validateForm(form, values, 'draft');
+  const typed = unsendable.reduce(
     (kept, { address }) => without(kept, address.split('/')),
     withoutFiles(form.definition, values),
   );
   const answers = final ? prune(form, typed) : typed;
-  return { body: { ...flatten(form.definition, answers), ...extras }, left: ill.map(({ label }) => label) };
+  return {
+    body: { ...flatten(form.definition, answers), ...extras },
+    leftOut: unsendable.map(({ label }) => label),
+  };
 }
 
 /** Whether two bodies say the same. */
@@ -97,8 +124,8 @@ function withoutIn(value: Json | undefined, [name, ...rest]: readonly string[]):
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]): [string, Json][] => {
       if (key !== name) return [[key, member]];
-      const left = rest.length > 0 ? withoutIn(member, rest) : undefined;
-      return left === undefined ? [] : [[key, left]];
+      const inner = rest.length > 0 ? withoutIn(member, rest) : undefined;
+      return inner === undefined ? [] : [[key, inner]];
     }),
   );
 }

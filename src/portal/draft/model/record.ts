@@ -1,9 +1,9 @@
-import type { FormDefinition, Json } from '#engine/definition/definition.ts';
+import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { Wire } from '#engine/wire/wire.ts';
-import { type Origin, type Origins, originName } from '../merge/origins.ts';
-import type { Extras } from '../merge/values.ts';
-import type { ServerDraft } from '../model/server-draft.ts';
+
+/** What is sent with every save beside the answers: the chosen child's id. */
+export type Extras = Readonly<Record<string, string | number>>;
 
 /** The remarks on a form, brought to its fields once: entries that come and go afterwards do not move them. */
 export interface DraftNotes {
@@ -13,11 +13,7 @@ export interface DraftNotes {
   readonly left: readonly FieldError[];
 }
 
-/** The records of a draft that are not answers; no field's name begins so. */
-export const draftRecord = '#draft';
-export const baseRecord = '#base';
-
-/** What the device keeps beside the answers. */
+/** What the device keeps of a draft beside the answers and the server's state. */
 export interface DraftRecord {
   /** The definition under which the answers were typed. */
   readonly version: number;
@@ -41,45 +37,4 @@ export type DraftRecordChange = { readonly [K in keyof DraftRecord]?: DraftRecor
 
 export function newDraftRecord(definition: FormDefinition, extras: Extras = {}): DraftRecord {
   return { version: definition.version, hash: definition.hash, visited: [1], place: '', extras, sent: [] };
-}
-
-/** The kept records, read: the answers apart from what stands beside them. */
-export interface KeptDraftRecords {
-  readonly answers: Readonly<Record<string, Json>>;
-  readonly draft?: DraftRecord;
-  readonly base?: ServerDraft;
-  readonly origins: Origins;
-}
-
-/**
- * Records are written by this code alone, so their shape is trusted; a missing one is not. An entry that its group does
- * not name was another tab's, which has been overtaken.
- */
-export function readKept(records: Readonly<Record<string, Json>>): KeptDraftRecords {
-  const { [draftRecord]: draft, [baseRecord]: base, ...rest } = records;
-  const answers: Record<string, Json> = {};
-  const origins: Record<string, Origin> = {};
-  for (const [key, value] of Object.entries(rest)) {
-    const name = originName(key);
-    if (name !== undefined) origins[name] = value as unknown as Origin;
-    else if (!isStray(key, rest)) answers[key] = value;
-  }
-  return {
-    answers,
-    origins,
-    ...(draft !== undefined && { draft: draft as unknown as DraftRecord }),
-    ...(base !== undefined && { base: base as unknown as ServerDraft }),
-  };
-}
-
-function isStray(key: string, records: Readonly<Record<string, Json>>): boolean {
-  const [group = '', id] = key.split('/');
-  if (id === undefined) return false;
-  const order = records[group];
-  return !Array.isArray(order) || !order.includes(id);
-}
-
-/** What is kept is plain data: the same value as JSON. */
-export function toJson(value: DraftRecord | ServerDraft): Json {
-  return value as unknown as Json;
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/error.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { WireError } from '#engine/store/types.ts';
+import * as words from '#generated/words/draft.ts';
 
 /** A saved form as the server tells it (design §9: `{application, files}`, or the application itself). */
 export interface ServerDraft {
@@ -43,7 +44,7 @@ export function readServerDraft(answer: unknown, values: string): ServerDraft {
     typeof application.id !== 'number' ||
     typeof application.revision !== 'number'
   ) {
-    throw new ApiError(-1, 'Ответ сервера не читается. Попробуйте ещё раз чуть позже.');
+    throw new ApiError(-1, words.unreadable);
   }
   return {
     id: application.id,
@@ -51,7 +52,7 @@ export function readServerDraft(answer: unknown, values: string): ServerDraft {
     revision: application.revision,
     actions: Array.isArray(application.actions) ? application.actions.map(String) : [],
     answers,
-    files: Array.isArray(files) ? files.filter(isFile).map(({ id, name, size }) => ({ id, name, size })) : [],
+    files: filesIn(files).map(({ id, name, size }) => ({ id, name, size })),
     remarks: Array.isArray(application.remarks) ? application.remarks.filter(isRemark) : [],
     formVersion: typeof application.form_version === 'number' ? application.form_version : 1,
     record: application,
@@ -67,7 +68,36 @@ function isRemark(value: unknown): value is WireError {
   return typeof path === 'string' && typeof message === 'string';
 }
 
+/** The files of a list; what is none is left out. */
+export function filesIn(list: unknown): readonly StoredFile[] {
+  return Array.isArray(list) ? list.filter(isFile) : [];
+}
+
 function isFile(value: unknown): value is StoredFile {
   if (typeof value !== 'object' || value === null) return false;
   return 'id' in value && 'name' in value && 'size' in value && typeof value.name === 'string';
+}
+
+/** Whether this is a state that `readServerDraft` has given: another tab tells it, the device keeps it. */
+export function isServerDraft(value: unknown): value is ServerDraft {
+  return hasMembers(value, {
+    id: 'number',
+    revision: 'number',
+    answers: 'object',
+    actions: 'object',
+    files: 'object',
+    remarks: 'object',
+  });
+}
+
+/** Whether this is an object with members of these types. */
+export function hasMembers(
+  value: unknown,
+  types: Readonly<Record<string, 'number' | 'string' | 'object'>>,
+): boolean {
+  const members = record(value);
+  if (!members) return false;
+  return Object.entries(types).every(
+    ([name, type]) => typeof members[name] === type && members[name] !== null,
+  );
 }

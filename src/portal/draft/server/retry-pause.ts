@@ -11,15 +11,15 @@ export interface RetryPause {
   /** Whether the page is in front. */
   readonly visible: boolean;
   /** What the server asks to wait (`Retry-After`). */
-  readonly asked?: number | undefined;
+  readonly retryAfter?: number | undefined;
   /** From 0 to 1: pages that lost one server do not come back to it all at once. */
-  readonly dice: number;
+  readonly random: number;
 }
 
 /** Milliseconds until a save that could not be sent is tried again; never less than the server asks for. */
-export function retryPause({ tries, visible, asked = 0, dice }: RetryPause): number {
+export function retryPause({ tries, visible, retryAfter = 0, random }: RetryPause): number {
   const longest = visible ? Math.max(...quickMs) : hiddenMs;
   const pause = quickMs[tries] ?? Math.min(1_000 * 2 ** tries, longest);
-  const spread = Math.round(pause * (0.8 + 0.2 * dice));
-  return Math.max(spread, Math.min(asked, longestAskedMs));
+  const spread = Math.round(pause * (0.8 + 0.2 * random));
+  return Math.max(spread, Math.min(retryAfter, longestAskedMs));
 }

@@ -1,23 +1,11 @@
+import type { SaveOutcome } from './outcome.ts';
 import { retryPause } from './retry-pause.ts';
-import { type SyncEvent, type SyncState, syncStep, type Unreachable } from './sync-machine.ts';
-
-/** How a save ended. */
-export type SaveOutcome = { readonly type: 'saved' | 'merged' | 'conflict' | 'signed-out' } | Obstacle;
-
-/** Why nothing could be saved, in words. */
-export type Obstacle =
-  | {
-      readonly type: 'unreachable';
-      readonly why: Unreachable;
-      readonly message: string;
-      /** How long the server asks to wait, in milliseconds. */
-      readonly asked?: number | undefined;
-    }
-  | { readonly type: 'refused' | 'closed'; readonly message: string; readonly error?: unknown };
+import { type SyncEvent, type SyncState, syncStep } from './sync-machine.ts';
 
 export interface SyncRunner {
   state(): SyncState;
   send(event: SyncEvent): void;
+  onChange(listener: () => void): void;
   /** Saves what is not saved, at once, and gives the outcome; `saved` where there was nothing to do. */
   flush(): Promise<SaveOutcome>;
   /** No timer of the runner is left; a save under way is not broken off. */
@@ -32,13 +20,13 @@ export interface SyncRunnerOptions {
   /** Whether the page is in front: then a lost server is asked more often. */
   readonly visible: () => boolean;
   /** From 0 to 1. */
-  readonly dice: () => number;
-  readonly told: () => void;
+  readonly random: () => number;
 }
 
 /** Runs the machine of `sync-machine.ts`: starts saves, one at a time, and keeps its timer. */
 export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
-  const { initial, save, now, told } = options;
+  const { initial, save, now } = options;
+  const listeners: (() => void)[] = [];
   let state = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SaveOutcome> | undefined;
@@ -50,7 +38,7 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
     if (state === before) return;
     if (state.phase.name === 'saving' && !running) running = run();
     setTimer();
-    told();
+    for (const listener of listeners) listener();
   }
 
   function setTimer(): void {
@@ -60,25 +48,13 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
     timer = setTimeout(() => send({ type: 'due', at: now() }), wait);
   }
 
-  function eventOf(outcome: SaveOutcome): SyncEvent {
-    if (outcome.type !== 'unreachable') return plainEvent(outcome, now());
-    const { why, asked } = outcome;
-    const pause = retryPause({
-      tries: state.tries,
-      visible: options.visible(),
-      dice: options.dice(),
-      asked,
-    });
-    return { type: 'unreachable', why, pause, at: now() };
-  }
-
   /** Until nothing more is to be saved at once: a silent merge is followed by another save. */
   async function run(): Promise<SaveOutcome> {
     let outcome: SaveOutcome;
     do {
       outcome = await save();
       if (outcome.type !== 'merged') running = undefined;
-      send(eventOf(outcome));
+      send(eventOf(outcome, state.tries, options));
     } while (outcome.type === 'merged');
     return outcome;
   }
@@ -86,12 +62,13 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
   return {
     state: () => state,
     send,
+    onChange: (listener) => void listeners.push(listener),
     async flush() {
       let outcome: SaveOutcome = { type: 'saved' };
       // A save under way may have begun before the last change.
       for (let round = 0; round < 3; round += 1) {
         if (!running) send({ type: 'flush' });
-        if (!running) return standing(state) ?? outcome;
+        if (!running) return blockedBy(state) ?? outcome;
         outcome = await running;
         if (outcome.type !== 'saved' || !state.changed) return outcome;
       }
@@ -105,12 +82,18 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
 }
 
 /** What holds the draft back although no save was started. */
-function standing({ phase }: SyncState): SaveOutcome | undefined {
+function blockedBy({ phase }: SyncState): SaveOutcome | undefined {
   if (phase.name === 'conflict' || phase.name === 'signed-out') return { type: phase.name };
   return phase.name === 'closed' ? { type: 'closed', message: phase.message } : undefined;
 }
 
-function plainEvent(outcome: Exclude<SaveOutcome, { readonly type: 'unreachable' }>, at: number): SyncEvent {
+/** What the machine is told of a save that has ended after so many failures in a row. */
+function eventOf(
+  outcome: SaveOutcome,
+  tries: number,
+  { now, visible, random }: Pick<SyncRunnerOptions, 'now' | 'visible' | 'random'>,
+): SyncEvent {
+  const at = now();
   switch (outcome.type) {
     case 'saved':
       return { type: 'saved', at };
@@ -118,6 +101,11 @@ function plainEvent(outcome: Exclude<SaveOutcome, { readonly type: 'unreachable'
       return { type: 'refused', message: outcome.message, at };
     case 'closed':
       return { type: 'closed', message: outcome.message };
+    case 'unreachable': {
+      const { why, retryAfter } = outcome;
+      const pause = retryPause({ tries, visible: visible(), random: random(), retryAfter });
+      return { type: 'unreachable', why, pause, at };
+    }
     default:
       return { type: outcome.type };
   }

@@ -30,7 +30,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
   const { id, record, remarks: sent } = server;
   const form = useForm(settings.form);
   const values = useMemo(
-    () => valuesOfServer(form.definition, server, { sent: [], told }),
+    () => valuesOfServer(form.definition, server, { sent: [], serverOnly: told }),
     [form, server, told],
   );
   const pending = usePendingRemarks(id);

@@ -11,7 +11,7 @@ import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import { readServerDraft, type ServerDraft } from '#portal/draft/model/server-draft.ts';
-import type { DraftSurroundings } from '#portal/draft/open.ts';
+import type { DraftContext } from '#portal/draft/open.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
 import { recordsOf, textsOf } from '#portal/records/record-texts.ts';
 import { Standing } from '#portal/records/status/standing.tsx';
@@ -28,12 +28,12 @@ import { WizardHeading } from './wizard-heading.tsx';
 
 interface ShowScreenProps {
   readonly settings: WizardSettings;
-  readonly around: DraftSurroundings;
+  readonly context: DraftContext;
   readonly id: number;
 }
 
 /** A saved form to be read: who, how it stands, all answers, and what may be done with it. */
-export function ShowScreen({ settings, around, id }: ShowScreenProps) {
+export function ShowScreen({ settings, context, id }: ShowScreenProps) {
   const { operations, values } = settings;
   const { data, error, refetch, isFetching } = useQuery({
     // Below the list's key: what makes the list stale makes this stale.
@@ -42,7 +42,7 @@ export function ShowScreen({ settings, around, id }: ShowScreenProps) {
       readServerDraft(await call(operations.read, { path: { id }, signal }), values),
     staleTime: 0,
   });
-  if (data) return <Shown settings={settings} around={around} server={data} />;
+  if (data) return <Shown settings={settings} context={context} server={data} />;
   if (!error) return <PageSkeleton />;
   const { status } = toApiError(error);
   if (status === 404 || status === 403) return <MissingForm settings={settings} />;
@@ -56,8 +56,12 @@ export function ShowScreen({ settings, around, id }: ShowScreenProps) {
   );
 }
 
-function Shown({ settings, around, server }: Omit<ShowScreenProps, 'id'> & { readonly server: ServerDraft }) {
-  const { form, beside, fileHref } = around;
+function Shown({
+  settings,
+  context,
+  server,
+}: Omit<ShowScreenProps, 'id'> & { readonly server: ServerDraft }) {
+  const { form, related, fileHref } = context;
   const list = listOf(settings);
   const known = useBeside(list);
   const [own] = recordsOf([server.record]) ?? [];
@@ -65,7 +69,7 @@ function Shown({ settings, around, server }: Omit<ShowScreenProps, 'id'> & { rea
   const status = statusList(list.statuses).statuses[server.status];
   const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
   const meta = record ? textsOf(list.card.meta, record, list.card) : [];
-  const answers = useMemo(() => valuesOfServer(form.definition, server, beside), [form, server, beside]);
+  const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
   const openFiles = useFileLinks(settings.operations.file);
   const words = useChoiceWords(form);
   const isElsewhere = useIsElsewhere(server.id);

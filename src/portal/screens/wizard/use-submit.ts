@@ -5,7 +5,7 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
-import type { FinishOutcome } from '#portal/draft/server/saver.ts';
+import type { FinishOutcome } from '#portal/draft/server/outcome.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import type { SentState } from '#portal/records/sent-record.ts';
 import { operationKey } from '#portal/session/services.ts';

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { WizardScreenConfig } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import type { DraftSurroundings } from '#portal/draft/open.ts';
+import type { DraftContext } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { operationKey } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
@@ -18,7 +18,7 @@ import { ShowScreen } from './show-screen.tsx';
 import { newFormState } from './start/history-state.ts';
 import { StartScreen } from './start/start-screen.tsx';
 import { listOf } from './start/use-start.ts';
-import { currentUser, surroundingsOf } from './wizard-services.ts';
+import { currentUser, draftContextOf } from './wizard-services.ts';
 
 interface WizardScreenProps {
   readonly screen: WizardScreenConfig;
@@ -35,7 +35,7 @@ export function WizardScreen({ screen }: WizardScreenProps) {
 function Wizard({ screen, user }: WizardScreenProps & { readonly user: string }) {
   const { settings } = screen;
   const form = useForm(settings.form);
-  const around = useMemo(() => surroundingsOf(settings, form, user), [settings, form, user]);
+  const context = useMemo(() => draftContextOf(settings, form, user), [settings, form, user]);
   const [query] = useSearchParams();
   const { state } = useLocation();
   const begun = newFormState(state);
@@ -43,23 +43,23 @@ function Wizard({ screen, user }: WizardScreenProps & { readonly user: string })
 
   // one screen may serve both: an id says that the form is a saved one
   if (screen.name === settings.screens.new && !query.has('id')) {
-    if (!begun) return <StartScreen screen={screen} around={around} />;
-    return <Draft screen={screen} around={around} draft={begun.draft} />;
+    if (!begun) return <StartScreen screen={screen} context={context} />;
+    return <Draft screen={screen} context={context} draft={begun.draft} />;
   }
   if (!Number.isSafeInteger(id) || id <= 0) return <MissingForm settings={settings} />;
-  if (query.get('mode') === 'show') return <ShowScreen settings={settings} around={around} id={id} />;
-  return <Draft screen={screen} around={around} id={id} />;
+  if (query.get('mode') === 'show') return <ShowScreen settings={settings} context={context} id={id} />;
+  return <Draft screen={screen} context={context} id={id} />;
 }
 
 interface DraftProps extends WizardScreenProps {
-  readonly around: DraftSurroundings;
+  readonly context: DraftContext;
   /** Slot of a form that the server does not know yet. */
   readonly draft?: string;
   readonly id?: number;
 }
 
 /** One element for the new form and the saved one, so that getting an id from the server mounts nothing anew. */
-function Draft({ screen, around, draft, id }: DraftProps) {
+function Draft({ screen, context, draft, id }: DraftProps) {
   const { settings } = screen;
   const queryClient = useQueryClient();
   const target = useTarget(draft, id);
@@ -67,7 +67,7 @@ function Draft({ screen, around, draft, id }: DraftProps) {
     () => void queryClient.invalidateQueries({ queryKey: operationKey(listOf(settings).operation) }),
     [queryClient, settings],
   );
-  const load = useDraft(around, target, left);
+  const load = useDraft(context, target, left);
   const consents = useConsents(settings);
   if (load.state === 'loading' || !consents) return <PageSkeleton />;
   if (load.state === 'failed') {

@@ -1,31 +1,29 @@
 import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
+import * as words from '#generated/words/wizards/application.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { newerState } from '#portal/draft/model/server-draft.ts';
-import type { DraftSurroundings } from '#portal/draft/open.ts';
+import type { DraftContext } from '#portal/draft/open.ts';
 import { createDraftCalls, type Transport } from '#portal/draft/server/calls.ts';
 import { call, pathOf, session, upload } from '#portal/session/services.ts';
 
 const device = createDeviceStore(createDraftDatabase(), localStorage);
 
 /** Everything that the drafts of this wizard need, for this person. */
-export function surroundingsOf(
-  settings: WizardSettings,
-  form: CompiledForm,
-  user: string,
-): DraftSurroundings {
+export function draftContextOf(settings: WizardSettings, form: CompiledForm, user: string): DraftContext {
   const { operations, finishId, values } = settings;
   return {
     form,
+    words,
     user,
     device,
     calls: createDraftCalls(transportOf(user), { ...operations, finishId }, values),
     newer: (error) => newerState(error, values),
-    beside: {
+    related: {
       sent: settings.prefill.flatMap(({ sends = {} }) => Object.keys(sends)),
-      told: settings.told,
+      serverOnly: settings.told,
     },
     channel: () => new BroadcastChannel(`draft:${JSON.stringify([user, form.definition.id])}`),
     fileHref: (id) => (operations.file ? pathOf(operations.file, { id }) : ''),

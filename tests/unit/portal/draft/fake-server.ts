@@ -3,7 +3,7 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import type { TabChannel } from '#portal/draft/device/tabs.ts';
 import { newerState, type ServerDraft } from '#portal/draft/model/server-draft.ts';
-import type { DraftSurroundings } from '#portal/draft/open.ts';
+import type { DraftContext } from '#portal/draft/open.ts';
 import type { DraftCalls } from '#portal/draft/server/calls.ts';
 import { memoryDatabase, memoryStorage } from './memory-device.ts';
 
@@ -139,15 +139,21 @@ export function fakeChannels(): () => TabChannel {
 export function deviceOf(server: ReturnType<typeof fakeServer>, channel = fakeChannels()) {
   const { database, control } = memoryDatabase();
   const storage = memoryStorage();
-  const around: DraftSurroundings = {
+  const context: DraftContext = {
     form: applicationForm,
     user: '2',
     device: createDeviceStore(database, storage),
     calls: server.calls,
     newer: (error) => newerState(error, 'application_long'),
-    beside: { sent: ['student_id'], told: ['comment'] },
+    words: {
+      notSaved: 'not saved',
+      sentElsewhere: 'sent elsewhere',
+      closed: 'closed',
+      noFile: 'no file',
+    },
+    related: { sent: ['student_id'], serverOnly: ['comment'] },
     channel,
     fileHref: (id) => `/file/${id}`,
   };
-  return { around, database: control, storage };
+  return { context, database: control, storage };
 }

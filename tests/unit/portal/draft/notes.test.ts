@@ -27,7 +27,7 @@ const noted = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
 
 describe('a form that was sent back', () => {
   it('opens at the step and the entry of the first remark, with every step open', async () => {
-    const session = await openSavedDraft(deviceOf(sentBack(['sibling_2_first_name'])).around, 7);
+    const session = await openSavedDraft(deviceOf(sentBack(['sibling_2_first_name'])).context, 7);
     expect(firstNotePlace(session.store)).toEqual({
       step: 2,
       review: false,
@@ -38,32 +38,32 @@ describe('a form that was sent back', () => {
 
   it('has one note on a field that has several remarks', async () => {
     const server = sentBack(['student_last_name', 'student_last_name']);
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     expect(session.store.notes.of('student_last_name')?.message).toBe(
       'Исправьте student_last_name Исправьте student_last_name',
     );
   });
 
   it('remembers on the device what was mended, whatever entries came and went', async () => {
-    const { around } = deviceOf(sentBack(['student_last_name', 'sibling_2_first_name']));
-    const first = await openSavedDraft(around, 7);
+    const { context } = deviceOf(sentBack(['student_last_name', 'sibling_2_first_name']));
+    const first = await openSavedDraft(context, 7);
     first.store.set('student_last_name', 'Иванова');
     const [entry] = first.store.entries('siblings');
     first.store.removeEntry('siblings', entry?.id ?? '');
     await first.close();
 
-    const second = await openSavedDraft(around, 7);
+    const second = await openSavedDraft(context, 7);
     expect(noted(second)).toEqual(['siblings/0/first_name']);
     expect(second.store.get(second.store.notes.all()[0]?.address ?? '')).toBe('Анна');
   });
 
   it('shows new remarks although older ones were mended', async () => {
     const server = sentBack(['student_last_name']);
-    const { around } = deviceOf(server);
-    const first = await openSavedDraft(around, 7);
+    const { context } = deviceOf(server);
+    const first = await openSavedDraft(context, 7);
     first.store.set('student_last_name', 'Иванова');
     await first.close();
     server.put({ remarks: [{ path: 'student_last_name', message: 'Всё ещё не так' }] });
-    expect(noted(await openSavedDraft(around, 7))).toEqual(['student_last_name']);
+    expect(noted(await openSavedDraft(context, 7))).toEqual(['student_last_name']);
   });
 });

@@ -24,18 +24,18 @@ afterEach(() => {
 describe('a new form', () => {
   it('leaves nothing behind until something is typed', async () => {
     const server = fakeServer();
-    const { around, storage } = deviceOf(server);
-    const session = await openNewDraft(around, { slot: 'new-1', values: { [name]: 'Анна' } });
+    const { context, storage } = deviceOf(server);
+    const session = await openNewDraft(context, { slot: 'new-1', values: { [name]: 'Анна' } });
     await quiet();
     session.spill();
     expect(server.control.calls).toEqual([]);
     expect(storage.keys()).toEqual([]);
-    expect(await around.device.list('2', 'application', '#draft')).toEqual([]);
+    expect(await context.device.list('2', 'application', '#draft')).toEqual([]);
   });
 
   it('is made on the server soon after the first key, what was known already included', async () => {
     const server = fakeServer();
-    const session = await openNewDraft(deviceOf(server).around, {
+    const session = await openNewDraft(deviceOf(server).context, {
       slot: 'new-1',
       values: { [name]: 'Анна' },
       extras: { student_id: 3 },
@@ -49,15 +49,15 @@ describe('a new form', () => {
 
   it('is made once even when the first answer got lost and the page was loaded anew', async () => {
     const server = fakeServer();
-    const { around } = deviceOf(server);
-    const first = await openNewDraft(around, { slot: 'new-1' });
+    const { context } = deviceOf(server);
+    const first = await openNewDraft(context, { slot: 'new-1' });
     server.control.loseAnswer = true;
     first.store.set(name, 'Анна');
     await quiet();
     first.store.set(surname, 'Петрова');
     first.spill();
 
-    const second = await openNewDraft(around, { slot: 'new-1' });
+    const second = await openNewDraft(context, { slot: 'new-1' });
     await quiet();
     await quiet();
     expect(server.control.created).toBe(1);
@@ -67,15 +67,15 @@ describe('a new form', () => {
 
   it('goes on under its id on the device', async () => {
     const server = fakeServer();
-    const { around } = deviceOf(server);
-    const session = await openNewDraft(around, { slot: 'new-1' });
+    const { context } = deviceOf(server);
+    const session = await openNewDraft(context, { slot: 'new-1' });
     session.store.set(name, 'Анна');
     await quiet();
     session.store.set(surname, 'П');
     session.spill();
-    const again = await openSavedDraft(around, 7);
+    const again = await openSavedDraft(context, 7);
     expect(again.store.values()).toMatchObject({ [name]: 'Анна', [surname]: 'П' });
-    expect(await around.device.load({ user: '2', form: 'application', slot: 'new-1' })).toEqual({});
+    expect(await context.device.load({ user: '2', form: 'application', slot: 'new-1' })).toEqual({});
   });
 });
 
@@ -83,12 +83,12 @@ describe('a saved draft', () => {
   it('keeps every answer on the device from the first key on, not only the changed one', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна', sibling_1_first_name: 'Иван' });
-    const { around } = deviceOf(server);
-    const session = await openSavedDraft(around, 7);
+    const { context } = deviceOf(server);
+    const session = await openSavedDraft(context, 7);
     session.store.set(surname, 'П');
     session.spill();
     server.control.failBefore = new ApiError(0, 'Нет связи');
-    const again = await openSavedDraft(around, 7);
+    const again = await openSavedDraft(context, 7);
     expect(again.store.values()).toEqual({
       [name]: 'Анна',
       [surname]: 'П',
@@ -101,7 +101,7 @@ describe('a saved draft', () => {
   it('what another device changed is merged in and does not disturb what is being typed', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     server.elsewhere({ current_school: 'Школа № 1' });
     session.store.set(surname, 'Петрова ');
     await quiet();
@@ -121,12 +121,12 @@ describe('a saved draft', () => {
   it('a lost answer is no change of another device', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     server.control.loseAnswer = true;
     session.store.set(name, 'Аннет');
     await quiet();
     session.store.set(name, 'Аннета');
-    session.tell('woke');
+    session.notify('woke');
     await quiet();
     expect(session.view().conflicts).toEqual([]);
     expect(server.draft()?.answers).toEqual({ [name]: 'Аннета' });
@@ -138,14 +138,14 @@ describe('a saved draft', () => {
   ] as const)('where both changed one answer the person chooses: %s', async (side, chosen) => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     server.elsewhere({ [name]: 'Анюта' });
     session.store.set(name, 'Алиса');
     await quiet();
     expect(phase(session)).toBe('conflict');
     expect(session.view().conflicts).toMatchObject([{ address: name, mine: 'Алиса', theirs: 'Анюта' }]);
     expect(server.draft()?.answers).toEqual({ [name]: 'Анюта' });
-    session.choose({ [name]: side });
+    session.resolve({ [name]: side });
     await quiet();
     expect(phase(session)).toBe('clean');
     expect(session.store.get(name)).toBe(chosen);
@@ -155,13 +155,13 @@ describe('a saved draft', () => {
   it('a reload in the middle of a conflict comes back to it', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
-    const { around } = deviceOf(server);
-    const session = await openSavedDraft(around, 7);
+    const { context } = deviceOf(server);
+    const session = await openSavedDraft(context, 7);
     server.elsewhere({ [name]: 'Анюта' });
     session.store.set(name, 'Алиса');
     await quiet();
     session.spill();
-    const again = await openSavedDraft(around, 7);
+    const again = await openSavedDraft(context, 7);
     expect(phase(again)).toBe('conflict');
     expect(again.view().conflicts).toMatchObject([{ mine: 'Алиса', theirs: 'Анюта' }]);
   });
@@ -169,14 +169,14 @@ describe('a saved draft', () => {
   it('a signed-out person goes on typing, and all of it is sent after the sign-in', async () => {
     const server = fakeServer();
     server.begin({});
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     server.control.failBefore = new ApiError(401, 'Войдите');
     session.store.set(name, 'Анна');
     await quiet();
     session.store.set(surname, 'Петрова');
     await quiet();
     expect(phase(session)).toBe('signed-out');
-    session.tell('signed-in');
+    session.notify('signed-in');
     await quiet();
     expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова' });
   });
@@ -184,17 +184,17 @@ describe('a saved draft', () => {
   it('what was submitted elsewhere is told, and what was typed here stays until it is not wanted', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
-    const { around } = deviceOf(server);
-    const session = await openSavedDraft(around, 7);
+    const { context } = deviceOf(server);
+    const session = await openSavedDraft(context, 7);
     session.store.set(name, 'Алиса');
     session.spill();
     server.put({ status: 'in_review', actions: [] });
-    const again = await openSavedDraft(around, 7);
+    const again = await openSavedDraft(context, 7);
     expect(phase(again)).toBe('closed');
     expect(again.store.get(name)).toBe('Алиса');
     expect(again.unsent()).toBe(true);
     await again.discard();
-    expect(await around.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
+    expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
   });
 });
 
@@ -202,8 +202,8 @@ describe('submitting', () => {
   it('saves the last change, leaves hidden answers out, and takes the draft off the device', async () => {
     const server = fakeServer();
     server.begin(complete);
-    const { around } = deviceOf(server);
-    const session = await openSavedDraft(around, 7);
+    const { context } = deviceOf(server);
+    const session = await openSavedDraft(context, 7);
     session.store.set('has_hobbies', true);
     session.store.set('which_hobbies', 'Шахматы');
     session.store.set('has_hobbies', false);
@@ -213,13 +213,13 @@ describe('submitting', () => {
     expect(await session.submit()).toMatchObject({ type: 'submitted' });
     expect(server.draft()).toMatchObject({ status: 'submitted', answers: { [name]: 'Василиса' } });
     expect(server.draft()?.answers).not.toHaveProperty('which_hobbies');
-    expect(await around.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
+    expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
   });
 
   it('a double click is one submit', async () => {
     const server = fakeServer();
     server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     await Promise.all([session.submit(), session.submit()]);
     expect(server.control.calls.filter((call) => call === 'finish')).toHaveLength(1);
   });
@@ -227,7 +227,7 @@ describe('submitting', () => {
   it('sends nothing while the person has a conflict to decide', async () => {
     const server = fakeServer();
     server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     server.elsewhere({ [name]: 'Анюта' });
     session.store.set(name, 'Василиса');
     expect(await session.submit()).toEqual({ type: 'conflict' });
@@ -237,11 +237,11 @@ describe('submitting', () => {
   it('without a connection says so and does not submit later by itself', async () => {
     const server = fakeServer();
     server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     session.store.set(name, 'Василиса');
     server.control.failBefore = new ApiError(0, 'Нет связи');
     expect(await session.submit()).toMatchObject({ type: 'unreachable' });
-    session.tell('woke');
+    session.notify('woke');
     await quiet();
     expect(server.draft()).toMatchObject({ status: 'draft', answers: { [name]: 'Василиса' } });
   });
@@ -252,7 +252,7 @@ describe('an application that is submitted and may still be changed', () => {
     const server = fakeServer();
     server.begin(complete);
     server.put({ status: 'submitted', actions: ['edit', 'cancel'] });
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     session.store.set(name, 'Василиса');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.control.calls).toEqual(['read']);
@@ -268,7 +268,7 @@ describe('files', () => {
 
   it('the first file makes the draft that it belongs to', async () => {
     const server = fakeServer();
-    const session = await openNewDraft(deviceOf(server).around, { slot: 'new-1' });
+    const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
     const stored = await session.files.upload(file, options);
     expect(stored).toEqual({ id: 1, name: 'Справка.pdf', size: 4 });
     expect(server.control.calls).toEqual(['create', 'attach']);
@@ -277,7 +277,7 @@ describe('files', () => {
   it('two of one name are two files', async () => {
     const server = fakeServer();
     server.begin({});
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     const [first, second] = [
       await session.files.upload(file, options),
       await session.files.upload(file, options),
@@ -288,7 +288,7 @@ describe('files', () => {
   it('one that is sent while the answers are saved is not lost, and one that is removed does not come back', async () => {
     const server = fakeServer();
     server.begin({});
-    const session = await openSavedDraft(deviceOf(server).around, 7);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
     const stored = await session.files.upload(file, options);
     session.store.set('files', [{ ...stored }]);
     session.store.set(name, 'Анна');

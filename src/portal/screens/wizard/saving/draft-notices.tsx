@@ -46,7 +46,7 @@ export function DraftNotices({ session, settings, step, sources }: DraftNoticesP
         <ConflictDialog
           form={session.store.form}
           conflicts={conflicts}
-          onChoose={session.choose}
+          onChoose={session.resolve}
           onClose={() => setLater(true)}
         />
       )}

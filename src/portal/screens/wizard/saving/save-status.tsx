@@ -45,7 +45,7 @@ export function SaveStatus({ session, apart }: SaveStatusProps) {
         <button
           type="button"
           className="btn btn-ghost -my-2 shrink-0 px-3"
-          onClick={() => session.tell('woke')}
+          onClick={() => session.notify('woke')}
         >
           Повторить
         </button>

@@ -26,7 +26,7 @@ const causes: Readonly<Record<Unreachable, string>> = {
  * come is not announced: the words change when something has happened (design §4; USERS, line 15).
  */
 export function saveWords(view: DraftView): SaveWords {
-  const { sync, device, left } = view;
+  const { sync, device, leftOut } = view;
   const { phase, lost } = sync;
   const kept = device !== 'failed';
   switch (phase.name) {
@@ -43,7 +43,7 @@ export function saveWords(view: DraftView): SaveWords {
     case 'closed':
       return { text: 'Изменения больше не принимаются', tone: 'warning' };
     case 'clean':
-      return clean(sync.savedAt, sync.changed, kept, left);
+      return clean(sync.savedAt, sync.changed, kept, leftOut);
     default:
       if (lost) return unreachable(lost, kept);
       return kept
@@ -63,11 +63,11 @@ function clean(
   savedAt: number | undefined,
   changed: boolean,
   kept: boolean,
-  left: readonly string[],
+  leftOut: readonly string[],
 ): SaveWords {
   if (changed)
     return { text: kept ? 'На устройстве' : 'Не сохранено', more: ', ещё не отправлено', tone: 'quiet' };
-  if (left.length > 0) return { text: `Сохранено, кроме: ${left.join(', ')}`, tone: 'warning' };
+  if (leftOut.length > 0) return { text: `Сохранено, кроме: ${leftOut.join(', ')}`, tone: 'warning' };
   if (savedAt === undefined) return { text: '', tone: 'quiet' };
   return { text: 'Сохранено', more: ` в ${time.format(savedAt)}`, tone: 'done' };
 }

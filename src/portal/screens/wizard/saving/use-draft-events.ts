@@ -7,7 +7,7 @@ export function useDraftEvents(session: DraftSession): void {
   useEffect(() => {
     const over = new AbortController();
     const { signal } = over;
-    const woke = () => session.tell('woke');
+    const woke = () => session.notify('woke');
     addEventListener('pagehide', session.spill, { signal });
     addEventListener('online', woke, { signal });
     addEventListener('focus', woke, { signal });
@@ -18,7 +18,7 @@ export function useDraftEvents(session: DraftSession): void {
     );
     const unsubscribe = signIn.subscribe(() => {
       const { token, expired } = signIn.state();
-      if (token && !expired) session.tell('signed-in');
+      if (token && !expired) session.notify('signed-in');
     });
     return () => {
       over.abort();

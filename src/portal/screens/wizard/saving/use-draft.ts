@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { type DraftSurroundings, type NewDraft, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { type DraftContext, type NewDraft, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 
 /** Which draft the address names. Keeps its identity while it names the same. */
@@ -20,7 +20,7 @@ type Opened =
  * The draft that the address names, opened once: when a new one gets its id from the server and the address with it,
  * it stays the same. Closed when the person goes elsewhere; `left` is told when the last save is through.
  */
-export function useDraft(around: DraftSurroundings, target: DraftTarget, left: () => void): DraftLoad {
+export function useDraft(context: DraftContext, target: DraftTarget, left: () => void): DraftLoad {
   const held = useRef<DraftSession>(undefined);
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
@@ -35,7 +35,8 @@ export function useDraft(around: DraftSurroundings, target: DraftTarget, left: (
     let stale = false;
     leave(held, afterwards.current);
     setOpened({ state: 'loading' });
-    const opening = target.kind === 'new' ? openNewDraft(around, target) : openSavedDraft(around, target.id);
+    const opening =
+      target.kind === 'new' ? openNewDraft(context, target) : openSavedDraft(context, target.id);
     opening.then(
       (session) => {
         if (stale) return void session.close();
@@ -49,7 +50,7 @@ export function useDraft(around: DraftSurroundings, target: DraftTarget, left: (
     return () => {
       stale = true;
     };
-  }, [around, target, attempt]);
+  }, [context, target, attempt]);
 
   useEffect(() => () => leave(held, afterwards.current), []);
 

@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/definition.ts';
-import type { Extras } from '#portal/draft/merge/values.ts';
+import type { Extras } from '#portal/draft/model/record.ts';
 
 /** What the browser's history holds for a new form: a reload finds the same draft, not an offer to begin. */
 export interface NewFormState {

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/definition/definition.ts';
 import type { PrefillSource } from '#portal/config/config.ts';
-import type { Extras } from '#portal/draft/merge/values.ts';
+import type { Extras } from '#portal/draft/model/record.ts';
 
 /** A record that answers are taken from. */
 export type PrefillRecord = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { WizardScreenConfig } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
-import type { DraftSurroundings } from '#portal/draft/open.ts';
+import type { DraftContext } from '#portal/draft/open.ts';
 import { session } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
@@ -14,13 +14,13 @@ import { type Known, type Unfinished, useStart } from './use-start.ts';
 
 interface StartScreenProps {
   readonly screen: WizardScreenConfig;
-  readonly around: DraftSurroundings;
+  readonly context: DraftContext;
 }
 
 /** Before a new form: go on with what was begun, or say for whom it is, so that what is known is not asked again. */
-export function StartScreen({ screen, around }: StartScreenProps) {
+export function StartScreen({ screen, context }: StartScreenProps) {
   const { settings } = screen;
-  const { data } = useStart(settings, around);
+  const { data } = useStart(settings, context);
   const begin = useBegin(settings.screens.new);
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
   const named = useNamedRecord(question);

@@ -4,7 +4,7 @@ import { flatten } from '#engine/wire/wire.ts';
 import type { CardsSettings, PrefillSource, WizardSettings } from '#portal/config/config.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
-import { type DraftSurroundings, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
+import { type DraftContext, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
 import { recordsOf } from '#portal/records/record-texts.ts';
 import { call, session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
@@ -31,13 +31,13 @@ export interface Start {
 }
 
 /** What there is to offer before a new form: work that was begun, and what is known already. A call that fails offers nothing. */
-export function useStart(settings: WizardSettings, around: DraftSurroundings) {
+export function useStart(settings: WizardSettings, context: DraftContext) {
   const wanted = useWanted();
   return useQuery({
-    queryKey: ['wizard-start', around.user, around.form.definition.id, wanted],
+    queryKey: ['wizard-start', context.user, context.form.definition.id, wanted],
     queryFn: async (): Promise<Start> => {
       const [unfinished, known] = await Promise.all([
-        findUnfinished(settings, around),
+        findUnfinished(settings, context),
         Promise.all(settings.prefill.map((source) => readSource(source, wanted))),
       ]);
       return { unfinished, known };
@@ -69,18 +69,18 @@ export function listOf(settings: WizardSettings): CardsSettings {
 
 async function findUnfinished(
   settings: WizardSettings,
-  around: DraftSurroundings,
+  context: DraftContext,
 ): Promise<readonly Unfinished[]> {
   const list = listOf(settings);
-  const [local, saved] = await Promise.all([localDrafts(settings, list, around), savedDrafts(list)]);
+  const [local, saved] = await Promise.all([localDrafts(settings, list, context), savedDrafts(list)]);
   return [...local, ...saved];
 }
 
-async function localDrafts(settings: WizardSettings, list: CardsSettings, around: DraftSurroundings) {
-  const kept = (await listKeptDrafts(around)).filter(({ slot }) => isNewSlot(slot));
+async function localDrafts(settings: WizardSettings, list: CardsSettings, context: DraftContext) {
+  const kept = (await listKeptDrafts(context)).filter(({ slot }) => isNewSlot(slot));
   return Promise.all(
     kept.map(async ({ slot, at }): Promise<Unfinished> => {
-      const answers = flatten(around.form.definition, await keptValues(around, slot));
+      const answers = flatten(context.form.definition, await keptValues(context, slot));
       return {
         slot,
         title: titleOf(list, { [settings.values]: answers }),

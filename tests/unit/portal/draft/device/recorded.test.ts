@@ -36,10 +36,10 @@ function deviceOfThen(user: string) {
   const offline = async () => {
     throw new ApiError(0, 'Нет связи');
   };
-  const { around } = deviceOf(server);
+  const { context } = deviceOf(server);
   const device = createDeviceStore(createDraftDatabase(), storage);
   const calls = { ...server.calls, create: offline, read: offline, update: offline, finish: offline };
-  return { around: { ...around, user, device, calls }, device, storage };
+  return { context: { ...context, user, device, calls }, device, storage };
 }
 
 const draftOf = (user: string, isNew: boolean) => {
@@ -56,24 +56,24 @@ describe('a device that commit 5817659 has written on', () => {
   afterEach(() => session?.close());
 
   it('offers the drafts that were begun there', async () => {
-    const { around } = deviceOfThen('2');
-    const slots = (await listKeptDrafts(around)).map(({ slot }) => slot);
+    const { context } = deviceOfThen('2');
+    const slots = (await listKeptDrafts(context)).map(({ slot }) => slot);
     expect(slots.toSorted()).toEqual(['7', draftOf('2', true).slot]);
   });
 
   it('opens a new form with every answer, and repeats the call that was on its way', async () => {
-    const { around } = deviceOfThen('2');
+    const { context } = deviceOfThen('2');
     const then = draftOf('2', true);
-    session = await openNewDraft(around, { slot: then.slot });
+    session = await openNewDraft(context, { slot: then.slot });
     expect(session.store.values()).toEqual(then.values);
     expect(session.record()).toEqual(then.record);
     expect(session.record().creation?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('opens a draft with every answer, those included that only the journal had', async () => {
-    const { around, storage } = deviceOfThen('2');
+    const { context, storage } = deviceOfThen('2');
     const then = draftOf('2', false);
-    session = await openSavedDraft(around, 7);
+    session = await openSavedDraft(context, 7);
     expect(session.store.values()).toEqual(then.values);
     expect(session.store.get('student_first_name')).toBe('Василиса');
     expect(session.record()).toEqual(then.record);
@@ -83,9 +83,9 @@ describe('a device that commit 5817659 has written on', () => {
   });
 
   it('opens what was submitted without an answer, and knows the key of that call', async () => {
-    const { around } = deviceOfThen('3');
+    const { context } = deviceOfThen('3');
     const then = draftOf('3', false);
-    session = await openSavedDraft(around, 7);
+    session = await openSavedDraft(context, 7);
     expect(session.store.values()).toEqual(then.values);
     expect(session.record().finishing).toEqual(then.record?.finishing);
     expect(then.record?.finishing).toMatchObject({ revision: 2 });

@@ -15,8 +15,8 @@ const written = () => vi.advanceTimersByTimeAsync(50);
 async function twoTabs(answers: Record<string, string> = {}) {
   const server = fakeServer();
   server.begin(answers);
-  const { around } = deviceOf(server, fakeChannels());
-  const open = () => openSavedDraft(around, 7);
+  const { context } = deviceOf(server, fakeChannels());
+  const open = () => openSavedDraft(context, 7);
   return { server, open, first: await open(), second: await open() };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SaveOutcome } from '#portal/draft/server/outcome.ts';
 import { initialSync, quietMs } from '#portal/draft/server/sync-machine.ts';
-import { createSyncRunner, type SaveOutcome } from '#portal/draft/server/sync-runner.ts';
+import { createSyncRunner } from '#portal/draft/server/sync-runner.ts';
 
 function runnerOf(outcomes: SaveOutcome[]) {
   const gates: (() => void)[] = [];
@@ -10,20 +11,18 @@ function runnerOf(outcomes: SaveOutcome[]) {
         gates.push(() => resolve(outcomes.shift() ?? { type: 'saved' }));
       }),
   );
-  const told = vi.fn();
   const runner = createSyncRunner({
     initial: initialSync({ automatic: true }),
     save,
     now: Date.now,
     visible: () => true,
-    dice: () => 1,
-    told,
+    random: () => 1,
   });
   const answer = async () => {
     gates.shift()?.();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { runner, save, told, answer };
+  return { runner, save, answer };
 }
 
 describe('the runner of draft saves', () => {

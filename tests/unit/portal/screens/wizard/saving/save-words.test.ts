@@ -7,12 +7,16 @@ const sync = initialSync({ automatic: true });
 const saving: SyncState = { ...sync, phase: { name: 'saving' } };
 const lost = (why: 'offline' | 'server' | 'busy') =>
   syncStep(saving, { type: 'unreachable', why, at: 0, pause: 1000 });
-const view = (state: SyncState, device: DraftView['device'] = 'saved', left: string[] = []): DraftView => ({
+const view = (
+  state: SyncState,
+  device: DraftView['device'] = 'saved',
+  leftOut: string[] = [],
+): DraftView => ({
   server: undefined,
   sync: state,
   device,
   conflicts: [],
-  left,
+  leftOut,
   shared: false,
 });
 const said = (shown: DraftView) => {
