@@ -41,7 +41,7 @@ for (const [what, button] of [
   ['refused', 'Отказаться'],
   ['left alone', 'Вернуться без оплаты'],
 ] as const) {
-  test(`a payment that is ${what} leaves the diagnostic to be paid, and says so`, async ({
+  test(`a payment that is ${what} leaves the diagnostic to be paid, and says so`, { tag: '@phone' }, async ({
     page,
     portal,
     representative,
@@ -79,7 +79,7 @@ test('the QR code opens beside the list, which hears of the payment when one is 
   await expect(card).toContainText('Диагностика оплачена');
 });
 
-test('a bank that does not answer is told, and one stays at the list', async ({
+test('a bank that does not answer is told, and one stays at the list', { tag: '@phone' }, async ({
   page,
   portal,
   representative,
@@ -93,7 +93,7 @@ test('a bank that does not answer is told, and one stays at the list', async ({
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('the child of an application that was just sent is kept in the profile', async ({
+test('the child of an application that was just sent is kept in the profile', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,

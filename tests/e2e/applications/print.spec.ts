@@ -9,7 +9,7 @@ import { test } from '../fixtures.ts';
 
 const answers = everyAnswer(form);
 
-test('a shown application prints every answer on A4, without the menu', async ({
+test('a shown application prints every answer on A4, without the menu', { tag: '@desk' }, async ({
   page,
   wizard,
   representative,
@@ -17,6 +17,8 @@ test('a shown application prints every answer on A4, without the menu', async ({
   const id = await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
   await wizard.openDraft(id, '&mode=show');
   await expectShown(page, form, answers);
+  // What is printed while a font is on its way has no letters.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const printed = pdfText(await page.pdf({ format: 'A4' }));
   expect(missingAnswers(form, answers, printed)).toEqual([]);
   expect(printed).not.toContain('Выйти');

@@ -50,7 +50,10 @@ test('an invited person completes the registration and sets a password before an
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('an invited person can leave without completing anything', async ({ page, portal }) => {
+test('an invited person can leave without completing anything', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const { phone } = newAccount();
   await signInOnPage(page, phone, await invite(portal, { phone }));
   await expect(page).toHaveURL(/\/lk\/invite$/);

@@ -50,7 +50,7 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('by email the code goes to the address of the account', async ({ page, portal }) => {
+test('by email the code goes to the address of the account', { tag: '@phone' }, async ({ page, portal }) => {
   const { phone, email } = await register(portal);
   await askForCode(page, phone);
   await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
@@ -61,7 +61,10 @@ test('by email the code goes to the address of the account', async ({ page, port
   await expect(page).toHaveURL(/\/lk\/login$/);
 });
 
-test('a phone without an account looks the same, and no code comes', async ({ page, portal }) => {
+test('a phone without an account looks the same, and no code comes', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const { phone } = newAccount();
   await askForCode(page, phone);
   await expect(page.getByText(/Если номер .* зарегистрирован, на него придёт СМС/)).toBeVisible();

@@ -74,9 +74,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a taken phone is said while it is typed in, and leads to the sign-in and to the recovery with it', async ({
-  page,
-}) => {
+test('a taken phone is said while it is typed in, and leads to the sign-in and to the recovery with it', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/lk/verify-user');
   await phoneField(page).fill(DEMO_REPRESENTATIVE);
   await phoneField(page).blur();
@@ -95,7 +95,10 @@ test('a taken phone is said while it is typed in, and leads to the sign-in and t
   await expect(phoneField(page)).toHaveValue(DEMO_REPRESENTATIVE);
 });
 
-test('a taken email is said while it is typed in, and leads on', async ({ page, portal }) => {
+test('a taken email is said while it is typed in, and leads on', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const { phone } = newAccount();
   await askForCode(page, phone);
   await confirmCode(page, portal, phone);
@@ -107,7 +110,10 @@ test('a taken email is said while it is typed in, and leads on', async ({ page, 
   await expect(page).toHaveURL(/\/lk\/forgot-password$/);
 });
 
-test('the number can be changed, and the code goes to the new one', async ({ page, portal }) => {
+test('the number can be changed, and the code goes to the new one', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const wrong = newAccount();
   const right = newAccount();
   await askForCode(page, wrong.phone);
@@ -118,7 +124,10 @@ test('the number can be changed, and the code goes to the new one', async ({ pag
   await confirmCode(page, portal, right.phone);
 });
 
-test('the same number is not sent a second code while the first is on its way', async ({ page, portal }) => {
+test('the same number is not sent a second code while the first is on its way', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const { phone } = newAccount();
   await askForCode(page, phone);
   await lastSecret(portal, phone);
@@ -128,9 +137,9 @@ test('the same number is not sent a second code while the first is on its way', 
   expect(portal.outbox().filter(({ to }) => to === phone)).toHaveLength(1);
 });
 
-test('a code can be asked for again when its time has come, and later when the server says so', async ({
-  page,
-}) => {
+test('a code can be asked for again when its time has come, and later when the server says so', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { phone } = newAccount();
   await page.clock.install();
   await askForCode(page, phone);
@@ -151,10 +160,9 @@ test('a code can be asked for again when its time has come, and later when the s
   await expect(page.getByText(/Ещё раз можно отправить через/)).toBeVisible();
 });
 
-test('the code comes by email where the SMS does not, and the email is not asked for again', async ({
-  page,
-  portal,
-}) => {
+test('the code comes by email where the SMS does not, and the email is not asked for again', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   const { phone, email } = newAccount();
   await askForCode(page, phone);
   await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
@@ -167,7 +175,10 @@ test('the code comes by email where the SMS does not, and the email is not asked
   await expect(page.getByLabel('Эл. почта')).toHaveValue(email);
 });
 
-test('a reload keeps the place and what was typed, but no code and no password', async ({ page, portal }) => {
+test('a reload keeps the place and what was typed, but no code and no password', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const { phone, email, password } = newAccount();
   await askForCode(page, phone);
   await page.reload();
@@ -189,7 +200,10 @@ test('a reload keeps the place and what was typed, but no code and no password',
   await expect(page.getByRole('textbox', { name: 'Пароль' })).toHaveValue('');
 });
 
-test("the browser's back goes a step back, and what was typed is still there", async ({ page, portal }) => {
+test("the browser's back goes a step back, and what was typed is still there", { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const { phone } = newAccount();
   await askForCode(page, phone);
   await confirmCode(page, portal, phone);
@@ -205,13 +219,13 @@ test("the browser's back goes a step back, and what was typed is still there", a
   await expect(page.getByLabel('Имя')).toHaveValue('Мария');
 });
 
-test('a step that one has not come to is not opened by its address', async ({ page }) => {
+test('a step that one has not come to is not opened by its address', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/lk/verify-user?step=person');
   await expect(heading(page)).toHaveText('Ваш номер телефона');
   await expect(page).toHaveURL(/\/lk\/verify-user$/);
 });
 
-test('a code whose time ran out on the last step leads back to where it is typed', async ({
+test('a code whose time ran out on the last step leads back to where it is typed', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {

@@ -40,7 +40,7 @@ test('a contract is downloaded, read and accepted, and stands among the accepted
   await expect(card.getByRole('button', { name: /^Принять/ })).toHaveCount(0);
 });
 
-test('a contract that cannot be accepted stays to be accepted, with the reason', async ({
+test('a contract that cannot be accepted stays to be accepted, with the reason', { tag: '@phone' }, async ({
   page,
   portal,
   representative,
@@ -59,27 +59,30 @@ test('a contract that cannot be accepted stays to be accepted, with the reason',
   await expect(card).toContainText('Ждёт вашего согласия');
 });
 
-test('each tab is a page of its own: back leads to the one before, a reload stays', async ({
-  page,
-  portal,
-  representative,
-}, { project }) => {
-  const title = `Договор на курс ${project.name}`;
-  await giveContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
-  await enter(page, representative);
-  await page.goto('/lk/contracts?tab=main-education');
-  await page.getByRole('link', { name: 'Дополнительное образование' }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/tab=main-education$/);
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
-  await page.goto('/lk/contracts?tab=no-such');
-  await expect(page.getByRole('heading', { name: 'Такого раздела нет' })).toBeVisible();
-});
+test(
+  'each tab is a page of its own: back leads to the one before, a reload stays',
+  { tag: '@phone' },
+  async ({ page, portal, representative }, { project }) => {
+    const title = `Договор на курс ${project.name}`;
+    await giveContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
+    await enter(page, representative);
+    await page.goto('/lk/contracts?tab=main-education');
+    await page.getByRole('link', { name: 'Дополнительное образование' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/tab=main-education$/);
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+    await page.goto('/lk/contracts?tab=no-such');
+    await expect(page.getByRole('heading', { name: 'Такого раздела нет' })).toBeVisible();
+  },
+);
 
-test('contracts that do not come are asked for again', async ({ page, representative }) => {
+test('contracts that do not come are asked for again', { tag: '@phone' }, async ({
+  page,
+  representative,
+}) => {
   await enter(page, representative);
   await page.route('**/api/contracts/?*', (route) =>
     route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
@@ -92,10 +95,9 @@ test('contracts that do not come are asked for again', async ({ page, representa
   await expect(page.getByRole('heading', { name: 'Список не загрузился' })).toHaveCount(0);
 });
 
-test('an administrator has no contracts of their own, and is told where the school’s are', async ({
-  page,
-  portal,
-}) => {
+test('an administrator has no contracts of their own, and is told where the school’s are', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/contracts');
   await expect(page.getByRole('heading', { name: 'Договоров пока нет' })).toBeVisible();

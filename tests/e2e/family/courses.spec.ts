@@ -72,7 +72,7 @@ test('a course is chosen in the schedule, applied for, and cancelled with a reas
   expect(last?.status).toBe('cancelled');
 });
 
-test('what is missing is said before anything is sent, and a draft is deleted', async ({
+test('what is missing is said before anything is sent, and a draft is deleted', { tag: '@phone' }, async ({
   page,
   representative,
 }) => {
@@ -94,7 +94,7 @@ test('what is missing is said before anything is sent, and a draft is deleted', 
   expect((await courseApplications(representative)).filter(({ status }) => status === 'draft')).toEqual([]);
 });
 
-test('a visitor who came for a course finds it chosen after the sign-in, once', async ({
+test('a visitor who came for a course finds it chosen after the sign-in, once', { tag: '@phone' }, async ({
   page,
   representative,
 }) => {
@@ -109,7 +109,10 @@ test('a visitor who came for a course finds it chosen after the sign-in, once', 
   expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBeNull();
 });
 
-test('a schedule that does not load says so, and is asked again', async ({ page, representative }) => {
+test('a schedule that does not load says so, and is asked again', { tag: '@phone' }, async ({
+  page,
+  representative,
+}) => {
   await freeCourse(representative);
   await enter(page, representative);
   await page.route('**/api/application/courses-schedule', (route) =>

@@ -28,11 +28,9 @@ test('an excursion is asked for with what the profile knows, and stands in the l
   expect(after).toHaveLength(before.length + 1);
 });
 
-test('what is wrong is said at its field, and what was typed outlives a lost connection and a reload', async ({
-  page,
-  context,
-  representative,
-}) => {
+test('what is wrong is said at its field, and what was typed outlives a lost connection and a reload', {
+  tag: '@phone',
+}, async ({ page, context, representative }) => {
   await enter(page, representative);
   await page.goto('/lk/excursion-school');
   await field(page, 'birth_date').fill('31.02.2015');

@@ -78,7 +78,7 @@ test('a link to a question opens it, brings it into sight and gives it the focus
   expect(copied).toBe(`${portal.origin}/lk/faq?question=${ids[14]}`);
 });
 
-test('a link to a question that is no more says so, and the others are there', async ({
+test('a link to a question that is no more says so, and the others are there', { tag: '@phone' }, async ({
   page,
   portal,
   representative,
@@ -91,7 +91,10 @@ test('a link to a question that is no more says so, and the others are there', a
   await expect(page.getByText('Что осталось?').first()).toBeVisible();
 });
 
-test('questions that do not come are asked for again', async ({ page, representative }) => {
+test('questions that do not come are asked for again', { tag: '@phone' }, async ({
+  page,
+  representative,
+}) => {
   await enter(page, representative);
   await page.route('**/api/faq/all', (route) =>
     route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
@@ -135,68 +138,74 @@ test('an administrator adds a question, sees it as a parent will, changes it and
   await expect(page.getByText('Как войти в кабинет?')).toHaveCount(0);
 });
 
-test('questions are moved at once; a move that fails is taken back and said', async ({ page, portal }, {
-  project,
-}) => {
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  const section = `Порядок ${project.name}`;
-  await makeQuestions(administrator, section, [
-    [`Первый ${project.name}?`, 'Раз.'],
-    [`Второй ${project.name}?`, 'Два.\n\nСо второго абзаца.'],
-    [`Третий ${project.name}?`, 'Три.'],
-  ]);
-  const order = async () => {
-    const all: { section: string; question: string; answer: string }[] = await (
-      await administrator.call('GET', '/faq/all')
-    ).json();
-    return all.filter((one) => one.section === section);
-  };
-  await enter(page, administrator);
-  await page.goto('/lk/edit-faq');
-  const down = page.getByRole('button', { name: `Ниже: Первый ${project.name}?` });
-  await down.click();
-  await down.click();
-  await expect(page.getByText(`«Первый ${project.name}?»: место 3 из 3`)).toBeAttached();
-  await expect(down).toBeFocused();
-  await expect(down).toHaveAttribute('aria-disabled', 'true');
-  await expect
-    .poll(async () => (await order()).map(({ question }) => question.split(' ')[0]))
-    .toEqual(['Второй', 'Третий', 'Первый']);
-  expect((await order())[0]?.answer).toBe('Два.\n\nСо второго абзаца.');
+test(
+  'questions are moved at once; a move that fails is taken back and said',
+  { tag: '@desk' },
+  async ({ page, portal }, { project }) => {
+    const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+    const section = `Порядок ${project.name}`;
+    await makeQuestions(administrator, section, [
+      [`Первый ${project.name}?`, 'Раз.'],
+      [`Второй ${project.name}?`, 'Два.\n\nСо второго абзаца.'],
+      [`Третий ${project.name}?`, 'Три.'],
+    ]);
+    const order = async () => {
+      const all: { section: string; question: string; answer: string }[] = await (
+        await administrator.call('GET', '/faq/all')
+      ).json();
+      return all.filter((one) => one.section === section);
+    };
+    await enter(page, administrator);
+    await page.goto('/lk/edit-faq');
+    const down = page.getByRole('button', { name: `Ниже: Первый ${project.name}?` });
+    await down.click();
+    await down.click();
+    await expect(page.getByText(`«Первый ${project.name}?»: место 3 из 3`)).toBeAttached();
+    await expect(down).toBeFocused();
+    await expect(down).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .poll(async () => (await order()).map(({ question }) => question.split(' ')[0]))
+      .toEqual(['Второй', 'Третий', 'Первый']);
+    expect((await order())[0]?.answer).toBe('Два.\n\nСо второго абзаца.');
 
-  await page.route('**/api/faq/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 409, json: { message: 'Занято.' } })
-      : route.continue(),
-  );
-  await page.getByRole('button', { name: `Выше: Третий ${project.name}?` }).click();
-  await expect(page.getByText('Порядок не сохранён. Занято.')).toBeVisible();
-  const shown = page
-    .locator('div')
-    .filter({ has: page.getByRole('heading', { name: section }) })
-    .last();
-  await expect(shown.getByRole('listitem').first()).toContainText('Второй');
-});
+    await page.route('**/api/faq/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { message: 'Занято.' } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: `Выше: Третий ${project.name}?` }).click();
+    await expect(page.getByText('Порядок не сохранён. Занято.')).toBeVisible();
+    const shown = page
+      .locator('div')
+      .filter({ has: page.getByRole('heading', { name: section }) })
+      .last();
+    await expect(shown.getByRole('listitem').first()).toContainText('Второй');
+  },
+);
 
-test('a question that was written and left is there again', async ({ page, portal }, { project }) => {
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  const question = `Что сохранится на ${project.name}?`;
-  await makeQuestions(administrator, 'Потери', [[question, 'Прежний ответ.']]);
-  await enter(page, administrator);
-  await page.goto('/lk/edit-faq');
-  await page.getByRole('button', { name: `Изменить: ${question}` }).click();
-  await page.getByRole('textbox', { name: 'Ответ' }).fill('Новый ответ, который не отправлен.');
-  await page.goto('/lk/user-management');
-  await page.goto('/lk/edit-faq');
-  const item = page.getByRole('listitem').filter({ hasText: question });
-  await expect(item).toContainText('Есть несохранённые изменения');
-  await page.getByRole('button', { name: `Изменить: ${question}` }).click();
-  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue(
-    'Новый ответ, который не отправлен.',
-  );
-  await page.getByRole('button', { name: 'Убрать и начать заново' }).click();
-  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Прежний ответ.');
-  await page.getByRole('button', { name: 'Закрыть' }).click();
-  await expect(page.getByRole('button', { name: `Изменить: ${question}` })).toBeFocused();
-  await expect(item).not.toContainText('Есть несохранённые изменения');
-});
+test(
+  'a question that was written and left is there again',
+  { tag: '@desk' },
+  async ({ page, portal }, { project }) => {
+    const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+    const question = `Что сохранится на ${project.name}?`;
+    await makeQuestions(administrator, 'Потери', [[question, 'Прежний ответ.']]);
+    await enter(page, administrator);
+    await page.goto('/lk/edit-faq');
+    await page.getByRole('button', { name: `Изменить: ${question}` }).click();
+    await page.getByRole('textbox', { name: 'Ответ' }).fill('Новый ответ, который не отправлен.');
+    await page.goto('/lk/user-management');
+    await page.goto('/lk/edit-faq');
+    const item = page.getByRole('listitem').filter({ hasText: question });
+    await expect(item).toContainText('Есть несохранённые изменения');
+    await page.getByRole('button', { name: `Изменить: ${question}` }).click();
+    await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue(
+      'Новый ответ, который не отправлен.',
+    );
+    await page.getByRole('button', { name: 'Убрать и начать заново' }).click();
+    await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Прежний ответ.');
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(page.getByRole('button', { name: `Изменить: ${question}` })).toBeFocused();
+    await expect(item).not.toContainText('Есть несохранённые изменения');
+  },
+);

@@ -35,7 +35,9 @@ test('personal data are shown, changed, and the menu calls the person by the new
     await expect(page.getByRole('complementary')).toContainText(`${name} Игоревна`);
 });
 
-test('what is wrong is said at its field, and what the server refuses too', async ({ page }) => {
+test('what is wrong is said at its field, and what the server refuses too', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/lk/profile');
   const data = part(page, 'О вас');
   await data.getByLabel('Эл. почта').fill('нет такой');
@@ -47,7 +49,7 @@ test('what is wrong is said at its field, and what the server refuses too', asyn
   await expect(data.getByText('Такой email уже существует').first()).toBeVisible();
 });
 
-test('what was typed and not sent is there again, and can be taken back', async ({
+test('what was typed and not sent is there again, and can be taken back', { tag: '@phone' }, async ({
   page,
   representative,
 }) => {
@@ -66,7 +68,7 @@ test('what was typed and not sent is there again, and can be taken back', async 
   expect(known.user.middle_name).toBe(before);
 });
 
-test('a form whose data do not come says so and asks for them again', async ({ page }) => {
+test('a form whose data do not come says so and asks for them again', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/users/get-child-list', (route) =>
     route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
   );
@@ -109,7 +111,9 @@ test('a child is added, changed and deleted, each by name', async ({ page }, { p
   await expect(card(page, `${surname} Вероника`)).toHaveCount(0);
 });
 
-test('a child that cannot be deleted is there again, with the reason', async ({ page }) => {
+test('a child that cannot be deleted is there again, with the reason', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.route('**/api/users/user-child-data/*', (route) =>
     route.fulfill({ status: 409, json: { message: 'Пока нельзя.' } }),
   );
@@ -120,10 +124,9 @@ test('a child that cannot be deleted is there again, with the reason', async ({ 
   await expect(card(page, 'Орлова Анна Сергеевна')).toBeVisible();
 });
 
-test('an application is begun for a child of the profile, with what is known of it', async ({
-  page,
-  representative,
-}) => {
+test('an application is begun for a child of the profile, with what is known of it', {
+  tag: '@phone',
+}, async ({ page, representative }) => {
   await representative.deleteDrafts();
   await page.goto('/lk/profile');
   await page.getByRole('link', { name: 'Подать заявку: Орлов Пётр Сергеевич' }).click();
@@ -147,7 +150,7 @@ test('a consent is read, withdrawn after a question, and given again', async ({ 
   await expect(consent).toContainText('дано сегодня');
 });
 
-test('the text of a consent is printed alone', async ({ page }) => {
+test('the text of a consent is printed alone', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () =>
       document.documentElement.setAttribute(
@@ -167,7 +170,7 @@ test('the text of a consent is printed alone', async ({ page }) => {
   );
 });
 
-test('the phone is changed by a code that went to the new one', async ({ page }) => {
+test('the phone is changed by a code that went to the new one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/lk/profile');
   await page.getByRole('link', { name: 'Изменить телефон' }).click();
   await expect(page).toHaveTitle('Личный кабинет | Новый телефон');

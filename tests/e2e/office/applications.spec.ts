@@ -77,11 +77,9 @@ test('an application is found, taken, sent back with remarks, and the parent rea
   await expect(page.getByText('сменил статус').first()).toBeVisible();
 });
 
-test('the record goes to the previous and next one of the filtered list, and back to it', async ({
-  page,
-  portal,
-  representative,
-}) => {
+test('the record goes to the previous and next one of the filtered list, and back to it', {
+  tag: '@desk',
+}, async ({ page, portal, representative }) => {
   const family = familyName();
   for (const first of ['Анна', 'Борис', 'Вера']) await submit(portal, representative, family, first);
   await openList(page, family, '&sort=title');
@@ -95,7 +93,7 @@ test('the record goes to the previous and next one of the filtered list, and bac
   await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveValue(family);
 });
 
-test('the export is of what is filtered', async ({ page, portal, representative }) => {
+test('the export is of what is filtered', { tag: '@desk' }, async ({ page, portal, representative }) => {
   const family = familyName();
   await submit(portal, representative, family, 'Анна');
   await submit(portal, representative, family, 'Борис');
@@ -148,7 +146,10 @@ test('many are taken at once: who is skipped is said before, and each has its ve
   await expect(page.getByText('Выбрано: 1')).toBeVisible();
 });
 
-test('drafts are a list of their own, and cannot be moved along', async ({ page, representative }) => {
+test('drafts are a list of their own, and cannot be moved along', { tag: '@desk' }, async ({
+  page,
+  representative,
+}) => {
   const family = familyName();
   const answers = { ...minimal(form), student_last_name: family, student_first_name: 'Анна' };
   await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
@@ -160,7 +161,7 @@ test('drafts are a list of their own, and cannot be moved along', async ({ page,
   await expectAccessible(page, 'a draft');
 });
 
-test('a record that is not there says so', async ({ page }) => {
+test('a record that is not there says so', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/lk/user-management-application/record?id=999999');
   await expect(page.getByRole('alert')).toContainText('Запись не загрузилась');
   await page.goto('/lk/user-management-application/record');

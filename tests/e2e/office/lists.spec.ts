@@ -47,7 +47,7 @@ test('filters are remembered when one comes back by the menu', async ({ page }, 
   await expect(page).not.toHaveURL(/status/);
 });
 
-test('an invoice that nobody has paid is cancelled, by its name', async ({
+test('an invoice that nobody has paid is cancelled, by its name', { tag: '@desk' }, async ({
   page,
   portal,
   representative,
@@ -63,7 +63,7 @@ test('an invoice that nobody has paid is cancelled, by its name', async ({
   await expect(page.getByText(`Счёт «${title}» отменён`)).toBeVisible();
 });
 
-test('a letter is sent again', async ({ page, portal }) => {
+test('a letter is sent again', { tag: '@desk' }, async ({ page, portal }) => {
   const letters = () => portal.outbox().filter(({ channel }) => channel === 'email').length;
   await page.goto('/lk/admin-messages?status=sent&q=orlova');
   const before = letters();
@@ -76,7 +76,11 @@ test('a letter is sent again', async ({ page, portal }) => {
   await expect.poll(letters).toBeGreaterThan(before);
 });
 
-test('an excursion is agreed on, and that is undone', async ({ page, portal, representative }) => {
+test('an excursion is agreed on, and that is undone', { tag: '@desk' }, async ({
+  page,
+  portal,
+  representative,
+}) => {
   const answer = await fetch(`${portal.origin}/api/users/excursion`, {
     method: 'POST',
     headers: { authorization: `Bearer ${representative.token}`, 'content-type': 'application/json' },
@@ -101,7 +105,9 @@ test('an excursion is agreed on, and that is undone', async ({ page, portal, rep
   await expect(page.getByRole('button', { name: /^Действия: Экскурсант/ }).first()).toBeVisible();
 });
 
-test('the menu of a row is gone through by keyboard, and gives the focus back', async ({ page }) => {
+test('the menu of a row is gone through by keyboard, and gives the focus back', { tag: '@desk' }, async ({
+  page,
+}) => {
   await page.goto('/lk/user-management?role_id=2');
   const button = page.getByRole('button', { name: /^Действия: / }).first();
   await button.focus();

@@ -64,7 +64,9 @@ test('a user is created, blocked at once, and unblocked by «Отменить»'
   await keepScreen(page, info.project.name, 'admin-users');
 });
 
-test('deleting asks by name, and the filter of deleted ones finds the user', async ({ page }) => {
+test('deleting asks by name, and the filter of deleted ones finds the user', { tag: '@desk' }, async ({
+  page,
+}) => {
   await open(page);
   const name = await createUser(page);
   await search(page, name);
@@ -81,14 +83,14 @@ test('deleting asks by name, and the filter of deleted ones finds the user', asy
   await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveValue('');
 });
 
-test('a row that fails goes back to what it was and says why', async ({ page }) => {
+test('a row that fails goes back to what it was and says why', { tag: '@desk' }, async ({ page }) => {
   await open(page, '?role_id=1');
   await choose(page, 'Власова', 'Заблокировать');
   await expect(page.getByRole('alert')).toContainText(/\S/);
   await expect(page.locator('main').getByText('Действует', { exact: true }).first()).toBeVisible();
 });
 
-test('a reset password comes by SMS and lets the user in', async ({ page, portal }) => {
+test('a reset password comes by SMS and lets the user in', { tag: '@desk' }, async ({ page, portal }) => {
   await open(page);
   const name = await createUser(page);
   await search(page, name);
@@ -119,7 +121,7 @@ test('the class list grows, is undone, and refuses a class that is there', async
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
 });
 
-test('a lost connection says so and is tried again', async ({ page }) => {
+test('a lost connection says so and is tried again', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/api/admin/users-list/**', (route) => route.abort());
   await open(page);
   const failed = page.getByRole('alert').filter({ hasText: 'Список не загрузился' });
@@ -158,7 +160,7 @@ test('an invoice and a contract go to the user they are for', async ({ page, por
   await expect(page.getByText('Договор загружен')).toBeVisible();
 });
 
-test('no administrator code goes to a representative', async ({ page, representative }) => {
+test('no administrator code goes to a representative', { tag: '@desk' }, async ({ page, representative }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.addInitScript(

@@ -3,10 +3,9 @@ import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('without a token every page leads to the sign-in, and the sign-in back to the page', async ({
-  page,
-  portal,
-}) => {
+test('without a token every page leads to the sign-in, and the sign-in back to the page', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   const api = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   await page.goto('/lk/user-management');
   await expect(page).toHaveURL(/\/lk\/login$/);
@@ -16,23 +15,31 @@ test('without a token every page leads to the sign-in, and the sign-in back to t
   await expect(page).toHaveTitle('Личный кабинет | Пользователи');
 });
 
-test('an administrator is led away from the pages of representatives', async ({ page, portal }) => {
+test('an administrator is led away from the pages of representatives', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/application/new');
   await expect(page).toHaveURL(/\/lk\/user-management$/);
 });
 
-test('a representative is led away from the pages of administrators', async ({ page, wizard: _ }) => {
+test('a representative is led away from the pages of administrators', { tag: '@phone' }, async ({
+  page,
+  wizard: _,
+}) => {
   await page.goto('/lk/user-management');
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('an unknown path is the page that says so', async ({ page, wizard: _ }) => {
+test('an unknown path is the page that says so', { tag: '@phone' }, async ({ page, wizard: _ }) => {
   await page.goto('/lk/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
 });
 
-test('a token that the server no longer knows leads to the sign-in at the start', async ({ page }) => {
+test('a token that the server no longer knows leads to the sign-in at the start', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('access_token', 'a-token-of-yesterday');
     localStorage.setItem('user_role_id', '2');

@@ -35,10 +35,9 @@ test('the start says that it loads, and then shows the page', async ({ page, por
   await expect(heading(page)).toHaveText('Заявки на поступление');
 });
 
-test('a start that gets no answer says so, keeps the session, and can be tried again', async ({
-  page,
-  portal,
-}) => {
+test('a start that gets no answer says so, keeps the session, and can be tried again', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   await enter(page, await register(portal));
   await page.route('**/api/auth/resource', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/lk/application');
@@ -116,10 +115,9 @@ test('the bell counts what is new, the page reads it, and each leads to its appl
   await expect(page).toHaveURL(/\/lk\/application\/edit\/\?id=\d+&mode=show/);
 });
 
-test('without notifications the page says what will be there; a failure says so and can be tried again', async ({
-  page,
-  portal,
-}) => {
+test('without notifications the page says what will be there; a failure says so and can be tried again', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   await enter(page, await register(portal));
   await page.goto('/lk/notifications');
   await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
@@ -135,7 +133,10 @@ test('without notifications the page says what will be there; a failure says so 
   await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
 });
 
-test('who is blocked is led to the sign-in with the reason at the next call', async ({ page, portal }) => {
+test('who is blocked is led to the sign-in with the reason at the next call', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const account = await register(portal);
   await enter(page, account);
   await page.goto('/lk/application');
@@ -176,7 +177,7 @@ test('a token that ran out leaves the page as it is, and one signs in above it',
   await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
 });
 
-test('an unknown path says so and leads home', async ({ page, wizard: _ }) => {
+test('an unknown path says so and leads home', { tag: '@phone' }, async ({ page, wizard: _ }) => {
   await page.goto('/lk/no-such-page');
   await expect(heading(page)).toHaveText('Страница не найдена');
   await expect(page).toHaveTitle('Личный кабинет | Страница не найдена');
@@ -213,10 +214,9 @@ test('signing out leads to the sign-in, and the next one begins afresh', async (
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('who came for a course lands at the application for it after the sign-in, once', async ({
-  page,
-  wizard: _,
-}) => {
+test('who came for a course lands at the application for it after the sign-in, once', {
+  tag: '@phone',
+}, async ({ page, wizard: _ }) => {
   await page.goto('/lk/application');
   await page.evaluate(() => localStorage.clear());
   const course = encodeURIComponent('Шахматы для начинающих');

@@ -15,11 +15,9 @@ const refused = [
 ] as const;
 
 for (const [address, typed, message] of refused) {
-  test(`«${typed.slice(0, 20)}» in ${address} is answered with what to mend, and stays in its field`, async ({
-    page,
-    wizard,
-    representative,
-  }) => {
+  test(`«${typed.slice(0, 20)}» in ${address} is answered with what to mend, and stays in its field`, {
+    tag: '@phone',
+  }, async ({ page, wizard, representative }) => {
     await wizard.openDraft(await representative.makeDraft([]));
     const field = control(page, form, address);
     await field.fill(typed);
@@ -32,7 +30,11 @@ for (const [address, typed, message] of refused) {
   });
 }
 
-test('letters in a phone are answered with what to mend', async ({ page, wizard, representative }) => {
+test('letters in a phone are answered with what to mend', { tag: '@phone' }, async ({
+  page,
+  wizard,
+  representative,
+}) => {
   await wizard.openDraft(await representative.makeDraft([]), '&step=2');
   const phone = control(page, form, 'representative_1/phone');
   await phone.fill('восемь 900');
@@ -41,7 +43,7 @@ test('letters in a phone are answered with what to mend', async ({ page, wizard,
   await expect(phone).toHaveAccessibleDescription(/цифр/);
 });
 
-test('quotes, an apostrophe and a hyphen are part of names and titles', async ({
+test('quotes, an apostrophe and a hyphen are part of names and titles', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -76,7 +78,7 @@ test('an empty step gives a summary; an error goes when its field is mended', as
   await expect(links).toHaveCount(before - 1);
 });
 
-test('the twenty-first sibling is answered with the limit, and twenty are kept', async ({
+test('the twenty-first sibling is answered with the limit, and twenty are kept', { tag: '@phone' }, async ({
   page,
   portal,
   wizard,

@@ -68,7 +68,10 @@ test('nothing is asked of a child before one has agreed, and each consent is ask
   await expect(control(page, form, 'additional_information')).toBeVisible();
 });
 
-test('who does not agree now is back at the list, and no draft was made', async ({ page, portal }) => {
+test('who does not agree now is back at the list, and no draft was made', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const api = await undecided(portal.origin);
   await enter(page, api);
   await page.goto('/lk/application/new');
@@ -79,7 +82,10 @@ test('who does not agree now is back at the list, and no draft was made', async 
   await giveAll(api);
 });
 
-test('a consent that does not reach the server is not taken for given', async ({ page, portal }) => {
+test('a consent that does not reach the server is not taken for given', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   const api = await undecided(portal.origin);
   await enter(page, api);
   await page.goto('/lk/application/new');
@@ -96,10 +102,9 @@ test('a consent that does not reach the server is not taken for given', async ({
   await giveAll(api);
 });
 
-test('a consent that was withdrawn elsewhere is asked for before the form is sent', async ({
-  page,
-  portal,
-}) => {
+test('a consent that was withdrawn elsewhere is asked for before the form is sent', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   const api = await undecided(portal.origin);
   await giveAll(api);
   await enter(page, api);

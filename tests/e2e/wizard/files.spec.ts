@@ -14,7 +14,11 @@ const refused: readonly (readonly [string, TestFile, RegExp])[] = [
 ];
 
 for (const [what, file, message] of refused) {
-  test(`${what} is refused with a reason, and the others stay`, async ({ page, wizard, representative }) => {
+  test(`${what} is refused with a reason, and the others stay`, { tag: '@phone' }, async ({
+    page,
+    wizard,
+    representative,
+  }) => {
     const id = await representative.makeDraft([]);
     await wizard.openDraft(id, '&step=3');
     await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
@@ -26,7 +30,7 @@ for (const [what, file, message] of refused) {
   });
 }
 
-test('a photo that is HEIC inside and .jpg outside becomes a JPEG', async ({
+test('a photo that is HEIC inside and .jpg outside becomes a JPEG', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -60,7 +64,7 @@ test('a file is opened from the form, and goes when it is removed', async ({
   await expect.poll(async () => (await representative.application(id)).files).toEqual([]);
 });
 
-test('a step may be left while a file goes, and the file arrives', async ({
+test('a step may be left while a file goes, and the file arrives', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -84,7 +88,7 @@ test('a step may be left while a file goes, and the file arrives', async ({
   await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
 });
 
-test('a file that arrives while the answers are being saved stays', async ({
+test('a file that arrives while the answers are being saved stays', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,

@@ -23,7 +23,7 @@ const typedIn = [
 const complete = fieldsOf(flatten(form.definition, minimal(form)));
 
 for (const [index, address] of typedIn.entries()) {
-  test(`a reload right after a key on step ${index + 1} loses no character`, async ({
+  test(`a reload right after a key on step ${index + 1} loses no character`, { tag: '@phone' }, async ({
     page,
     wizard,
     representative,
@@ -43,7 +43,10 @@ for (const [index, address] of typedIn.entries()) {
   });
 }
 
-test('a new form keeps what was typed before the server knew of it', async ({ page, wizard }) => {
+test('a new form keeps what was typed before the server knew of it', { tag: '@phone' }, async ({
+  page,
+  wizard,
+}) => {
   await page.route('**/api/application/make-draft-long-application', (route) => route.abort());
   await wizard.openNew();
   await control(page, form, 'student_last_name').pressSequentially('Петрова');
@@ -51,7 +54,11 @@ test('a new form keeps what was typed before the server knew of it', async ({ pa
   await expect(control(page, form, 'student_last_name')).toHaveValue('Петрова');
 });
 
-test('a half-made entry is there after a reload, and is open', async ({ page, wizard, representative }) => {
+test('a half-made entry is there after a reload, and is open', { tag: '@phone' }, async ({
+  page,
+  wizard,
+  representative,
+}) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id, '&step=2');
   const siblings = groupNode(form, 'siblings');
@@ -64,7 +71,11 @@ test('a half-made entry is there after a reload, and is open', async ({ page, wi
   await expect(page.locator('[id^="application/siblings/"][id$="/first_name"]')).toHaveValue('Анн');
 });
 
-test('the back button goes through the steps and loses nothing', async ({ page, wizard, representative }) => {
+test('the back button goes through the steps and loses nothing', { tag: '@phone' }, async ({
+  page,
+  wizard,
+  representative,
+}) => {
   const id = await representative.makeDraft(complete);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
@@ -83,7 +94,7 @@ test('the back button goes through the steps and loses nothing', async ({ page, 
   await wizard.expectStep(2);
 });
 
-test('what is typed without a connection reaches the server when it is back', async ({
+test('what is typed without a connection reaches the server when it is back', { tag: '@phone' }, async ({
   page,
   context,
   wizard,
@@ -100,7 +111,9 @@ test('what is typed without a connection reaches the server when it is back', as
   await wizard.expectSaved();
 });
 
-test('kill -9 of the server in the middle of typing loses nothing', async ({ browser }) => {
+test('kill -9 of the server in the middle of typing loses nothing', { tag: '@phone' }, async ({
+  browser,
+}) => {
   const template = process.env.PORTAL_TEMPLATE;
   const portal = await startPortal(template ? { template } : {});
   const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
@@ -124,10 +137,9 @@ test('kill -9 of the server in the middle of typing loses nothing', async ({ bro
   await portal.stop();
 });
 
-test('a token that ends in the middle of step 3 asks to sign in above the form, and the form goes on', async ({
-  page,
-  portal,
-}) => {
+test('a token that ends in the middle of step 3 asks to sign in above the form, and the form goes on', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
   await account.deleteDrafts();
   const id = await account.makeDraft([['has_hobbies', 'true']]);
@@ -152,7 +164,11 @@ test('a token that ends in the middle of step 3 asks to sign in above the form, 
   await expectOnServer(again, id, 'hobbies_shedule', 'Вторник, 17:00');
 });
 
-test('a double click on submit makes one application', async ({ page, wizard, representative }) => {
+test('a double click on submit makes one application', { tag: '@phone' }, async ({
+  page,
+  wizard,
+  representative,
+}) => {
   const before = (await representative.applications()).length;
   const id = await representative.makeDraft(complete);
   await wizard.openDraft(id, '&step=review');
@@ -163,7 +179,7 @@ test('a double click on submit makes one application', async ({ page, wizard, re
   expect(after.find((application) => application.id === id)?.status).toBe('submitted');
 });
 
-test('two tabs on one draft keep what was typed in each', async ({
+test('two tabs on one draft keep what was typed in each', { tag: '@phone' }, async ({
   page,
   context,
   wizard,
@@ -184,7 +200,7 @@ test('two tabs on one draft keep what was typed in each', async ({
   await expectOnServer(representative, id, 'student_last_name', 'Петрова');
 });
 
-test('a draft that another tab has submitted is not submitted twice', async ({
+test('a draft that another tab has submitted is not submitted twice', { tag: '@phone' }, async ({
   page,
   context,
   wizard,
@@ -207,7 +223,11 @@ test('a draft that another tab has submitted is not submitted twice', async ({
   expect(now.submitted_at).toBe(submitted.submitted_at);
 });
 
-test('a draft of somebody else is a page that is not there', async ({ page, portal, wizard }) => {
+test('a draft of somebody else is a page that is not there', { tag: '@phone' }, async ({
+  page,
+  portal,
+  wizard,
+}) => {
   const other = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
   await wizard.openDraft(await other.makeDraft([['student_last_name', 'Кимовская']]));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/не найдена/);

@@ -74,7 +74,7 @@ test('what was sent back opens where it is to be mended, and is sent again', asy
   });
 });
 
-test('a remark on a file stands at the file, and goes with it', async ({
+test('a remark on a file stands at the file, and goes with it', { tag: '@phone' }, async ({
   page,
   wizard,
   portal,

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { broken } from '#engine/samples/broken.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import { form, stepIds } from '#tests/support/browser/wizard.ts';
+import { form, stepIds, type Wizard } from '#tests/support/browser/wizard.ts';
+import { linkEnding, sheetsOf } from '#tests/support/data/broken-sheets.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { test } from '../fixtures.ts';
 
@@ -15,31 +16,34 @@ for (const [index, step] of stepIds.entries()) {
   const ofStep = rules.filter(({ address }) => steps.get(address.split('/')[0] ?? '') === step);
 
   test(`${step}: every rule of the definition is reached from the error summary`, async ({
-    page,
     wizard,
     representative,
   }) => {
     test.setTimeout(300_000);
     expect(ofStep.length).toBeGreaterThan(0);
-    for (const { values, address, keyword } of ofStep) {
-      await test.step(`${keyword} of ${address}`, async () => {
-        await representative.deleteDrafts();
-        const id = await representative.makeDraft(
-          fieldsOf(flatten(form.definition, { ...values, files: undefined })),
-        );
-        await wizard.openDraft(id, `&step=${index + 1}`);
-        await wizard.next.click();
-        const link = wizard.summary
-          .locator('a')
-          .and(page.locator(`a[href$="${address.split('/').at(-1)}"]`))
-          .first();
-        await link.click();
-        await expect(page.locator(':focus')).toHaveAttribute('id', idPattern(address));
-        const focused = await page.locator(':focus').getAttribute('id');
-        await expect(page.locator(`[id="${focused}--error"]`)).toHaveText(/\S/);
-      });
+    for (const { values, broken } of sheetsOf(form, ofStep)) {
+      await representative.deleteDrafts();
+      const id = await representative.makeDraft(
+        fieldsOf(flatten(form.definition, { ...values, files: undefined })),
+      );
+      await wizard.openDraft(id, `&step=${index + 1}`);
+      await wizard.next.click();
+      for (const { address, keyword } of broken) {
+        await test.step(`${keyword} of ${address}`, () => expectReached(wizard, address));
+      }
     }
   });
+}
+
+async function expectReached({ page, summary }: Wizard, address: string): Promise<void> {
+  const link = summary
+    .locator('a')
+    .and(page.locator(`a[href$="${linkEnding(address)}"]`))
+    .first();
+  await link.click();
+  await expect(page.locator(':focus')).toHaveAttribute('id', idPattern(address));
+  const focused = await page.locator(':focus').getAttribute('id');
+  await expect(page.locator(`[id="${focused}--error"]`)).toHaveText(/\S/);
 }
 
 /** What no draft can be made with: answers that nobody types, and files, which have tests of their own. */

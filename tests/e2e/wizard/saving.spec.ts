@@ -30,12 +30,9 @@ test('answers that differ are shown in words, and chosen by keyboard alone', asy
   await expectAnswers(representative, id, { [field]: 'Анюта', current_grade: '2' });
 });
 
-test('a reload of one of two tabs that changed one answer asks, and loses neither', async ({
-  page,
-  context,
-  wizard,
-  representative,
-}) => {
+test('a reload of one of two tabs that changed one answer asks, and loses neither', {
+  tag: '@phone',
+}, async ({ page, context, wizard, representative }) => {
   const id = await representative.makeDraft([[field, 'Анна']]);
   await wizard.openDraft(id);
   await expect(control(page, form, field)).toHaveValue('Анна');
@@ -52,7 +49,7 @@ test('a reload of one of two tabs that changed one answer asks, and loses neithe
   await expect(asked(page)).toContainText('Анюта');
 });
 
-test('where the browser keeps nothing it is said, and the draft is on the server', async ({
+test('where the browser keeps nothing it is said, and the draft is on the server', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -68,7 +65,7 @@ test('where the browser keeps nothing it is said, and the draft is on the server
   await wizard.expectSaved();
 });
 
-test('a server that does not answer is told, and asked again on the spot', async ({
+test('a server that does not answer is told, and asked again on the spot', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -86,11 +83,9 @@ test('a server that does not answer is told, and asked again on the spot', async
   await expectAnswers(representative, id, { [field]: 'Алиса' });
 });
 
-test('somebody who is blocked in the middle is signed out with a word, and finds all of it when let in again', async ({
-  page,
-  wizard,
-  representative,
-}) => {
+test('somebody who is blocked in the middle is signed out with a word, and finds all of it when let in again', {
+  tag: '@phone',
+}, async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
   await control(page, form, field).waitFor();

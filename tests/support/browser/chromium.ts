@@ -15,6 +15,8 @@ export interface BrowserLaunch {
 const ARGS = [
   '--no-sandbox',
   '--disable-quic',
+  // No test draws in three dimensions; without a graphics card the pages are drawn quicker so.
+  '--disable-gpu',
   '--disable-background-networking',
   '--force-color-profile=srgb',
 ];
