@@ -4,6 +4,7 @@ import { operationsStage } from './contract/operations-stage.ts';
 import { formsStage } from './forms/forms-stage.ts';
 import { widgetsStage } from './forms/widgets-stage.ts';
 import { wireStage } from './forms/wire-stage.ts';
+import { listedAnswersStage } from './listed-answers-stage.ts';
 import { messagesStage } from './messages-stage.ts';
 import { portalStage } from './portal-stage.ts';
 import type { Stage } from './stage.ts';
@@ -22,4 +23,5 @@ export const stages: readonly Stage[] = [
   openapiStage,
   operationsStage,
   portalStage,
+  listedAnswersStage,
 ];

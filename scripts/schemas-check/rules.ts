@@ -23,6 +23,7 @@ import { autocomplete } from './rules/looks/autocomplete.ts';
 import { fieldSources } from './rules/looks/field-sources.ts';
 import { fieldOperations } from './rules/looks/operations.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
+import { columnAnswers, columnPlaces } from './rules/portal/columns.ts';
 import {
   portalForms,
   portalNavigation,
@@ -85,6 +86,8 @@ export const rules: readonly Rule[] = [
   portalPaths,
   portalReferences,
   prefill,
+  columnPlaces,
+  columnAnswers,
   statusStages,
   letterWords,
   letterMarks,

@@ -31,7 +31,8 @@ export function addressesIn(template: string): readonly string[] {
   return [...template.matchAll(/\{([^{}]+)\}/g)].map(([, address = '']) => address);
 }
 
-function wordsAt(definition: FormDefinition, values: FormValues, address: string): string {
+/** An answer in words; empty where there is none, or no such field. */
+export function wordsAt(definition: FormDefinition, values: FormValues, address: string): string {
   const place = placeOf(definition, address);
   return place ? plainText(describeValue(place.node, valueAt(values, address))) : '';
 }

@@ -11,7 +11,7 @@ export function repositorySchemas(): Map<string, string> {
   return new Map(files.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]));
 }
 
-export const operations = new Set(['login', 'listClasses', 'presenceEmail']);
+export const operations = new Set(['login', 'listClasses', 'presenceEmail', 'listAdminApplications']);
 
 const metas = [...repositorySchemas()].filter(([path]) => path.startsWith('schemas/meta/'));
 
@@ -46,7 +46,7 @@ const index = `{
   "x-version": 2,
   "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }],
   "x-title": "{family_name}",
-  "x-list": { "when": "{day}" },
+  "x-list": { "grade": "{day}" },
   "x-search": ["family_name", "contact/phone"],
   "allOf": [{ "$ref": "step-1.json" }, { "$ref": "step-2.json" }]
 }
@@ -242,7 +242,12 @@ const enterScreen = `{ "path": "enter", "settings": { "form": "question", "opera
 
 const visitsScreen = `{
   "path": "visits/",
-  "settings": { "statuses": "visit", "actions": [{ "when": ["asked"], "unless": ["agreed"] }] }
+  "settings": {
+    "operation": "listAdminApplications",
+    "columns": [{ "text": "{grade}" }],
+    "statuses": "visit",
+    "actions": [{ "when": ["asked"], "unless": ["agreed"] }]
+  }
 }
 `;
 

@@ -496,7 +496,7 @@ export const mistakes: readonly Mistake[] = [
     from: '"operation": "presenceEmail"',
     to: '§"operation": "checkEmail"',
     printed: [
-      'HERE  операции «checkEmail» нет в openapi.yaml. Как исправить: здесь могут стоять: login, listClasses, presenceEmail.',
+      'HERE  операции «checkEmail» нет в openapi.yaml. Как исправить: здесь могут стоять: login, listClasses, presenceEmail, listAdminApplications.',
     ],
   },
   {
@@ -521,7 +521,7 @@ export const mistakes: readonly Mistake[] = [
     from: '"read": "login"',
     to: '§"read": "getVisit"',
     printed: [
-      'HERE  операции «getVisit» нет в openapi.yaml. Как исправить: здесь могут стоять: login, listClasses, presenceEmail.',
+      'HERE  операции «getVisit» нет в openapi.yaml. Как исправить: здесь могут стоять: login, listClasses, presenceEmail, listAdminApplications.',
     ],
   },
   {
@@ -697,5 +697,28 @@ export const mistakes: readonly Mistake[] = [
     from: '"before": "step-2"',
     to: '§"before": "step-3"',
     printed: ['HERE  шага «step-3» в форме «visit» нет. Как исправить: возможно, вы имели в виду «step-1».'],
+  },
+  {
+    mistake: 'a column of what the rows of its list do not have',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{grade}"',
+    to: '§"text": "{gradee}"',
+    printed: [
+      'HERE  в строках «listAdminApplications» нет «gradee». Как исправить: возможно, вы имели в виду «grade».',
+    ],
+  },
+  {
+    mistake: 'a column of an answer that the application does not have',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{grade}"',
+    to: '§"text": "{answers.colour}"',
+    printed: ['HERE  одиночного ответа «colour» в заявке нет. Как исправить: уберите его.'],
+  },
+  {
+    mistake: 'an answer of the application where there are no applications',
+    file: 'portal/screens/enter.json',
+    from: '"path":',
+    to: '§"title": "{answers.current_school}", "path":',
+    printed: ['HERE  ответов заявки здесь нет. Как исправить: они есть в строках «listAdminApplications».'],
   },
 ];

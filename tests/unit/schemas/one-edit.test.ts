@@ -7,6 +7,9 @@ import { wireSchema } from '#engine/compile/wire-schema.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
+import { readOperations } from '../../../scripts/generate/contract/operations.ts';
+import { listedAnswers } from '../../../scripts/generate/listed-answers.ts';
+import { checkSchemas } from '../../../scripts/schemas-check/check.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const field = { title: 'Домашний питомец', type: 'string', maxLength: 5, 'x-section': 'child' };
@@ -83,4 +86,19 @@ test('what a name may be is said in one place: of the child, the representatives
     'representative_2/last_name',
     'siblings/0/last_name',
   ]);
+});
+
+test.each([
+  ['current_school', []],
+  ['representative_1_workplace', []],
+  ['has_health_problems', ['ответ «has_health_problems» закрытый, в списках ему не место']],
+])('a column of any answer but a secret one is an edit of one file: %s', (key, problems) => {
+  const file = 'schemas/portal/screens/userManagementApplication.json';
+  const files = repositorySchemas();
+  const screen = JSON.parse(files.get(file) ?? '');
+  screen.settings.columns.push({ id: 'answer', label: 'Ответ', text: `{answers.${key}}` });
+  files.set(file, JSON.stringify(screen));
+  const known = new Set(readOperations('.').keys());
+  expect(checkSchemas(files, known).map(({ what }) => what)).toEqual(problems);
+  expect(listedAnswers(screen).map((answer) => answer.key)).toEqual([key]);
 });

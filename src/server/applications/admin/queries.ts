@@ -6,6 +6,7 @@ import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { personName } from '#server/users/person-name.ts';
 import type { Context } from '../context.ts';
 import { findApplication } from '../store.ts';
+import { listedAnswersOf } from './listed-answers.ts';
 import { readSelection } from './selection.ts';
 import {
   countByStatus,
@@ -27,8 +28,11 @@ export async function listForSchool(
 ): Promise<Page<Schemas['AdminApplication']>> {
   const selection = readSelection(query);
   const limits = pageLimits(query);
-  const rows = await listSelected(db, await listIds(db, selection, limits));
-  return pageOf(rows.map(adminView), await countSelected(db, selection), limits);
+  const ids = await listIds(db, selection, limits);
+  const answers = await listedAnswersOf(db, ids);
+  const rows = await listSelected(db, ids);
+  const views = rows.map((row) => adminView(row, answers.get(row.id)));
+  return pageOf(views, await countSelected(db, selection), limits);
 }
 
 /** How many of each status a query would select; statuses without any are left out. */

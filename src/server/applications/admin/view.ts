@@ -1,12 +1,16 @@
 import type { components } from '#generated/api.d.ts';
 import { personName } from '#server/users/person-name.ts';
 import { movesOf } from '../moves/lifecycle.ts';
+import type { ListedAnswers } from './listed-answers.ts';
 import type { listSelected } from './selection-store.ts';
 
 type AdminApplication = components['schemas']['AdminApplication'];
 
-/** A row of the administrator's list. */
-export function adminView(row: Awaited<ReturnType<typeof listSelected>>[number]): AdminApplication {
+/** A row of the administrator's list, with the answers that its columns show. */
+export function adminView(
+  row: Awaited<ReturnType<typeof listSelected>>[number],
+  answers: ListedAnswers | undefined,
+): AdminApplication {
   return {
     id: row.id,
     number: row.number,
@@ -21,6 +25,7 @@ export function adminView(row: Awaited<ReturnType<typeof listSelected>>[number])
     comment: row.comment,
     representative: representativeView({ ...row, id: row.representative_id }),
     transitions: movesOf({ status: row.status, submittedBefore: row.submitted_at !== null }, 'administrator'),
+    ...(answers && { answers }),
   };
 }
 
