@@ -1,5 +1,5 @@
 import document from '#generated/openapi.json' with { type: 'json' };
-import type { OperationId, Role } from './contract.ts';
+import { type OperationId, ROLES, type Role } from './contract.ts';
 
 /** Who may call an operation: its `x-access`. */
 export type Access = 'public' | 'any' | readonly Role[];
@@ -15,17 +15,19 @@ interface RequestBody {
   readonly content: Readonly<Record<string, MediaType>>;
 }
 interface Response {
+  readonly description: string;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 export interface Parameter {
   readonly name: string;
-  readonly in: 'query' | 'path' | 'header';
+  readonly in: string;
   readonly required?: boolean;
   readonly schema: object;
 }
+/** An operation as the document has it. */
 interface OperationObject {
-  readonly operationId: OperationId;
-  readonly 'x-access'?: Access;
+  readonly operationId: string;
+  readonly 'x-access': string | readonly string[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody | Reference;
   readonly responses: Readonly<Record<string, Response | Reference>>;
@@ -43,20 +45,19 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** The bundled contract, as it is served. */
-export const contract: object & {
-  readonly openapi: string;
-  readonly paths: object;
-  readonly components: object;
-} = document;
-
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type PathItem = { readonly [M in (typeof METHODS)[number]]?: OperationObject };
 
+/** The bundled contract, as it is served. */
+export const contract: {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: object;
+} = document;
+
 /** Every operation of the contract. */
 export function operations(): Operation[] {
-  const paths = Object.entries<PathItem>(document.paths as unknown as Record<string, PathItem>);
-  return paths.flatMap(([path, item]) =>
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const found = item[method];
       return found ? [operation(path, method, found)] : [];
@@ -65,19 +66,28 @@ export function operations(): Operation[] {
 }
 
 function operation(path: string, method: (typeof METHODS)[number], found: OperationObject): Operation {
-  const access = found['x-access'];
-  if (!access) throw new Error(`${found.operationId} has no x-access in the contract`);
   return {
-    id: found.operationId,
+    // `OperationId` is made from this very document
+    id: found.operationId as OperationId,
     method: method.toUpperCase() as Operation['method'],
     path,
-    access,
+    access: accessOf(found),
     parameters: (found.parameters ?? []).map((parameter) => follow(parameter)),
     body: found.requestBody && follow(found.requestBody),
     responses: Object.fromEntries(
       Object.entries(found.responses).map(([status, response]) => [status, follow(response)]),
     ),
   };
+}
+
+function accessOf({ operationId, 'x-access': access }: OperationObject): Access {
+  if (access === 'public' || access === 'any') return access;
+  if (typeof access !== 'string' && access.every(isRole)) return access;
+  throw new Error(`${operationId} has an x-access in the contract that nobody has: ${access}`);
+}
+
+function isRole(name: string): name is Role {
+  return name in ROLES;
 }
 
 function follow<T extends object>(part: T | Reference): T {
