@@ -20,8 +20,30 @@ export interface Conditional {
   readonly formReads: Reads;
 }
 
+/** All that can be known of a form's conditions before there are answers. */
+export interface VisibilityPlan {
+  readonly root: readonly FieldNode[];
+  readonly containers: readonly Container[];
+  readonly byPattern: ReadonlyMap<string, Container>;
+  /** The fields that some condition reads, by address with `*` for entries. */
+  readonly read: ReadonlySet<string>;
+  /** More rounds than there are conditions are only needed where conditions go round in a circle. */
+  readonly patience: number;
+}
+
+export function visibilityPlan(root: readonly FieldNode[]): VisibilityPlan {
+  const containers = containersOf(root);
+  return {
+    root,
+    containers,
+    byPattern: new Map(containers.map((container) => [container.pattern, container])),
+    read: fieldsRead(containers),
+    patience: containers.reduce((sum, { conditional }) => sum + conditional.length, 1),
+  };
+}
+
 /** Every container of a form; the conditions in them are indexed by what they read. */
-export function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Container[] {
+function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Container[] {
   const own: Container = {
     pattern,
     isEntry: pattern.endsWith('/*'),
@@ -52,7 +74,7 @@ export function readsName(reads: Reads, name: string): boolean {
  * The fields that some condition reads, by address with `*` for entries. What is not among them, such as most text,
  * shows and hides nothing when it changes.
  */
-export function fieldsRead(containers: readonly Container[]): ReadonlySet<string> {
+function fieldsRead(containers: readonly Container[]): ReadonlySet<string> {
   const byPattern = new Map(containers.map((container) => [container.pattern, container]));
 
   function isRead(pattern: string, name: string): boolean {

@@ -18,50 +18,53 @@ const anyError = '*';
 export function createErrors(): ErrorStore {
   let byAddress: ReadonlyMap<string, FieldError> = new Map();
   let lists = new Map<string, readonly FieldError[]>();
-  const held = new Map<string, FieldError>();
+  /** Those that no validator gives again. */
+  const external = new Map<string, FieldError>();
   const listeners = createListeners();
 
-  function become(next: ReadonlyMap<string, FieldError>): void {
+  function replaceAll(next: ReadonlyMap<string, FieldError>): void {
     const addresses = new Set([...byAddress.keys(), ...next.keys()]);
     const changed = [...addresses].filter((address) => byAddress.get(address) !== next.get(address));
     if (!changed.length) return;
     byAddress = next;
     lists = new Map();
-    listeners.tell([...changed, anyError]);
+    listeners.notify([...changed, anyError]);
   }
 
-  function without(drop: (error: FieldError) => boolean): void {
-    become(new Map([...byAddress].filter(([, error]) => !drop(error))));
+  function removeWhere(drop: (error: FieldError) => boolean): void {
+    replaceAll(new Map([...byAddress].filter(([, error]) => !drop(error))));
   }
 
   function all(step?: string): readonly FieldError[] {
     const key = step ?? anyError;
-    const known = lists.get(key);
-    if (known) return known;
+    const cached = lists.get(key);
+    if (cached) return cached;
     const list = [...byAddress.values()].filter((error) => step === undefined || error.step === step);
     lists.set(key, list);
     return list;
   }
 
   return {
-    set: (errors) => become(firstOfEach([...errors, ...held.values()])),
-    setStep: (step, errors) =>
-      become(firstOfEach([...errors, ...held.values(), ...all().filter((error) => error.step !== step)])),
-    hold(error) {
-      held.set(error.address, error);
-      become(firstOfEach([...byAddress.values(), error]));
+    set: (errors) => replaceAll(firstOfEach([...errors, ...external.values()])),
+    setStep(step, errors) {
+      const others = all().filter((error) => error.step !== step);
+      replaceAll(firstOfEach([...errors, ...external.values(), ...others]));
+    },
+    addExternal(error) {
+      external.set(error.address, error);
+      replaceAll(firstOfEach([...byAddress.values(), error]));
     },
     of: (address) => byAddress.get(address),
     countWithin: (address) => [...byAddress.keys()].filter((key) => isWithin(key, address)).length,
     all,
     clear(addresses) {
-      for (const address of addresses) held.delete(address);
+      for (const address of addresses) external.delete(address);
       const gone = new Set(addresses.filter((address) => byAddress.has(address)));
-      if (gone.size > 0) without((error) => gone.has(error.address));
+      if (gone.size > 0) removeWhere((error) => gone.has(error.address));
     },
     clearWithin(address) {
-      for (const key of [...held.keys()]) if (isWithin(key, address)) held.delete(key);
-      if (byAddress.size > 0) without((error) => isWithin(error.address, address));
+      for (const key of [...external.keys()]) if (isWithin(key, address)) external.delete(key);
+      if (byAddress.size > 0) removeWhere((error) => isWithin(error.address, address));
     },
     subscribe: (address, listener) => listeners.add(address, listener),
     subscribeAll: (listener) => listeners.add(anyError, listener),

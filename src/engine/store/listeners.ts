@@ -1,9 +1,9 @@
 export type Unsubscribe = () => void;
 
-/** Who wants to know of which key; telling one key costs nothing for the others. */
+/** Who wants to know of which key; notifying one key costs nothing for the others. */
 export interface Listeners {
   add(key: string, listener: () => void): Unsubscribe;
-  tell(keys: Iterable<string>): void;
+  notify(keys: Iterable<string>): void;
 }
 
 export function createListeners(): Listeners {
@@ -20,10 +20,10 @@ export function createListeners(): Listeners {
         if (own.size === 0 && byKey.get(key) === own) byKey.delete(key);
       };
     },
-    tell(keys) {
+    notify(keys) {
       for (const key of keys) {
         const own = byKey.get(key);
-        // A copy: a listener may subscribe or leave.
+        // A copy: a listener may subscribe or unsubscribe.
         if (own) for (const listener of [...own]) listener();
       }
     },

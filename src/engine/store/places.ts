@@ -7,8 +7,8 @@ export interface StorePlace {
   readonly place: Place | undefined;
   /** The address itself and everything that holds it, innermost first. */
   readonly chain: readonly string[];
-  /** Who is told of a change here: of `chain` all but the groups around, which are told when their list changes. */
-  readonly told: readonly string[];
+  /** Whose listeners a change here notifies: all of `chain` but the outer groups, which only a change of their list does. */
+  readonly notified: readonly string[];
   /** The entries that it stands in; it is gone when one of them is. */
   readonly entries: readonly string[];
 }
@@ -17,25 +17,24 @@ export interface StorePlace {
 export type StorePlaces = (address: string) => StorePlace;
 
 export function createPlaces(definition: FormDefinition): StorePlaces {
-  const known = new Map<string, StorePlace>();
-
-  function make(address: string): StorePlace {
-    const chain = withParents(address);
-    const places = chain.map((holder) => placeOf(definition, holder));
-    const isGroup = (i: number) => places[i]?.node.kind === 'group' && !places[i]?.isEntry;
-    return {
-      place: places[0],
-      chain,
-      told: chain.filter((_, i) => i === 0 || !isGroup(i)),
-      entries: chain.filter((_, i) => places[i]?.isEntry),
-    };
-  }
-
+  const cache = new Map<string, StorePlace>();
   return (address) => {
-    const found = known.get(address);
-    if (found) return found;
-    const made = make(address);
-    known.set(address, made);
-    return made;
+    const cached = cache.get(address);
+    if (cached) return cached;
+    const place = storePlace(definition, address);
+    cache.set(address, place);
+    return place;
+  };
+}
+
+function storePlace(definition: FormDefinition, address: string): StorePlace {
+  const chain = withParents(address);
+  const places = chain.map((holder) => placeOf(definition, holder));
+  const isGroup = (i: number) => places[i]?.node.kind === 'group' && !places[i]?.isEntry;
+  return {
+    place: places[0],
+    chain,
+    notified: chain.filter((_, i) => i === 0 || !isGroup(i)),
+    entries: chain.filter((_, i) => places[i]?.isEntry),
   };
 }

@@ -1,7 +1,7 @@
 import { isRecord, join, memberOf, nameOf, parentOf } from '../definition/address.ts';
 import { type FormDefinition, type FormValues, formFields, type Json } from '../definition/definition.ts';
 import { members } from '../values/normalise.ts';
-import type { StoreData } from './data.ts';
+import type { StoreData } from './data/data.ts';
 import type { StorePlaces } from './places.ts';
 import type { Change, RecordChange, Snapshot } from './types.ts';
 
@@ -59,8 +59,8 @@ export function readSnapshot(
   snapshot: Snapshot,
 ): { readonly plain: FormValues; readonly groups: ReadonlyMap<string, readonly SnapshotGroup[]> } {
   const records = new Map(snapshot.map(({ key, value }) => [key, value]));
-  const known = formFields(definition).filter((node) => node.kind === 'group');
-  const names = new Set([...known.map((node) => node.name), ...entryKeys(snapshot).map(parentOf)]);
+  const ofForm = formFields(definition).filter((node) => node.kind === 'group');
+  const names = new Set([...ofForm.map((node) => node.name), ...entryKeys(snapshot).map(parentOf)]);
   const groups = new Map<string, readonly SnapshotGroup[]>();
   for (const name of names) {
     const order = records.get(name);

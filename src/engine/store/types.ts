@@ -57,16 +57,16 @@ export interface FormErrors {
   /** Puts these in place of all errors. */
   set(errors: readonly FieldError[]): void;
   /** Adds what no validator knows (`x-check`): it stays, whatever is judged anew, until its field changes or goes. */
-  hold(error: FieldError): void;
+  addExternal(error: FieldError): void;
   /** The error of this field or group. */
   of(address: string): FieldError | undefined;
   /** How many errors there are at the address and inside it: `siblings/e3` for a card, `''` for the form. */
   countWithin(address: string): number;
   /** In the order in which they were set; of one step where it is named. The same array until it changes. */
   all(step?: string): readonly FieldError[];
-  /** Told when the error of exactly this address comes, changes or goes. */
+  /** Notified when the error of exactly this address comes, changes or goes. */
   subscribe(address: string, listener: () => void): Unsubscribe;
-  /** Told when any error comes, changes or goes. */
+  /** Notified when any error comes, changes or goes. */
   subscribeAll(listener: () => void): Unsubscribe;
 }
 
@@ -76,7 +76,7 @@ export interface FormStore {
   readonly errors: FormErrors;
   /**
    * What a reader of the form has noted on its fields, by store address, and on single files (`files/12`). A note judges
-   * nothing and holds nothing up; like an error it goes when its field changes, is hidden or removed.
+   * nothing and blocks nothing; like an error it goes when its field changes, is hidden or removed.
    */
   readonly notes: FormErrors;
 
@@ -88,11 +88,11 @@ export interface FormStore {
    */
   set(address: string, value: Json | undefined): void;
   /**
-   * Told when this field changes. An object or an entry is told of every change inside it, a group when its list of
-   * entries changes, `''` of everything.
+   * Notified when this field changes: an object or an entry of every change inside it, a group when its list of entries
+   * changes, `''` of everything.
    */
   subscribe(address: string, listener: () => void): Unsubscribe;
-  /** Told of every change, for keeping it on the device. */
+  /** Notified of every change, for keeping it on the device. */
   subscribeAny(listener: (change: Change) => void): Unsubscribe;
 
   /** The same array until an entry is added or removed. */
@@ -113,7 +113,7 @@ export interface FormStore {
   snapshot(): Snapshot;
   /** The records that a change touched. */
   recordsOf(change: Change): readonly RecordChange[];
-  /** Takes over values from outside: entries keep their ids by position, only what differs is told. */
+  /** Takes over values from outside: entries keep their ids by position, only what differs notifies. */
   replace(values: FormValues): void;
 
   /** Validates a step or the whole form, sets the errors of that scope and gives them, with store addresses. */

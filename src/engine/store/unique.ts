@@ -5,7 +5,7 @@ import type { Entry } from './types.ts';
 
 /**
  * Ids of the entries that say the same as an earlier one in every field that `x-unique` names, however it is written;
- * blank ones repeat nothing. It is a warning and holds nothing up.
+ * blank ones repeat nothing. It is a warning and blocks nothing.
  */
 export function repeatedEntries(
   group: FieldNode,
@@ -28,12 +28,12 @@ export function repeatedEntries(
 
 const BLANK = '';
 /** By the entry's values, which are a new object when something in them changes. */
-const known = new WeakMap<FormValues, string>();
+const keys = new WeakMap<FormValues, string>();
 
 function keyOf(compared: readonly FieldNode[], values: FormValues): string {
-  const made = known.get(values) ?? makeKey(compared, values);
-  known.set(values, made);
-  return made;
+  const key = keys.get(values) ?? makeKey(compared, values);
+  keys.set(values, key);
+  return key;
 }
 
 function makeKey(compared: readonly FieldNode[], values: FormValues): string {

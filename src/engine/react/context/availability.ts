@@ -26,7 +26,7 @@ export async function askAvailability(
   const taken = await isTaken(host, check.operation, value);
   if (!taken || read() !== value) return;
   const path = wireKeyOf(form.definition, store.dataAddress(address));
-  for (const error of store.fromWire([{ path, message: check.message }])) store.errors.hold(error);
+  for (const error of store.fromWire([{ path, message: check.message }])) store.errors.addExternal(error);
 }
 
 function isTaken(host: FormHost, operation: string, value: string): Promise<boolean> {

@@ -1,0 +1,140 @@
+import { join, memberOf, nameOf, type Place, parentOf } from '../definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { normalise } from '../values/normalise.ts';
+import { isGoneFile } from './addresses.ts';
+import { createStoreData, type StoreData, type Touched } from './data/data.ts';
+import { defaultsOf } from './data/state.ts';
+import { clearChanged, createErrors, type ErrorStore } from './errors.ts';
+import { createListeners, type Listeners, type Unsubscribe } from './listeners.ts';
+import { createPlaces, type StorePlaces } from './places.ts';
+import { readSnapshot } from './snapshot.ts';
+import type { Change, Snapshot, StoreOptions } from './types.ts';
+import { createVisibility, type Visibility } from './visibility/visibility.ts';
+
+/** What the parts of one store work on. */
+export interface StoreCore {
+  readonly form: CompiledForm;
+  readonly fields: readonly FieldNode[];
+  readonly places: StorePlaces;
+  readonly data: StoreData;
+  readonly visibility: Visibility;
+  readonly errors: ErrorStore;
+  readonly notes: ErrorStore;
+  /** By the address of a field. */
+  readonly fieldListeners: Listeners;
+  /** By the address of a scope. */
+  readonly visibleListeners: Listeners;
+  readonly anyListeners: Set<(change: Change) => void>;
+}
+
+/** The core of a store with what it begins with. */
+export function createCore(
+  form: CompiledForm,
+  initial: FormValues | undefined,
+  options: StoreOptions,
+): StoreCore {
+  const { definition } = form;
+  const fields = formFields(definition);
+  const places = createPlaces(definition);
+  const data = createStoreData(places, options.newId ?? countingIds());
+  if (options.snapshot) restoreSnapshot(definition, data, options.snapshot);
+  else data.writeObject(fields, '', initial ? normalise(definition, initial) : defaultsOf(fields));
+  return {
+    form,
+    fields,
+    places,
+    data,
+    visibility: createVisibility(form, data, places),
+    errors: createErrors(),
+    notes: createErrors(),
+    fieldListeners: createListeners(),
+    visibleListeners: createListeners(),
+    anyListeners: new Set(),
+  };
+}
+
+/** Draws the consequences of a write: what is shown, which errors and notes go, who is notified. */
+export function commit(core: StoreCore, kind: Change['kind'], touched: Touched): void {
+  if (!touched.size) return;
+  const { data, errors, notes } = core;
+  const addresses = [...touched];
+  const changes = core.visibility.update(addresses);
+  const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
+  for (const marks of [errors, notes]) clearChanged(marks, addresses, hidden);
+  const { definition } = core.form;
+  notes.clear(notes.all().flatMap(({ address }) => (isGoneFile(definition, data, address) ? address : [])));
+  // Keeping the change comes first: nothing that fails on the screen may cost what was typed.
+  const change: Change = { kind, addresses };
+  for (const listener of [...core.anyListeners]) listener(change);
+  core.fieldListeners.notify(notifiedBy(core.places, addresses));
+  core.visibleListeners.notify(changes.map(({ scope }) => scope));
+}
+
+export function subscribeAny({ anyListeners }: StoreCore, listener: (change: Change) => void): Unsubscribe {
+  // A wrapper of its own, so that one function subscribed twice is two subscriptions.
+  const entry = (change: Change) => listener(change);
+  anyListeners.add(entry);
+  return () => anyListeners.delete(entry);
+}
+
+/** The place of an address; throws where the form has none. */
+export function placeAt({ form, places }: StoreCore, address: string): Place {
+  const { place } = places(address);
+  if (!place) throw new Error(`The form ${form.definition.id} has no field at ${address}`);
+  return place;
+}
+
+/** The group at an address; throws where that is something else. */
+export function groupAt(core: StoreCore, address: string): FieldNode {
+  const { node, isEntry } = placeAt(core, address);
+  if (node.kind === 'group' && !isEntry) return node;
+  throw new Error(`The form ${core.form.definition.id} has no group at ${address}`);
+}
+
+/** What stands at an address: the form, an object, an entry, a field, or a member that the definition does not know. */
+export function valueAt({ data, fields, places }: StoreCore, address: string): Json | undefined {
+  if (address === '') return data.objectAt(fields, '') as Json;
+  const { place } = places(address);
+  if (!place) return memberOf(data.unknownAt(parentOf(address)), nameOf(address));
+  if (!data.isLive(address)) return undefined;
+  const { node, isEntry } = place;
+  return isEntry ? (data.objectAt(node.children, address) as Json) : data.read(node, address);
+}
+
+/** The changed addresses themselves, and the objects and entries that hold them; a group only where its list changed. */
+function notifiedBy(places: StorePlaces, touched: readonly string[]): Iterable<string> {
+  const [first] = touched;
+  if (touched.length === 1 && first !== undefined) return places(first).notified;
+  return new Set([...touched, ...touched.flatMap((address) => places(address).notified)]);
+}
+
+function restoreSnapshot(definition: FormDefinition, data: StoreData, snapshot: Snapshot): void {
+  const fields = formFields(definition);
+  const { plain, groups } = readSnapshot(definition, snapshot);
+  const groupOf = (name: string) => fields.find((field) => field.name === name && field.kind === 'group');
+  const unknown = [...groups].filter(([name]) => !groupOf(name));
+  const strays = unknown.map(
+    ([name, entries]) => [name, entries.map(({ values }) => values as Json)] as const,
+  );
+  data.writeObject(fields, '', { ...plain, ...Object.fromEntries(strays) });
+  for (const [name, entries] of groups) {
+    const group = groupOf(name);
+    if (!group) continue;
+    for (const [index, { id, values }] of entries.entries()) data.insert(group, name, { index, id, values });
+  }
+}
+
+function countingIds(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `e${count}`;
+  };
+}
