@@ -1,3 +1,4 @@
+import * as words from '#generated/words/errors.ts';
 /** One thing wrong with what was sent; `path` is the wire key of a form's field (design §6). */
 export interface ApiErrorDetail {
   readonly path: string;
@@ -37,21 +38,18 @@ export class ApiError extends Error {
   }
 }
 
-const NO_ANSWER = 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.';
-const UNKNOWN = 'Что-то пошло не так. Попробуйте ещё раз чуть позже.';
-
 /** For answers that bring no message of the server's own: a proxy's page, an empty body. */
 const BY_STATUS: Readonly<Record<number, string>> = {
-  401: 'Вы вышли из системы. Войдите снова.',
-  403: 'На это действие нет прав.',
-  404: 'Не нашлось. Возможно, это уже удалено.',
-  409: 'Данные успели измениться. Обновите страницу.',
-  413: 'Слишком большой файл.',
-  423: 'Доступ закрыт. Обратитесь в школу.',
-  429: 'Слишком много попыток. Подождите немного и попробуйте ещё раз.',
-  502: 'Сервер сейчас не отвечает. Попробуйте через минуту.',
-  503: 'Сервер сейчас не отвечает. Попробуйте через минуту.',
-  504: 'Сервер отвечает слишком долго. Попробуйте через минуту.',
+  401: words.signedOut,
+  403: words.forbidden,
+  404: words.notFound,
+  409: words.conflict,
+  413: words.tooLarge,
+  423: words.blocked,
+  429: words.tooMany,
+  502: words.unavailable,
+  503: words.unavailable,
+  504: words.timeout,
 };
 
 /** The answer of a failed call → the error that the portal shows. `retryAfter` is the header, as it came. */
@@ -59,15 +57,21 @@ export function errorOfAnswer(status: number, text: string, retryAfter?: string 
   const body = parse(text);
   const message = isRecord(body) && typeof body.message === 'string' ? body.message.trim() : '';
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isDetail) : [];
-  return new ApiError(status, message || BY_STATUS[status] || UNKNOWN, errors, body, waitOf(retryAfter));
+  return new ApiError(
+    status,
+    message || BY_STATUS[status] || words.unknown,
+    errors,
+    body,
+    waitOf(retryAfter),
+  );
 }
 
 /** Whatever was thrown on the way of a call → the error that the portal shows. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   // `fetch` reports a lost connection as a TypeError, an abandoned call as an AbortError
-  if (thrown instanceof TypeError || isAbort(thrown)) return new ApiError(0, NO_ANSWER);
-  return new ApiError(-1, UNKNOWN);
+  if (thrown instanceof TypeError || isAbort(thrown)) return new ApiError(0, words.noAnswer);
+  return new ApiError(-1, words.unknown);
 }
 
 /** An abandoned call is nobody's fault and is never shown. */

@@ -1,3 +1,4 @@
+import * as words from '#generated/words/errors.ts';
 import { ApiError, toApiError } from './error.ts';
 import { type CallSession, failed } from './http.ts';
 
@@ -45,6 +46,6 @@ function answerOf(request: XMLHttpRequest): unknown {
   try {
     return JSON.parse(request.responseText);
   } catch {
-    throw new ApiError(request.status, 'Ответ сервера не читается. Попробуйте ещё раз.');
+    throw new ApiError(request.status, words.unreadable);
   }
 }

@@ -3,6 +3,7 @@ import type { FlatBody } from '#api/operation-types.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { useForm } from '#portal/forms/use-form.ts';
@@ -33,7 +34,7 @@ export function AskDialog({ title, text, children, onClose, ...rest }: AskDialog
       {children}
       <Suspense
         fallback={
-          <Loading label="Загружаем форму">
+          <Loading label={uiWords.loadingForm}>
             <Bone className="h-40" />
           </Loading>
         }
@@ -66,7 +67,7 @@ function AskForm({ formId, given, submit, onSubmit, onClose }: AskFormProps) {
       onSubmit={send}
       secondary={
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Не надо
+          {uiWords.cancel}
         </button>
       }
     />

@@ -1,6 +1,8 @@
 import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
+import * as words from '#generated/words/actions.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import type { CallAction, UndoCall } from '#portal/config/action-config.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { fill, memberOf } from '#portal/text/template.ts';
@@ -16,8 +18,6 @@ export interface ActionSurroundings {
   readonly say: (text: string, options?: ToastOptions) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;
 }
-
-const NO_LINK = 'Ссылка не пришла. Попробуйте ещё раз.';
 
 /**
  * Does an action with a record: shows its change at once, calls the operation, says that it is done and offers the
@@ -57,7 +57,7 @@ function undoOption(action: CallAction, record: PortalRecord, around: ActionSurr
       around.say(toApiError(thrown).message, { tone: 'error' }),
     );
   };
-  return { action: { label: 'Отменить', run } };
+  return { action: { label: uiWords.undo, run } };
 }
 
 async function undoAction(
@@ -81,6 +81,6 @@ async function undoAction(
 
 function linkOf(answer: unknown): string {
   const link = memberOf(answer, 'link');
-  if (typeof link !== 'string' || !/^(https?:\/)?\//.test(link)) throw new ApiError(-1, NO_LINK);
+  if (typeof link !== 'string' || !/^(https?:\/)?\//.test(link)) throw new ApiError(-1, words.noLink);
   return link;
 }

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
+import * as words from '#generated/words/app.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { crashText, ErrorPage } from '#portal/ui/page/error-page.tsx';
@@ -26,12 +28,12 @@ export function App() {
 
 function crashPage(thrown: unknown) {
   return (
-    <ErrorPage title="Что-то пошло не так" text={crashText(thrown)}>
+    <ErrorPage title={words.crashed} text={crashText(thrown)}>
       <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-        Обновить страницу
+        {uiWords.reload}
       </button>
       <a className="btn btn-ghost" href={BASE}>
-        На главную
+        {uiWords.home}
       </a>
     </ErrorPage>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import * as words from '#generated/words/app.ts';
 import type { ScreenEntry } from '#portal/config/config.ts';
 import { addressOf, portal, screenAt } from '#portal/config/screens.ts';
 import { ScreenView } from '#portal/screens/screen-view.tsx';
@@ -94,7 +95,7 @@ interface PageProps {
 }
 
 function Page({ screen, instance }: PageProps) {
-  useDocumentTitle(pageTitle(portal.title, screen ? screen.title : 'Страница не найдена'));
+  useDocumentTitle(pageTitle(portal.title, screen ? screen.title : words.notFound));
   const content = (
     <ErrorBoundary key={instance} fallback={(thrown) => <FailedScreen thrown={thrown} />}>
       <Suspense>{screen ? <ScreenView entry={screen} /> : <NotFound />}</Suspense>

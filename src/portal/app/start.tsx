@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { toApiError } from '#api/error.ts';
+import * as words from '#generated/words/app.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { call, operationKey, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
-
-const SESSION_ENDED = 'Время входа закончилось. Войдите снова, введённое сохранено.';
 
 /**
  * With a token kept from before, the user resource is loaded first, under a full-screen overlay (spec §2).
@@ -30,13 +30,13 @@ function LoadUser() {
   }, [data]);
   useEffect(() => {
     // a blocked user (423) is signed out by then, with the server's explanation
-    if (refused && session.state().token) session.signOut(SESSION_ENDED);
+    if (refused && session.state().token) session.signOut(words.sessionEnded);
   }, [refused]);
   if (!failure || refused) return <Overlay />;
   return (
-    <ErrorPage title="Личный кабинет не открылся" text={failure.message}>
+    <ErrorPage title={words.notOpened} text={failure.message}>
       <button type="button" className="btn btn-primary" disabled={isFetching} onClick={() => refetch()}>
-        {isFetching ? 'Загружаем…' : 'Повторить'}
+        {isFetching ? uiWords.loading : uiWords.retry}
       </button>
     </ErrorPage>
   );
@@ -47,7 +47,7 @@ function Overlay() {
     <main id="main" className="fixed inset-0 z-40 grid place-items-center bg-base-200">
       <div role="status" className="flex flex-col items-center gap-4">
         <Logo className="size-12 animate-pulse motion-reduce:animate-none" />
-        <h1 className="text-base-content/75">Загружаем личный кабинет…</h1>
+        <h1 className="text-base-content/75">{words.opening}</h1>
       </div>
     </main>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/forms.ts';
 import type { LoginSettings } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { formHost } from '#portal/forms/form-host.ts';
@@ -36,7 +37,7 @@ export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
       form={form}
       host={formHost}
       submitLabel={settings.submit}
-      pendingLabel="Входим…"
+      pendingLabel={words.signingIn}
       onSubmit={signIn}
       {...(initial && { initial })}
       {...(settings.forgot && { labelAsides: { password: forgotLink(settings.forgot) } })}

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
+import * as words from '#generated/words/app.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 
 /** Any path that no screen has (spec §2). */
 export function NotFound() {
   return (
     <>
-      <PageHeading className="mb-4">Страница не найдена</PageHeading>
-      <p className="max-w-prose text-base-content/80">
-        Такой страницы нет: возможно, в адресе ошибка или страницу убрали.
-      </p>
+      <PageHeading className="mb-4">{words.notFound}</PageHeading>
+      <p className="max-w-prose text-base-content/80">{words.notFoundText}</p>
       <Link to="/" className="btn btn-primary mt-6 w-full sm:w-auto">
-        На главную
+        {uiWords.home}
       </Link>
     </>
   );

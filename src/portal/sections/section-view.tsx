@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import * as uiWords from '#generated/words/ui.ts';
 import type { Section, SectionKind, SectionOf, SectionSettings } from '#portal/config/section-config.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 
@@ -22,7 +23,7 @@ export function Sections({ sections }: { readonly sections: readonly Section[] }
           // biome-ignore lint/suspicious/noArrayIndexKey: their order in the configuration is their identity
           key={index}
           fallback={
-            <Loading label="Загружаем раздел">
+            <Loading label={uiWords.loadingSection}>
               <Bone className="h-44" />
             </Loading>
           }

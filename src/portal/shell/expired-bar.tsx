@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as words from '#generated/words/shell.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
 import { queryClient, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
@@ -25,19 +26,19 @@ export function ExpiredBar() {
   };
   return (
     <section
-      aria-label="Вход"
+      aria-label={words.signIn}
       className="sticky top-14 z-10 border-b border-accent/60 bg-base-100 lg:top-0 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-accent/15 px-4 py-3 sm:px-6 lg:px-10">
         <p role="alert" className="font-medium">
-          Вы вышли из системы, введённое сохранено
+          {words.signedOut}
         </p>
         <button type="button" className="btn btn-primary w-full sm:w-auto" onClick={() => setOpen(true)}>
-          Войти снова
+          {words.signInAgain}
         </button>
       </div>
       {open && (
-        <Dialog title="Вход" onClose={() => setOpen(false)}>
+        <Dialog title={words.signIn} onClose={() => setOpen(false)}>
           <Suspense>
             <LoginAgain onSignedIn={signedIn} />
           </Suspense>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import * as words from '#generated/words/shell.ts';
 import type { ScreenEntry } from '#portal/config/config.ts';
 import { portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
@@ -18,7 +19,7 @@ export function Navigation({ roleId, current, onFollow }: NavigationProps) {
     ({ access, navigation }) => mayOpen(access, roleId) && mayOpen(navigation?.access ?? access, roleId),
   );
   return (
-    <nav aria-label="Разделы" className="flex-1 overflow-y-auto px-3 py-2">
+    <nav aria-label={words.sections} className="flex-1 overflow-y-auto px-3 py-2">
       <ul className="flex flex-col gap-0.5">
         {offered.map(({ name, path, navigation }) => {
           if (!navigation) return null;

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
+import * as words from '#generated/words/shell.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { useUnreadCount } from '#portal/session/notifications.ts';
 
-const NEW = { one: 'новое', few: 'новых', many: 'новых' };
 const MOST = 99;
 
 /** The way to the notifications, and how many there are to read. */
@@ -14,7 +14,8 @@ export function NotificationBell({ screen }: { readonly screen: string }) {
 
 function BellLink({ to }: { readonly to: string }) {
   const unread = useUnreadCount();
-  const label = unread > 0 ? `Уведомления: ${plural(unread, NEW)}` : 'Уведомления';
+  const label =
+    unread > 0 ? words.unread({ count: plural(unread, words.newNotifications) }) : words.notifications;
   return (
     <Link to={to} className="btn btn-ghost btn-square relative" aria-label={label} title={label}>
       <Bell className="size-5" aria-hidden />

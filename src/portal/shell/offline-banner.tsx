@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import * as words from '#generated/words/shell.ts';
 
 /** Says that the device has no connection, for as long as it has none. */
 export function OfflineBanner() {
@@ -9,7 +10,7 @@ export function OfflineBanner() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-accent px-4 py-2 text-center text-sm text-accent-content">
           <WifiOff className="size-4 shrink-0" aria-hidden />
-          Нет интернета. Отправим, когда связь вернётся.
+          {words.offline}
         </p>
       )}
     </div>

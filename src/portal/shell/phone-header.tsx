@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
+import * as words from '#generated/words/shell.ts';
 import type { ScreenEntry } from '#portal/config/config.ts';
 import { portal } from '#portal/config/screens.ts';
 import { useSession } from '#portal/session/use-session.ts';
@@ -24,7 +25,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
         <button
           type="button"
           className="btn btn-ghost btn-square"
-          aria-label="Меню"
+          aria-label={words.menu}
           aria-haspopup="dialog"
           onClick={() => drawer.current?.showModal()}
         >
@@ -34,7 +35,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog has itself */}
       <dialog
         ref={drawer}
-        aria-label="Меню"
+        aria-label={words.menu}
         className="drawer-dialog bg-base-100 text-base-content"
         onClick={(event) => event.target === event.currentTarget && close()}
       >
@@ -43,7 +44,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
             <button
               type="button"
               className="btn btn-ghost btn-square -mr-2"
-              aria-label="Закрыть меню"
+              aria-label={words.closeMenu}
               onClick={close}
             >
               <X className="size-5" aria-hidden />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#generated/words/shell.ts';
 import type { ScreenEntry } from '#portal/config/config.ts';
 import { portal } from '#portal/config/screens.ts';
 import { useSession } from '#portal/session/use-session.ts';
@@ -56,7 +57,7 @@ function SkipLink() {
       className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
       onClick={() => document.getElementById('main')?.focus()}
     >
-      К содержанию
+      {words.skip}
     </button>
   );
 }

@@ -1,11 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId, useSyncExternalStore } from 'react';
+import * as words from '#generated/words/shell.ts';
 import { chooseTheme, currentTheme, subscribeTheme, type Theme } from './theme.ts';
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string; readonly Icon: typeof Sun }[] = [
-  { theme: 'system', label: 'Как на устройстве', Icon: Monitor },
-  { theme: 'light', label: 'Светлая', Icon: Sun },
-  { theme: 'dark', label: 'Тёмная', Icon: Moon },
+  { theme: 'system', label: words.themeSystem, Icon: Monitor },
+  { theme: 'light', label: words.themeLight, Icon: Sun },
+  { theme: 'dark', label: words.themeDark, Icon: Moon },
 ];
 
 /** Light, dark, or as the device says. */
@@ -14,9 +15,9 @@ export function ThemeChoice() {
   const name = useId();
   return (
     <fieldset className="my-1 flex items-center justify-between px-3 text-sm">
-      <legend className="sr-only">Цвета страницы</legend>
+      <legend className="sr-only">{words.themeLegend}</legend>
       <span aria-hidden className="text-base-content/75">
-        Цвета
+        {words.theme}
       </span>
       <span className="flex gap-1">
         {THEMES.map(({ theme, label, Icon }) => (

@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import * as words from '#generated/words/shell.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { initials, userName } from '#portal/session/user-name.ts';
@@ -27,7 +28,7 @@ export function UserMenu() {
         onClick={signOut}
       >
         <LogOut className="size-5 shrink-0" aria-hidden />
-        Выйти
+        {words.signOut}
       </button>
     </div>
   );

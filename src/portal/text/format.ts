@@ -1,4 +1,5 @@
 import { plural } from '#engine/text/plural.ts';
+import * as words from '#generated/words/time.ts';
 
 /** Moments and sums as people read them, in the ru-RU locale (spec §1). Answers bring moments as ISO 8601. */
 
@@ -17,14 +18,12 @@ export function formatMoment(iso: string, now = new Date()): string {
   if (Number.isNaN(moment.getTime())) return iso;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   const day = DATE.format(moment);
-  const word = day === DATE.format(now) ? 'сегодня' : day === DATE.format(yesterday) ? 'вчера' : day;
-  return `${word} в ${TIME.format(moment)}`;
+  const word =
+    day === DATE.format(now) ? words.today : day === DATE.format(yesterday) ? words.yesterday : day;
+  return words.at({ day: word, time: TIME.format(moment) });
 }
-
-const MINUTES = { one: 'минуту', few: 'минуты', many: 'минут' };
-const SECONDS = { one: 'секунду', few: 'секунды', many: 'секунд' };
 
 /** How long something lasts, given in seconds: `10 минут`, `45 секунд`. */
 export function formatDuration(seconds: number): string {
-  return seconds < 60 ? plural(seconds, SECONDS) : plural(Math.round(seconds / 60), MINUTES);
+  return seconds < 60 ? plural(seconds, words.seconds) : plural(Math.round(seconds / 60), words.minutes);
 }

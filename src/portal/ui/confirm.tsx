@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as words from '#generated/words/ui.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface Question {
@@ -36,7 +37,7 @@ export function confirm(question: Question): Promise<boolean> {
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribe, () => asked);
   if (!question) return null;
-  const { title, text, confirm: yes, cancel = 'Не надо', danger, answer } = question;
+  const { title, text, confirm: yes, cancel = words.cancel, danger, answer } = question;
   return (
     <Dialog key={title} title={title} onClose={() => answer(false)}>
       {text && <p className="text-base-content/80">{text}</p>}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import * as words from '#generated/words/ui.ts';
 import { focusHeading } from './page/page-focus.ts';
 
 interface DialogProps {
@@ -49,7 +50,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
           <button
             type="button"
             className="btn btn-ghost btn-square -mt-2.5 -mr-2.5"
-            aria-label="Закрыть"
+            aria-label={words.close}
             onClick={onClose}
           >
             <X className="size-5" aria-hidden />

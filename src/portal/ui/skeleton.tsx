@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import * as words from '#generated/words/ui.ts';
 
 const PATIENCE_MS = 200;
 
@@ -43,7 +44,7 @@ export function Loading({ label, children }: LoadingProps) {
 /** A page that is on its way: a title and two panels. */
 export function PageSkeleton() {
   return (
-    <Loading label="Загружаем страницу">
+    <Loading label={words.loadingPage}>
       <Bone className="mb-6 h-8 w-64 max-w-full" />
       <div className="flex flex-col gap-4">
         <Bone className="h-44" />

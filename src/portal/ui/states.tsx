@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toApiError } from '#api/error.ts';
+import * as words from '#generated/words/ui.ts';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -45,7 +46,7 @@ export function FailedState({ title, error, onRetry, retrying }: FailedStateProp
           disabled={retrying}
           onClick={onRetry}
         >
-          {retrying ? 'Загружаем…' : 'Повторить'}
+          {retrying ? words.loading : words.retry}
         </button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import * as words from '#generated/words/ui.ts';
 
 export interface ToastOptions {
   /** `error` is read out at once, `info` when the screen reader is free. */
@@ -68,7 +69,7 @@ function toastView({ id, text, tone, action }: Toast) {
       <button
         type="button"
         className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-100/20"
-        aria-label="Закрыть сообщение"
+        aria-label={words.closeMessage}
         onClick={() => close(id)}
       >
         <X className="size-4" aria-hidden />

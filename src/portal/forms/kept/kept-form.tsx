@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { useStable } from '#engine/react/ui/use-stable.ts';
+import * as words from '#generated/words/forms.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import type { DraftSlot } from '#portal/draft/device/records.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
@@ -133,9 +135,9 @@ function KeptNote({ kept, onStartAnew }: Pick<OpenFormProps, 'onStartAnew'> & { 
       role="note"
       className="rounded-field border border-accent/60 bg-accent/15 px-4 py-3 text-[0.9375rem]"
     >
-      Здесь то, что вы ввели {formatMoment(kept.at)} и не отправили.{' '}
+      {words.kept({ moment: formatMoment(kept.at) })}{' '}
       <button type="button" className="link min-h-6 font-medium" onClick={onStartAnew}>
-        Убрать и начать заново
+        {words.startAnew}
       </button>
     </div>
   );
@@ -144,7 +146,7 @@ function KeptNote({ kept, onStartAnew }: Pick<OpenFormProps, 'onStartAnew'> & { 
 /** In the shape of a form of a few fields. */
 export function FormSkeleton() {
   return (
-    <Loading label="Загружаем форму">
+    <Loading label={uiWords.loadingForm}>
       <div className="grid gap-5">
         {['first', 'second', 'third'].map((field) => (
           <div key={field}>

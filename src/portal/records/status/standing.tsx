@@ -1,3 +1,4 @@
+import * as uiWords from '#generated/words/ui.ts';
 import type { CardsSettings, CardTodo } from '#portal/config/config.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
@@ -20,7 +21,7 @@ export function Standing({ record, settings }: StandingProps) {
   return (
     <>
       {status?.stage !== undefined && (
-        <StageBars label="Ход заявки" stages={stages} stage={status.stage} tone={status.tone} />
+        <StageBars label={uiWords.progress} stages={stages} stage={status.stage} tone={status.tone} />
       )}
       {todo && (
         <div className="mt-4 rounded-field border border-accent/60 bg-accent/15 p-4">

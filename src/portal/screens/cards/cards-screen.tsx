@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import * as uiWords from '#generated/words/ui.ts';
 import type { CardsScreenConfig, CardsSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { type CardRecord, recordsOf } from '#portal/records/record-texts.ts';
@@ -40,7 +41,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
       {list.isPending && <CardsSkeleton />}
       {list.isError && !list.data && (
         <FailedState
-          title="Список не загрузился"
+          title={uiWords.listFailed}
           error={list.error}
           retrying={list.isFetching}
           onRetry={() => list.refetch()}
@@ -74,7 +75,7 @@ function CreateLink({ settings }: { readonly settings: CardsSettings }) {
 
 function CardsSkeleton() {
   return (
-    <Loading label="Загружаем список">
+    <Loading label={uiWords.loadingList}>
       <div className="flex flex-col gap-4">
         {['first', 'second'].map((card) => (
           <div key={card} className="panel p-5 sm:p-6">

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '#engine/text/plural.ts';
 import { unflatten } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/cards.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { memberOf } from '#portal/text/template.ts';
 import { filledSteps } from './filled-steps.ts';
-
-const STEPS = { one: 'шаг', few: 'шага', many: 'шагов' };
 
 interface DraftProgressProps {
   readonly record: CardRecord;
@@ -31,16 +30,14 @@ export function DraftProgress({ record, formId, values }: DraftProgressProps) {
   return (
     <div className="mt-4">
       <p className="mb-1.5 flex justify-between gap-3 text-sm">
-        <span>
-          Заполнено {plural(filled, STEPS)} из {total}
-        </span>
+        <span>{words.filledOf({ filled: plural(filled, words.steps), total })}</span>
         <span className="text-base-content/75 tabular-nums">{Math.round((filled / total) * 100)} %</span>
       </p>
       <progress
         className="progress progress-primary block"
         value={filled}
         max={total}
-        aria-label="Заполнено"
+        aria-label={words.filled}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import * as uiWords from '#generated/words/ui.ts';
 import type { CardOffers } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { call, operationKey } from '#portal/session/services.ts';
@@ -29,7 +30,7 @@ export function Offers({ offers }: { readonly offers: CardOffers }) {
       )}
       {list.isError && !list.data && (
         <FailedState
-          title="Список не загрузился"
+          title={uiWords.listFailed}
           error={list.error}
           retrying={list.isFetching}
           onRetry={() => list.refetch()}

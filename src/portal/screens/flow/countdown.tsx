@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 interface CountdownProps {
   /** Milliseconds. */
   readonly until: number;
-  /** `{time}` stands for minutes and seconds. */
-  readonly text: string;
+  /** The sentence with the time in it, as `0:45`. */
+  readonly text: (time: string) => string;
 }
 
 /** Says how long there is to wait; nothing when the time has come. Not read out as it runs: that would never stop. */
 export function Countdown({ until, text }: CountdownProps) {
   const seconds = useSecondsUntil(until);
   if (seconds === 0) return null;
-  return <span className="tabular-nums">{text.replace('{time}', clock(seconds))}</span>;
+  return <span className="tabular-nums">{text(clock(seconds))}</span>;
 }
 
 /** Whole seconds up to a moment, at least 0; draws again as they pass. */

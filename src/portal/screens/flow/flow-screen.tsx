@@ -1,5 +1,6 @@
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#generated/words/flow.ts';
 import type { FlowScreenConfig } from '#portal/config/config.ts';
 import type { FlowStep } from '#portal/config/flow-config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
@@ -65,7 +66,7 @@ interface ProgressProps {
 function Progress({ title, flow, steps }: ProgressProps) {
   const main = mainSteps(steps);
   if (main.length < 2) return null;
-  const place = `шаг ${placeOf(main, flow.step) + 1} из ${main.length}`;
+  const place = words.stepOf({ step: placeOf(main, flow.step) + 1, count: main.length });
   return <p className="mb-1.5 text-sm text-base-content/75">{[title, place].filter(Boolean).join(' · ')}</p>;
 }
 

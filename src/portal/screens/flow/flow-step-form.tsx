@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import * as words from '#generated/words/flow.ts';
 import type { FlowSettings, FlowStep } from '#portal/config/flow-config.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import type { SessionUser } from '#portal/session/session.ts';
@@ -55,13 +56,13 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
         secondary={
           waits && (
             <p className="text-center text-sm text-base-content/75">
-              <Countdown until={waits} text="Повторить можно через {time}" />
+              <Countdown until={waits} text={(time) => words.waits({ time })} />
             </p>
           )
         }
       />
       {step.resend && state.sent && (
-        <Resend key={state.sent.step} words={step.resend} sent={state.sent} onResend={flow.resend} />
+        <Resend key={state.sent.step} labels={step.resend} sent={state.sent} onResend={flow.resend} />
       )}
       {step.links && (
         <ul className="mt-3 flex flex-col">
@@ -82,8 +83,8 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
 function StepText({ flow: { step, state }, user }: { flow: Flow; user: SessionUser | null }) {
   const said = step.resend && state.sent?.said;
   const text = step.text && fill(step.text, { ...state.answers, user });
-  const words = [said, text].filter(Boolean).join(' ');
-  return words && <p className="-mt-2 mb-5 text-base-content/80">{words}</p>;
+  const sentences = [said, text].filter(Boolean).join(' ');
+  return sentences && <p className="-mt-2 mb-5 text-base-content/80">{sentences}</p>;
 }
 
 function known({ initial = {} }: FlowStep, user: SessionUser | null): FormValues {

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import * as words from '#generated/words/flow.ts';
 import type { FlowStep } from '#portal/config/flow-config.ts';
 import { Countdown, useSecondsUntil } from './countdown.tsx';
 import type { SentCode } from './flow-state.ts';
 
 interface ResendProps {
-  readonly words: NonNullable<FlowStep['resend']>;
+  readonly labels: NonNullable<FlowStep['resend']>;
   readonly sent: SentCode;
   readonly onResend: (sent: SentCode) => Promise<void>;
 }
 
 /** Sends the code once more, when its time has come; until then says when that is. */
-export function Resend({ words, sent, onResend }: ResendProps) {
+export function Resend({ labels, sent, onResend }: ResendProps) {
   const [pending, setPending] = useState(false);
   const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>();
   const waiting = useSecondsUntil(sent.again) > 0;
@@ -21,7 +22,7 @@ export function Resend({ words, sent, onResend }: ResendProps) {
     setSaid(undefined);
     try {
       await onResend(sent);
-      setSaid({ text: words.done, failed: false });
+      setSaid({ text: labels.done, failed: false });
     } catch (thrown) {
       setSaid({ text: toApiError(thrown).message, failed: true });
     } finally {
@@ -33,11 +34,11 @@ export function Resend({ words, sent, onResend }: ResendProps) {
       {/* the place of the button stays the button's, so that what follows does not jump when the time has come */}
       {waiting ? (
         <p className="grid min-h-11 place-items-center text-sm text-base-content/75">
-          <Countdown until={sent.again} text={words.wait} />
+          <Countdown until={sent.again} text={(time) => labels.wait.replace('{time}', time)} />
         </p>
       ) : (
         <button type="button" className="btn btn-ghost" aria-disabled={pending || undefined} onClick={send}>
-          {pending ? 'Отправляем…' : words.label}
+          {pending ? words.sending : labels.label}
         </button>
       )}
       <p role={said?.failed ? 'alert' : 'status'} className={`text-sm ${said?.failed ? 'text-error' : ''}`}>

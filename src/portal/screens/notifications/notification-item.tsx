@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/notifications.ts';
 import type { NotificationLink } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
@@ -23,7 +24,7 @@ export function NotificationItem({ item, links }: NotificationItemProps) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-base wrap-anywhere">
-            {unread && <span className="sr-only">Новое: </span>}
+            {unread && <span className="sr-only">{words.unread} </span>}
             {item.title}
           </h2>
           <time dateTime={item.created_at} className="text-sm text-base-content/75 tabular-nums">

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as words from '#generated/words/notifications.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import type { NotificationsScreenConfig } from '#portal/config/config.ts';
 import { refreshUnreadCount } from '#portal/session/notifications.ts';
 import { call, operationKey } from '#portal/session/services.ts';
@@ -18,13 +20,13 @@ export function NotificationsScreen({ screen }: { readonly screen: Notifications
     <>
       <PageHeading className="mb-6">{screen.title}</PageHeading>
       {list.isPending && (
-        <Loading label="Загружаем уведомления">
+        <Loading label={words.loading}>
           <Bone className="h-64" />
         </Loading>
       )}
       {list.isError && items.length === 0 && (
         <FailedState
-          title="Уведомления не загрузились"
+          title={words.failed}
           error={list.error}
           retrying={list.isFetching}
           onRetry={() => list.refetch()}
@@ -45,7 +47,7 @@ export function NotificationsScreen({ screen }: { readonly screen: Notifications
           aria-disabled={list.isFetchingNextPage || undefined}
           onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
         >
-          {list.isFetchingNextPage ? 'Загружаем…' : 'Показать более ранние'}
+          {list.isFetchingNextPage ? uiWords.loading : words.earlier}
         </button>
       )}
     </>

@@ -15,8 +15,6 @@ interface HistoryProps {
   readonly server: ServerDraft;
 }
 
-const NOBODY = 'Имя не указано';
-
 /** What has happened to the record, and who saw or changed it. */
 export function History({ settings, list, server }: HistoryProps) {
   const { statuses } = statusList(settings.statuses);
@@ -32,7 +30,7 @@ export function History({ settings, list, server }: HistoryProps) {
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {known && <StatusBadge status={known} />}
                 <span className="text-sm text-base-content/75 tabular-nums">
-                  {formatMoment(created_at)} · {author.name ?? NOBODY}
+                  {formatMoment(created_at)} · {author.name ?? words.nobody}
                 </span>
               </p>
               {comment && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>}
@@ -68,7 +66,7 @@ function Audit({ settings, list, id }: AuditProps) {
   });
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Кто смотрел и менял</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.audit}</summary>
       {error && <p className="py-2 text-error">{toApiError(error).message}</p>}
       <ol className="divide-y divide-base-300">
         {data?.map(({ at, action, user }) => (
@@ -77,7 +75,7 @@ function Audit({ settings, list, id }: AuditProps) {
             className="flex flex-wrap justify-between gap-x-4 py-2 text-[0.9375rem]"
           >
             <span>
-              {user.name ?? NOBODY}{' '}
+              {user.name ?? words.nobody}{' '}
               <span className="text-base-content/75">— {audited[action] ?? action}</span>
             </span>
             <span className="text-sm text-base-content/75 tabular-nums">{formatMoment(at)}</span>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
+import * as words from '#generated/words/record.ts';
 import { AskDialog } from '#portal/actions/ask-dialog.tsx';
 import type { RecordSettings } from '#portal/config/record-config.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
@@ -29,9 +30,9 @@ export function Moves({ settings, list, server, title, remarks }: MovesProps) {
   const { moves } = settings;
   const [asked, setAsked] = useState<Transition>();
   const { run, running } = useMove(settings, list, server);
-  const words = statusList(settings.statuses).statuses[server.status]?.moves ?? {};
-  const transitions = inOrder(transitionsOf(server), words);
-  const labelOf = ({ to }: Transition) => words[to] ?? to;
+  const labels = statusList(settings.statuses).statuses[server.status]?.moves ?? {};
+  const transitions = inOrder(transitionsOf(server), labels);
+  const labelOf = ({ to }: Transition) => labels[to] ?? to;
 
   const start = async (transition: Transition) => {
     if (transition.comment === 'needed') return setAsked(transition);
@@ -86,10 +87,10 @@ export function Moves({ settings, list, server, title, remarks }: MovesProps) {
 /** What will be sent, before it is. */
 function RemarkList({ remarks }: { readonly remarks: readonly PendingRemark[] }) {
   if (remarks.length === 0) {
-    return <p className="mb-5 text-sm text-base-content/75">Замечаний к отдельным ответам и файлам нет.</p>;
+    return <p className="mb-5 text-sm text-base-content/75">{words.noRemarks}</p>;
   }
   return (
-    <ul className="mb-5 max-h-60 divide-y divide-base-300 overflow-y-auto" aria-label="Замечания">
+    <ul className="mb-5 max-h-60 divide-y divide-base-300 overflow-y-auto" aria-label={words.remarks}>
       {remarks.map(({ path, label, message }) => (
         <li key={path} className="py-2 wrap-anywhere">
           <span className="text-base-content/75">{label}:</span> {message}
@@ -123,10 +124,10 @@ function useMove({ operations, statuses, moves }: RecordSettings, list: string, 
   return { run, running };
 }
 
-/** In the order of the words; what has none is not for people. */
+/** In the order of the labels; what has none is not for people. */
 function inOrder(
   transitions: readonly Transition[],
-  words: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
 ): readonly Transition[] {
-  return Object.keys(words).flatMap((to) => transitions.find((transition) => transition.to === to) ?? []);
+  return Object.keys(labels).flatMap((to) => transitions.find((transition) => transition.to === to) ?? []);
 }

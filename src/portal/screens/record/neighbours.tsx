@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatNumber } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
+import * as words from '#generated/words/record.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { neighboursOf } from './record-data.ts';
 
@@ -38,21 +39,21 @@ export function NeighbourLinks({ operation, list, id, query, linkTo }: Neighbour
     return () => removeEventListener('keydown', go);
   }, [previous, next, navigate, linkTo]);
   return (
-    <nav aria-label="Соседние записи" className="flex items-center gap-1 print:hidden">
+    <nav aria-label={words.neighbours} className="flex items-center gap-1 print:hidden">
       {position !== null && (
         <span className="mr-1 text-sm text-base-content/75 tabular-nums">
-          {formatNumber(position)} из {formatNumber(total)}
+          {words.placeOf({ position: formatNumber(position), total: formatNumber(total) })}
         </span>
       )}
       <NeighbourLink
-        label="Предыдущая"
+        label={words.previous}
         keys="Alt+PageUp"
         to={linkTo(previous ?? id)}
         stopped={previous === null}
       >
         <ArrowLeft className="size-5" aria-hidden />
       </NeighbourLink>
-      <NeighbourLink label="Следующая" keys="Alt+PageDown" to={linkTo(next ?? id)} stopped={next === null}>
+      <NeighbourLink label={words.next} keys="Alt+PageDown" to={linkTo(next ?? id)} stopped={next === null}>
         <ArrowRight className="size-5" aria-hidden />
       </NeighbourLink>
     </nav>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import * as words from '#generated/words/record.ts';
 import type { RecordScreenConfig, TableScreenConfig } from '#portal/config/config.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
@@ -63,7 +64,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
       {known && !data && !error && <PageSkeleton />}
       {!data && error && (
         <FailedState
-          title="Запись не загрузилась"
+          title={words.failed}
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -72,10 +73,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
       {!known && (
         <>
           <PageHeading className="mb-5">{screen.title}</PageHeading>
-          <EmptyState
-            title="Такой записи нет"
-            text="В адресе ошибка. Вернитесь к списку и выберите запись."
-          />
+          <EmptyState title={words.noSuch} text={words.noSuchText} />
         </>
       )}
     </>

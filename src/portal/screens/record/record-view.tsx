@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { DescribedRow } from '#engine/describe/describe.ts';
 import { FormView } from '#engine/react/form/form-view.tsx';
 import { wireKeyOf } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/record.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import type { RecordSettings } from '#portal/config/record-config.ts';
 import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
@@ -70,11 +72,11 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
           {status && <StatusBadge status={status} />}
           <button type="button" className="btn btn-outline print:hidden" onClick={() => window.print()}>
             <Printer className="size-4" aria-hidden />
-            Печать
+            {uiWords.print}
           </button>
         </div>
       </div>
-      <section className="panel mb-5 p-5 sm:p-7" aria-label="Решение">
+      <section className="panel mb-5 p-5 sm:p-7" aria-label={words.decision}>
         <Comment record={record} values={settings.values} />
         <Moves settings={settings} list={list} server={server} title={title} remarks={pending} />
         <Person settings={settings} record={record} />
@@ -95,7 +97,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
 function SentRemark({ message }: { readonly message: string }) {
   return (
     <RemarkNote>
-      <span className="text-base-content/75">Замечание:</span> {message}
+      <span className="text-base-content/75">{words.remarkLabel}</span> {message}
     </RemarkNote>
   );
 }
@@ -110,7 +112,7 @@ function Comment({ record, values }: RecordTextProps & { readonly values: string
   if (!comment) return null;
   return (
     <p className="mb-4 wrap-anywhere whitespace-pre-line">
-      <span className="text-base-content/75">Комментарий:</span> {comment}
+      <span className="text-base-content/75">{words.comment}</span> {comment}
     </p>
   );
 }

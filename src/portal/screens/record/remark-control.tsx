@@ -1,5 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import * as words from '#generated/words/record.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import type { PendingRemark } from './remark-list.ts';
 
@@ -20,11 +22,11 @@ export function RemarkControl({ path, label, remark, onPut }: RemarkControlProps
       <button
         type="button"
         className="btn btn-ghost btn-sm -my-2.5 -mr-3 h-11 text-sm font-normal text-base-content/75 sm:-my-1 sm:mr-0 md:h-8 print:hidden"
-        aria-label={`${remark ? 'Изменить замечание' : 'Замечание'}: ${label}`}
+        aria-label={remark ? words.changeRemarkOn({ label }) : words.remarkOn({ label })}
         onClick={() => setWriting(true)}
       >
         <MessageSquarePlus className="size-4" aria-hidden />
-        {remark ? 'Изменить замечание' : 'Замечание'}
+        {remark ? words.changeRemark : words.remark}
       </button>
       {remark && <RemarkNote>{remark.message}</RemarkNote>}
       {writing && (
@@ -69,10 +71,10 @@ function RemarkDialog({ label, message, onSave, onClose }: RemarkDialogProps) {
     onSave(said);
   };
   return (
-    <Dialog title={`Замечание: ${label}`} onClose={onClose}>
+    <Dialog title={words.remarkOn({ label })} onClose={onClose}>
       <form onSubmit={save} noValidate>
         <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
-          Что исправить
+          {words.whatToMend}
         </label>
         <textarea
           id={id}
@@ -88,20 +90,20 @@ function RemarkDialog({ label, message, onSave, onClose }: RemarkDialogProps) {
         />
         {short && (
           <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-error">
-            Напишите, что нужно исправить: хотя бы несколько слов
+            {words.remarkTooShort}
           </p>
         )}
         <div className="mt-6 grid gap-2 sm:flex">
           <button type="submit" className="btn btn-primary">
-            Сохранить
+            {words.save}
           </button>
           {message && (
             <button type="button" className="btn btn-ghost text-error" onClick={() => onSave('')}>
-              Убрать замечание
+              {words.removeRemark}
             </button>
           )}
           <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Не надо
+            {uiWords.cancel}
           </button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import * as words from '#generated/words/table.ts';
 import type { TableExports } from '#portal/config/table-config.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { Menu } from '#portal/ui/menu.tsx';
@@ -30,12 +31,12 @@ export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
   };
   return (
     <Menu
-      label={busy ? 'Готовим файл' : settings.label}
+      label={busy ? words.preparing : settings.label}
       className="btn btn-outline"
       items={settings.formats.map((format) => ({ label: format.label, onSelect: () => void bring(format) }))}
     >
       <Download className="size-4" aria-hidden />
-      {busy ? 'Готовим файл…' : settings.label}
+      {busy ? words.preparingFile : settings.label}
     </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import * as words from '#generated/words/table.ts';
 import { PAGE_SIZES, type TableState } from '#portal/records/table-state.ts';
 import { pageCount, rangeText, type TablePage } from './table-page.ts';
 import type { TableData } from './use-table.ts';
@@ -14,14 +15,14 @@ export function Pager({ page, table }: PagerProps) {
   const pages = pageCount(page);
   const to = (number: number) => searchOf({ ...state, page: number });
   return (
-    <nav aria-label="Страницы" className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+    <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
       <div className="flex items-center gap-3">
         <span className="text-base-content/75 tabular-nums">{rangeText(page)}</span>
         <label className="hidden items-center gap-2 text-base-content/75 sm:flex">
-          по
+          {words.perPage}
           <select
             className="select select-sm select-fit"
-            aria-label="Строк на странице"
+            aria-label={words.rowsOnPage}
             value={state.perPage}
             onChange={(event) => go(withSize(state, Number(event.target.value)))}
           >
@@ -33,8 +34,12 @@ export function Pager({ page, table }: PagerProps) {
       </div>
       {pages > 1 && (
         <div className="flex gap-2">
-          <PageLink label="Назад" to={to(Math.max(1, state.page - 1))} stopped={state.page <= 1} />
-          <PageLink label="Вперёд" to={to(Math.min(pages, state.page + 1))} stopped={state.page >= pages} />
+          <PageLink label={words.previous} to={to(Math.max(1, state.page - 1))} stopped={state.page <= 1} />
+          <PageLink
+            label={words.next}
+            to={to(Math.min(pages, state.page + 1))}
+            stopped={state.page >= pages}
+          />
         </div>
       )}
     </nav>

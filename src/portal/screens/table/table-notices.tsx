@@ -2,6 +2,8 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type PluralForms, plural, pluralForm } from '#engine/text/plural.ts';
+import * as words from '#generated/words/table.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
 import { isNarrowed, narrowed } from '#portal/records/table-state.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
@@ -14,8 +16,6 @@ interface FreshNoticeProps {
   readonly onShow: () => void;
 }
 
-const APPEARED: PluralForms = { one: 'Появилась', few: 'Появилось', many: 'Появилось' };
-
 /** What is new is said, and comes when it is asked for: rows do not jump under the pointer. */
 export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
   return (
@@ -23,7 +23,7 @@ export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
       {count > 0 && (
         <button type="button" className="btn btn-outline btn-primary mt-3 w-full" onClick={onShow}>
           <RefreshCw className="size-4" aria-hidden />
-          {pluralForm(count, APPEARED)} {plural(count, noun)}
+          {pluralForm(count, words.appeared)} {plural(count, noun)}
         </button>
       )}
     </div>
@@ -42,9 +42,9 @@ export function NothingHere({ settings, table, children }: NothingHereProps) {
   const { state, searchOf } = table;
   if (!isNarrowed(state)) return <EmptyState {...settings.empty}>{children}</EmptyState>;
   return (
-    <EmptyState title="Ничего не нашлось" text="Под выбранные условия ничего не подходит.">
+    <EmptyState title={words.nothingFound} text={words.nothingFoundText}>
       <Link to={searchOf(narrowed(state, { filters: {}, q: '' }))} className="btn btn-outline">
-        Сбросить
+        {words.reset}
       </Link>
     </EmptyState>
   );
@@ -54,7 +54,7 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export function TableSkeleton() {
   return (
-    <Loading label="Загружаем список">
+    <Loading label={uiWords.loadingList}>
       <div className="panel divide-y divide-base-300">
         {ROWS.map((row) => (
           <div key={row} className="flex items-center gap-6 p-4">

@@ -1,4 +1,5 @@
 import { formatNumber } from '#engine/text/plural.ts';
+import * as words from '#generated/words/table.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 
 /** One page of a list, as the server answers it (design §9). */
@@ -17,9 +18,13 @@ export function readPage(answer: unknown): TablePage {
 
 /** `1–25 из 1 284`. */
 export function rangeText({ data, total, per_page, page }: TablePage): string {
-  if (data.length === 0) return `0 из ${formatNumber(total)}`;
+  if (data.length === 0) return words.noneOf({ total: formatNumber(total) });
   const first = (page - 1) * per_page + 1;
-  return `${formatNumber(first)}–${formatNumber(first + data.length - 1)} из ${formatNumber(total)}`;
+  return words.rangeOf({
+    first: formatNumber(first),
+    last: formatNumber(first + data.length - 1),
+    total: formatNumber(total),
+  });
 }
 
 /** How many pages there are; one at least. */

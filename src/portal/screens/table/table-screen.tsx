@@ -2,6 +2,8 @@ import { Columns3 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { formatNumber, plural } from '#engine/text/plural.ts';
+import * as words from '#generated/words/table.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import type { TableScreenConfig } from '#portal/config/config.ts';
 import { narrowed, writeState } from '#portal/records/table-state.ts';
@@ -71,7 +73,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
           {wide && (
             <button type="button" className="btn btn-ghost" onClick={() => setChoosing(true)}>
               <Columns3 className="size-4" aria-hidden />
-              Столбцы
+              {words.columns}
             </button>
           )}
           {settings.exports && <ExportMenu exports={settings.exports} query={query} />}
@@ -104,7 +106,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
         {list.isPending && <TableSkeleton />}
         {list.isError && (
           <FailedState
-            title="Список не загрузился"
+            title={uiWords.listFailed}
             error={list.error}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}

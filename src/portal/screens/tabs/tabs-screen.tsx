@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import * as uiWords from '#generated/words/ui.ts';
 import type { TabsScreenConfig } from '#portal/config/config.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
@@ -18,7 +19,7 @@ export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
   return (
     <>
       <SectionsHeading lead={lead}>{title}</SectionsHeading>
-      <nav aria-label={`${title}: разделы`} className="tab-bar">
+      <nav aria-label={uiWords.tabs({ title: title ?? '' })} className="tab-bar">
         <ul>
           {tabs.map(({ value, label }) => (
             <li key={value}>
@@ -36,7 +37,7 @@ export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
       {open ? (
         <Sections key={open.value} sections={open.sections} />
       ) : (
-        <EmptyState title="Такого раздела нет" text="В адресе ошибка. Выберите раздел выше." />
+        <EmptyState title={uiWords.noSuchTab} text={uiWords.chooseTab} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import { FormView } from '#engine/react/form/form-view.tsx';
+import * as uiWords from '#generated/words/ui.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
 import type { Action } from '#portal/config/action-config.ts';
@@ -84,11 +85,11 @@ function Shown({
           {status && <StatusBadge status={status} />}
           <button type="button" className="btn btn-outline print:hidden" onClick={() => window.print()}>
             <Printer className="size-4" aria-hidden />
-            Печать
+            {uiWords.print}
           </button>
         </div>
       </div>
-      <section className="panel mb-5 p-5 sm:p-7" aria-label="Ход заявки">
+      <section className="panel mb-5 p-5 sm:p-7" aria-label={uiWords.progress}>
         {record && <Standing record={record} settings={list} />}
         {record && (
           <div className="print:hidden">

@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import * as words from '#generated/words/sections.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
 import type { CollectionSettings } from '#portal/config/section-config.ts';
@@ -30,7 +32,7 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">{title}</p>
         <RecordMeta texts={textsOf(item.meta, record, item)} />
-        {unsent && <p className="mt-1 text-sm font-medium">Есть несохранённые изменения</p>}
+        {unsent && <p className="mt-1 text-sm font-medium">{words.unsaved}</p>}
       </div>
       <div className="-my-1 -ml-3 flex flex-wrap items-center sm:ml-0 sm:gap-x-1">
         {order.onMove && <MoveButtons {...order} onMove={order.onMove} title={title} />}
@@ -64,8 +66,18 @@ interface MoveButtonsProps extends Pick<CollectionItemProps, 'first' | 'last'> {
 function MoveButtons({ first, last, title, onMove }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton label={`Выше: ${title}`} at="end" stopped={first} onClick={() => onMove(-1, title)} />
-      <MoveButton label={`Ниже: ${title}`} at="start" stopped={last} onClick={() => onMove(1, title)} />
+      <MoveButton
+        label={uiWords.moveUp({ title })}
+        at="end"
+        stopped={first}
+        onClick={() => onMove(-1, title)}
+      />
+      <MoveButton
+        label={uiWords.moveDown({ title })}
+        at="start"
+        stopped={last}
+        onClick={() => onMove(1, title)}
+      />
     </>
   );
 }

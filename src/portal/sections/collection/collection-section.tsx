@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import * as words from '#generated/words/sections.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import type { CollectionSettings } from '#portal/config/section-config.ts';
 import { useUnsentSlots } from '#portal/forms/kept/unsent-slots.ts';
 import { grouped } from '#portal/records/grouped.ts';
@@ -21,7 +23,7 @@ export function CollectionSection({ settings }: { readonly settings: CollectionS
   if (list.isError && !records) {
     return (
       <FailedState
-        title="Список не загрузился"
+        title={uiWords.listFailed}
         error={list.error}
         retrying={list.isFetching}
         onRetry={() => list.refetch()}
@@ -114,14 +116,14 @@ function AddButton({ settings: { add, parameter }, unsent, onClick }: AddButtonP
         <Plus className="size-4" aria-hidden />
         {add.label}
       </button>
-      {unsent && <p className="text-sm font-medium">То, что вы начали вводить, сохранено</p>}
+      {unsent && <p className="text-sm font-medium">{words.begunIsKept}</p>}
     </div>
   );
 }
 
 function CollectionSkeleton() {
   return (
-    <Loading label="Загружаем список">
+    <Loading label={uiWords.loadingList}>
       <div className="entries">
         {['first', 'second'].map((card) => (
           <div key={card} className="entry">

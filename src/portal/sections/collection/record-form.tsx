@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { CollectionSettings } from '#portal/config/section-config.ts';
 import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
@@ -53,7 +54,7 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
         onSent={onClose}
         secondary={
           <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Закрыть
+            {uiWords.close}
           </button>
         }
       />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { CollectionSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
@@ -22,7 +23,7 @@ export function useMove(settings: CollectionSettings) {
     if (!called || !moved) return;
     void client.cancelQueries({ queryKey: key });
     client.setQueryData(key, (answer: unknown) => withRecords(settings, answer, moved.records));
-    setSaid(`«${title}»: место ${moved.position} из ${moved.count}`);
+    setSaid(words.place({ title, position: moved.position, count: moved.count }));
     const args = callArguments(called, record, { [called.position]: moved.position });
     queue.current = queue.current
       .then(() => call(called.operation, args))
@@ -30,7 +31,7 @@ export function useMove(settings: CollectionSettings) {
         () => undefined,
         (thrown: unknown) => {
           setSaid('');
-          toast(`Порядок не сохранён. ${toApiError(thrown).message}`, { tone: 'error' });
+          toast(words.orderNotSaved({ reason: toApiError(thrown).message }), { tone: 'error' });
           client.setQueryData(key, (answer: unknown) => withRecords(settings, answer, records));
         },
       );

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
+import { answersTo } from '#engine/text/search.ts';
+import * as words from '#generated/words/sections.ts';
 import type { FaqSettings } from '#portal/config/section-config.ts';
 import { EmptyList } from '#portal/records/empty-list.tsx';
 import { grouped } from '#portal/records/grouped.ts';
@@ -10,9 +12,7 @@ import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { type Question, questionsIn } from './questions.ts';
-import { answersTo } from './search.ts';
 
-const QUESTIONS = { one: 'вопрос', few: 'вопроса', many: 'вопросов' };
 const SEARCH = 'q';
 const REST_MS = 400;
 
@@ -26,7 +26,7 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
   if (!questions) {
     return (
       <FailedState
-        title="Вопросы не загрузились"
+        title={words.questionsFailed}
         error={list.error}
         retrying={list.isFetching}
         onRetry={() => list.refetch()}
@@ -41,17 +41,17 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
     <>
       <SearchField label={settings.search} value={search} onChange={setSearch} />
       <p role="status" className="sr-only">
-        {search.trim() && `Найдено: ${plural(found.length, QUESTIONS)}`}
+        {search.trim() && words.found({ questions: plural(found.length, words.questions) })}
       </p>
       {linked && !questions.some(({ id }) => id === linked) && (
         <p role="note" className="rounded-box border border-accent/60 bg-accent/15 p-4">
-          Вопроса, на который ведёт ссылка, больше нет. Поищите похожий.
+          {words.questionGone}
         </p>
       )}
       {found.length === 0 ? (
         <EmptyState {...settings.nothing}>
           <button type="button" className="btn btn-outline" onClick={() => setSearch('')}>
-            Сбросить поиск
+            {words.clearSearch}
           </button>
         </EmptyState>
       ) : (
@@ -151,7 +151,7 @@ function useLinkedQuestion(parameter: string): string | undefined {
 
 function FaqSkeleton() {
   return (
-    <Loading label="Загружаем вопросы">
+    <Loading label={words.loadingQuestions}>
       <Bone className="mb-6 h-11" />
       <Bone className="mb-3 h-6 w-48" />
       <div className="panel divide-y divide-base-300">

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router-dom';
+import * as words from '#generated/words/sections.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import type { Question } from './questions.ts';
@@ -34,11 +35,11 @@ export function QuestionItem({ question, parameter, linked }: QuestionItemProps)
           <button
             type="button"
             className="btn btn-ghost btn-sm mt-3 -ml-3 min-h-11 font-medium"
-            aria-label={`Скопировать ссылку: ${question.question}`}
+            aria-label={words.copyLinkTo({ question: question.question })}
             onClick={copy}
           >
             <Link2 className="size-4" aria-hidden />
-            Скопировать ссылку
+            {words.copyLink}
           </button>
         </div>
       </details>
@@ -54,10 +55,10 @@ function useCopyLink(parameter: string, id: string): () => void {
   return () => {
     const copying = navigator.clipboard?.writeText(new URL(href, location.origin).href) ?? Promise.reject();
     copying.then(
-      () => toast('Ссылка скопирована'),
+      () => toast(words.linkCopied),
       () => {
         setQuery({ [parameter]: id }, { replace: true, preventScrollReset: true });
-        toast('Скопируйте ссылку из адресной строки');
+        toast(words.copyFromBar);
       },
     );
   };

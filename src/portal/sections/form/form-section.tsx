@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { FormSettings } from '#portal/config/section-config.ts';
 import { FormSkeleton, KeptForm } from '#portal/forms/kept/kept-form.tsx';
@@ -30,7 +31,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   if (saved?.isError && saved.data === undefined) {
     return (
       <FailedState
-        title="Данные не загрузились"
+        title={words.dataFailed}
         error={saved.error}
         retrying={saved.isFetching}
         onRetry={() => saved.refetch()}
@@ -98,9 +99,7 @@ function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
 
 function Sources({ sources }: { readonly sources: readonly string[] }) {
   if (sources.length === 0) return null;
-  return (
-    <p className="text-sm text-base-content/75">{sources.join('. ')}. Проверьте: всё можно исправить.</p>
-  );
+  return <p className="text-sm text-base-content/75">{words.check({ sources: sources.join('. ') })}</p>;
 }
 
 function showUser(user: unknown): void {

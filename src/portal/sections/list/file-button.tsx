@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { ListSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
@@ -42,7 +43,7 @@ export function FileButton({ file, record, title }: FileButtonProps) {
     >
       <Download className="size-4 shrink-0" aria-hidden />
       <span className="min-w-0 wrap-anywhere">
-        {coming ? 'Скачиваем…' : fill(file.label, record)}
+        {coming ? words.downloading : fill(file.label, record)}
         <span className="sr-only">: {title}</span>
       </span>
     </button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as uiWords from '#generated/words/ui.ts';
 import type { ListSettings } from '#portal/config/section-config.ts';
 import { EmptyList } from '#portal/records/empty-list.tsx';
 import { type ListRecord, listRecords } from '#portal/records/list-records.ts';
@@ -20,7 +21,7 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
       {list.isPending && <ListSkeleton />}
       {list.isError && !list.data && (
         <FailedState
-          title="Список не загрузился"
+          title={uiWords.listFailed}
           error={list.error}
           retrying={list.isFetching}
           onRetry={() => list.refetch()}
@@ -67,7 +68,7 @@ function Groups({ settings, records }: GroupsProps) {
 
 function ListSkeleton() {
   return (
-    <Loading label="Загружаем список">
+    <Loading label={uiWords.loadingList}>
       <div className="flex flex-col gap-4">
         {['first', 'second'].map((card) => (
           <div key={card} className="panel p-5 sm:p-6">

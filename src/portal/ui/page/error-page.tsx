@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
+import * as words from '#generated/words/ui.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 
 interface ErrorPageProps {
@@ -27,7 +28,7 @@ export function ErrorPage({ title, text, children }: ErrorPageProps) {
 
 /** The sentence for a page that fell over while it was drawn. */
 export function crashText(thrown: unknown): string {
-  if (isAbort(thrown)) return 'Страница загружалась слишком долго.';
+  if (isAbort(thrown)) return words.tookTooLong;
   const { status, message } = toApiError(thrown);
-  return status === 0 ? message : 'На странице произошла ошибка. Введённое сохранено на этом устройстве.';
+  return status === 0 ? message : words.crashed;
 }

@@ -1,3 +1,4 @@
+import * as words from '#generated/words/ui.ts';
 import { crashText } from './error-page.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -5,14 +6,14 @@ import { PageHeading } from './page-heading.tsx';
 export function FailedScreen({ thrown }: { readonly thrown: unknown }) {
   return (
     <section role="alert" className="panel p-6 sm:p-8">
-      <PageHeading>Страница не открылась</PageHeading>
+      <PageHeading>{words.notOpened}</PageHeading>
       <p className="mt-3 text-base-content/80">{crashText(thrown)}</p>
       <button
         type="button"
         className="btn btn-primary mt-5 w-full sm:w-auto"
         onClick={() => location.reload()}
       >
-        Обновить страницу
+        {words.reload}
       </button>
     </section>
   );

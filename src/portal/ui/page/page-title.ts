@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as words from '#generated/words/ui.ts';
 
 /** 'Личный кабинет | {page title}', or just 'Личный кабинет' without one (spec §1). */
 export function pageTitle(portal: string, screen: string | undefined): string {
@@ -9,7 +10,7 @@ let title = '';
 let errors = false;
 
 function write() {
-  document.title = errors ? `Ошибка: ${title}` : title;
+  document.title = errors ? words.errorTitle({ title }) : title;
 }
 
 /** The title of the page that is open. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
+import * as words from '#generated/words/bulk.ts';
 import type { CallAction } from '#portal/config/action-config.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
 import { NOTHING, type Selection, selectionOf } from '#portal/screens/table/rows/selection.ts';
@@ -29,21 +30,21 @@ export function BulkBar({ settings, table, total, selection, onSelect }: BulkBar
     <>
       {count > 0 && (
         <section
-          aria-label="Выбранное"
+          aria-label={words.selection}
           className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-base-300 bg-base-100 px-4 py-3 sm:mx-0 sm:rounded-box sm:border"
         >
           <p role="status" className="mr-2 font-medium tabular-nums">
             {all.reading === undefined
-              ? `Выбрано: ${formatNumber(count)}`
-              : `Выбираем: ${formatNumber(all.reading)} из ${formatNumber(total)}`}
+              ? words.selected({ count: formatNumber(count) })
+              : words.selecting({ count: formatNumber(all.reading), total: formatNumber(total) })}
           </p>
           {count < total && total <= MOST && (
             <button type="button" className="btn btn-ghost md:btn-sm" onClick={all.choose}>
-              Выбрать все {formatNumber(total)}
+              {words.selectAll({ total: formatNumber(total) })}
             </button>
           )}
           <button type="button" className="btn btn-ghost md:btn-sm" onClick={() => onSelect(NOTHING)}>
-            Снять выбор
+            {words.clear}
           </button>
           <span className="flex-1" />
           {settings.bulk?.map((offered) => (

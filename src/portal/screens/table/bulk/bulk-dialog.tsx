@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, plural } from '#engine/text/plural.ts';
+import * as words from '#generated/words/bulk.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { CallAction } from '#portal/config/action-config.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
@@ -59,16 +61,16 @@ export function BulkDialog({ action, settings, records, onDone, onClose }: BulkD
       {verdicts && !finished && (
         <>
           <p role="status" className="mb-2 tabular-nums">
-            Сделано {formatNumber(verdicts.length)} из {formatNumber(plan.targets.length)}
+            {words.doneOf({ count: formatNumber(verdicts.length), total: formatNumber(plan.targets.length) })}
           </p>
           <progress
             className="progress progress-primary block"
             value={verdicts.length}
             max={plan.targets.length}
-            aria-label="Сделано"
+            aria-label={words.done}
           />
           <button type="button" className="btn btn-outline mt-6" onClick={() => stop.current.abort()}>
-            Остановить
+            {words.stop}
           </button>
         </>
       )}
@@ -93,8 +95,8 @@ function Question({ plan, action, settings, onRun, onClose }: QuestionProps) {
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer py-2.5">
             {targets.length === 0
-              ? 'Для выбранного это действие недоступно'
-              : `Пропустим: ${plural(skipped.length, settings.noun)}, для них это действие недоступно`}
+              ? words.unavailable
+              : words.skipped({ records: plural(skipped.length, settings.noun) })}
           </summary>
           <Names records={skipped} settings={settings} />
         </details>
@@ -106,7 +108,7 @@ function Question({ plan, action, settings, onRun, onClose }: QuestionProps) {
           </button>
         )}
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Не надо
+          {uiWords.cancel}
         </button>
       </div>
     </>
@@ -127,13 +129,15 @@ function Outcome({ verdicts, plan, settings, onClose }: OutcomeProps) {
       <div role="status">
         <p className="flex items-start gap-2">
           <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-          Сделано: {plural(done, settings.noun)}
+          {words.doneWith({ records: plural(done, settings.noun) })}
         </p>
-        {unreached > 0 && <p className="mt-2">Не начато: {plural(unreached, settings.noun)}</p>}
+        {unreached > 0 && (
+          <p className="mt-2">{words.notBegun({ records: plural(unreached, settings.noun) })}</p>
+        )}
         {failed.length > 0 && (
           <p className="mt-2 flex items-start gap-2">
             <CircleAlert className="mt-0.5 size-5 shrink-0 text-error" aria-hidden />
-            Не получилось: {plural(failed.length, settings.noun)}. Они остались выбранными
+            {words.failed({ records: plural(failed.length, settings.noun) })}
           </p>
         )}
       </div>
@@ -148,7 +152,7 @@ function Outcome({ verdicts, plan, settings, onClose }: OutcomeProps) {
         </ul>
       )}
       <button type="button" className="btn btn-primary mt-6 w-full sm:w-auto" onClick={onClose}>
-        Готово
+        {uiWords.done}
       </button>
     </>
   );

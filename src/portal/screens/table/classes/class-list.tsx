@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import * as words from '#generated/words/classes.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import type { TablePart } from '#portal/config/table-config.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/template.ts';
@@ -27,28 +29,26 @@ export function ClassList({ operations }: ClassListProps) {
     if (typeof next === 'string') return setProblem(next);
     setProblem(undefined);
     setName('');
-    save(next, `Добавлено: ${textOf(next.slice(classes?.length ?? 0))}`);
+    save(next, words.added({ names: textOf(next.slice(classes?.length ?? 0)) }));
     field.current?.focus();
   };
 
   return (
     <details className="panel mb-5">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 font-medium">
-        Список классов
+        {words.title}
         {classes && <span className="font-normal text-base-content/75 tabular-nums">{classes.length}</span>}
       </summary>
       <div className="border-t border-base-300 p-5">
-        <p className="text-sm text-base-content/75">
-          Эти классы предлагают формы, в этом порядке. Несколько классов пишите через запятую.
-        </p>
+        <p className="text-sm text-base-content/75">{words.help}</p>
         {error !== null && <p className="mt-3 text-error">{toApiError(error).message}</p>}
         {classes && (
           <>
-            <ul className="mt-4 flex flex-wrap gap-2" aria-label="Классы">
+            <ul className="mt-4 flex flex-wrap gap-2" aria-label={words.list}>
               {classes.map((item, at) => (
                 <li key={item}>
                   <Menu
-                    label={`Класс ${item}`}
+                    label={words.item({ name: item })}
                     className="btn btn-outline min-w-11 font-medium"
                     items={itemsOf(classes, at, save)}
                   >
@@ -60,7 +60,7 @@ export function ClassList({ operations }: ClassListProps) {
             <form onSubmit={add} className="mt-4 flex max-w-md flex-wrap items-start gap-2">
               <div className="min-w-0 flex-1">
                 <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor={id}>
-                  Новый класс
+                  {words.newName}
                 </label>
                 <input
                   ref={field}
@@ -80,7 +80,7 @@ export function ClassList({ operations }: ClassListProps) {
                 )}
               </div>
               <button type="submit" className="btn btn-outline mt-7.5">
-                Добавить
+                {words.add}
               </button>
             </form>
           </>
@@ -95,20 +95,20 @@ type Save = (classes: readonly string[], done: string) => void;
 function itemsOf(classes: readonly string[], at: number, save: Save): readonly MenuItem[] {
   const name = classes[at] ?? '';
   const first = {
-    label: 'Поставить раньше',
-    onSelect: () => save(shifted(classes, at, -1), `${name} стоит раньше`),
+    label: words.earlier,
+    onSelect: () => save(shifted(classes, at, -1), words.isEarlier({ name })),
   };
   const last = {
-    label: 'Поставить позже',
-    onSelect: () => save(shifted(classes, at, 1), `${name} стоит позже`),
+    label: words.later,
+    onSelect: () => save(shifted(classes, at, 1), words.isLater({ name })),
   };
   const remove = {
-    label: 'Удалить',
+    label: words.remove,
     danger: true,
     onSelect: () =>
       save(
         classes.filter((other) => other !== name),
-        `Класс ${name} удалён из списка`,
+        words.removed({ name }),
       ),
   };
   return [...(at > 0 ? [first] : []), ...(at < classes.length - 1 ? [last] : []), remove];
@@ -138,7 +138,7 @@ function useClasses({ read, save: change }: TablePart['operations']) {
   };
   const save: Save = async (next, done) => {
     const before = classes ?? [];
-    if (await put(next)) toast(done, { action: { label: 'Отменить', run: () => void put(before) } });
+    if (await put(next)) toast(done, { action: { label: uiWords.undo, run: () => void put(before) } });
   };
   return { classes, error, save };
 }

@@ -1,3 +1,4 @@
+import * as words from '#generated/words/classes.ts';
 /** The classes in the one text that they are stored as: `1А, 1Б` (spec §3). */
 export function classesOf(text: unknown): readonly string[] {
   const parts = typeof text === 'string' ? text.split(',').map(tidy) : [];
@@ -11,9 +12,9 @@ export function textOf(classes: readonly string[]): string {
 /** The classes with those of the text behind them; or what is wrong with the text. */
 export function added(classes: readonly string[], text: string): readonly string[] | string {
   const wanted = classesOf(text);
-  if (wanted.length === 0) return 'Напишите название класса';
+  if (wanted.length === 0) return words.nameNeeded;
   const known = wanted.find((name) => classes.some((other) => same(other, name)));
-  return known === undefined ? [...classes, ...wanted] : `Класс ${known} уже есть`;
+  return known === undefined ? [...classes, ...wanted] : words.known({ name: known });
 }
 
 /** The classes with one moved a place, `-1` towards the beginning. */

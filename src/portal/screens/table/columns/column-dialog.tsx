@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as words from '#generated/words/table.ts';
+import * as uiWords from '#generated/words/ui.ts';
 import type { TableColumn } from '#portal/config/table-config.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import {
@@ -24,8 +26,8 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
   const ordered = orderedColumns(columns, choice);
   const shown = shownColumns(columns, choice);
   return (
-    <Dialog title="Столбцы" onClose={onClose}>
-      <p className="text-base-content/80">Выбор сохраняется на этом устройстве.</p>
+    <Dialog title={words.columns} onClose={onClose}>
+      <p className="text-base-content/80">{words.columnsHelp}</p>
       <ul className="mt-4 flex flex-col">
         {ordered.map((column, index) => (
           <li key={column.id} className="flex min-h-12 items-center gap-1 border-b border-base-300">
@@ -40,14 +42,14 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
               {column.label}
             </label>
             <MoveButton
-              label={`Выше: ${column.label}`}
+              label={uiWords.moveUp({ title: column.label })}
               stopped={index === 0}
               onMove={() => onChange(moved(columns, choice, column.id, -1))}
             >
               <ArrowUp className="size-4" aria-hidden />
             </MoveButton>
             <MoveButton
-              label={`Ниже: ${column.label}`}
+              label={uiWords.moveDown({ title: column.label })}
               stopped={index === ordered.length - 1}
               onMove={() => onChange(moved(columns, choice, column.id, 1))}
             >
@@ -58,10 +60,10 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
       </ul>
       <div className="mt-6 grid gap-2 sm:flex">
         <button type="button" className="btn btn-primary" onClick={onClose}>
-          Готово
+          {uiWords.done}
         </button>
         <button type="button" className="btn btn-ghost" onClick={() => onChange(defaultChoice(columns))}>
-          Как было сначала
+          {words.columnsReset}
         </button>
       </div>
     </Dialog>

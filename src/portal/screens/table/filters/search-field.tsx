@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as words from '#generated/words/table.ts';
 
 /** Typing asks when it pauses: each question costs the server a search. */
 const PAUSE_MS = 300;
@@ -48,7 +49,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
-            aria-label={`Поиск: ${hint}`}
+            aria-label={words.search({ hint })}
             placeholder={hint}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -57,7 +58,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
             <button
               type="button"
               className="btn btn-ghost btn-square btn-sm -mr-2"
-              aria-label="Очистить поиск"
+              aria-label={words.clearSearch}
               onClick={() => {
                 setText('');
                 onSearch('');

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import * as words from '#generated/words/table.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
 
@@ -11,7 +12,7 @@ interface SiblingsProps {
 /** Tables that belong together, as tabs that are pages of their own. */
 export function Siblings({ siblings, here }: SiblingsProps) {
   return (
-    <nav aria-label="Разделы страницы" className="tab-bar">
+    <nav aria-label={words.siblings} className="tab-bar">
       <ul>
         {siblings.map(({ label, screen }) => (
           <li key={screen}>

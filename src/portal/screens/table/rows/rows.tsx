@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { ChangeEvent } from 'react';
+import * as words from '#generated/words/table.ts';
 import { actionsOf } from '#portal/actions/action-record.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
 import { addressOf } from '#portal/config/screens.ts';
@@ -32,7 +33,7 @@ export function RowMenu({ settings, actions, record }: RowProps) {
   if (offered.length === 0) return null;
   return (
     <Menu
-      label={`Действия: ${name}`}
+      label={words.actionsOn({ name })}
       className="btn btn-ghost btn-square"
       items={offered.map((action) => ({
         label: action.label,
@@ -65,7 +66,7 @@ export function RowChooser({ settings, rows, record, selection, onSelect }: Choo
       <input
         type="checkbox"
         className="checkbox checkbox-primary checkbox-sm"
-        aria-label={`Выбрать: ${nameOf(settings, record)}`}
+        aria-label={words.choose({ name: nameOf(settings, record) })}
         checked={selection.records.has(record.id)}
         onChange={choose}
       />

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#generated/words/table.ts';
 import type { TableColumn } from '#portal/config/table-config.ts';
 import { isName } from '#portal/screens/table/columns/column-choice.ts';
 import { CellValue, nameOf, RecordName } from './cell.tsx';
@@ -35,7 +36,7 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
             ))}
             {settings.actions && (
               <th scope="col" className="w-11">
-                <span className="sr-only">Действия</span>
+                <span className="sr-only">{words.actions}</span>
               </th>
             )}
           </tr>
@@ -107,7 +108,7 @@ function PageChooser({ rows, selection, onSelect }: PageChooserProps) {
         ref={box}
         type="checkbox"
         className="checkbox checkbox-primary checkbox-sm"
-        aria-label="Выбрать всё на странице"
+        aria-label={words.choosePage}
         checked={chosen === 'all'}
         onChange={() => onSelect(togglePage(selection, rows))}
       />

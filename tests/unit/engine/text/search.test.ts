@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answersTo } from '#portal/sections/faq/search.ts';
+import { answersTo } from '#engine/text/search.ts';
 
 const QUESTION = 'Когда приходит счёт за обучение?';
 const ANSWER = 'До десятого числа. Оплатить его можно картой или по QR-коду.';

@@ -1,3 +1,5 @@
+import { comparable } from './language.ts';
+
 /** Endings of Russian words: who asks for «оплата» means «оплаты» and «оплатить» too. */
 const ENDING =
   /(ами|ями|ого|его|ому|ему|ыми|ими|ать|ить|ах|ях|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ам|ям|ом|ем|а|я|о|е|ы|и|у|ю|ь|й)$/;
@@ -5,14 +7,9 @@ const ENDING =
 /** What is left of a word must still say something. */
 const STEM_LENGTH = 4;
 
-/** The words of a text: small letters, «ё» as «е». */
+/** The words of a text, as they are compared. */
 function wordsOf(text: string): readonly string[] {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return comparable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function stemOf(word: string): string {
