@@ -1,8 +1,40 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * The tests of the API run twice, on the embedded database and on PostgreSQL, where SQL decides. What no database has
+ * a say in, and what is about one of the two, runs once; here is why.
+ */
+const once = {
+  embedded: [
+    // Held against the contract, and not against rows.
+    'tests/api/contract-quality.test.ts',
+    'tests/api/contract.test.ts',
+    'tests/api/http/bad-input.test.ts',
+    // Gateways: no database at all.
+    'tests/api/messages/mail-gateway.test.ts',
+    'tests/api/messages/sms-gateway.test.ts',
+    'tests/api/payments/yookassa.test.ts',
+    // The page of the made-up bank; what its decisions write is in payments.
+    'tests/api/payments/sandbox.test.ts',
+    // The process as it is started without a DATABASE_URL: its log, its end, its data folder.
+    'tests/api/processes/production.test.ts',
+    'tests/api/processes/durability.test.ts',
+    'tests/api/messages/durability.test.ts',
+  ],
+  postgres: [
+    // A hundred thousand rows and thousands of hostile calls are for the server that would meet them.
+    'tests/api/applications/lists-speed.test.ts',
+    'tests/api/http/hostile-input.test.ts',
+    // Who may call what stands in the contract; whose a thing is, is asked in the same SQL as in the tests of each domain.
+    'tests/api/access/access.test.ts',
+    // The embedded database serves one process.
+    'tests/api/processes/two-processes*.test.ts',
+  ],
+};
+
 export default defineConfig({
   test: {
-    // A property that runs a thousand cases, or an embedded database that is made anew, takes its time on two busy cores.
+    // A property that runs a thousand cases, or a server that is begun anew, takes its time on two busy cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One fewer than there are would leave half of a small machine idle.
@@ -14,8 +46,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // A hundred thousand rows and thousands of hostile calls are for the server that would meet them.
-          exclude: ['tests/api/applications/lists-speed.test.ts', 'tests/api/http/hostile-input.test.ts'],
+          exclude: once.postgres,
+          globalSetup: './tests/api/support/demonstration.ts',
         },
       },
       {
@@ -23,8 +55,7 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           include: ['tests/api/**/*.test.ts'],
-          // No database has a say in the contract's own quality.
-          exclude: ['tests/api/contract-quality.test.ts'],
+          exclude: once.embedded,
           globalSetup: './tests/api/support/postgres-server.ts',
         },
       },

@@ -7,15 +7,16 @@ import { type LetterGateway, NotDelivered, type OutgoingLetter } from '#server/g
 import { type MessageWorker, startWorker } from '#server/messages/delivery/worker.ts';
 import { resendMessage } from '#server/messages/resend.ts';
 import { sendSecret } from '#server/messages/send.ts';
-import { emptyDatabase } from '../support/app.ts';
+import { projectDatabase } from '../support/app.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 
 let dataDir: string;
 let database: OpenDatabase;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'school-worker-'));
+  const databaseUrl = await projectDatabase('empty');
   const databaseTemplate = await emptyDatabase();
-  const onLostConnection = () => {};
-  database = await openDatabase({ dataDir, databaseTemplate, databaseUrl: undefined, onLostConnection });
+  database = await openDatabase({ dataDir, databaseTemplate, databaseUrl, onLostConnection: () => {} });
   const administrator = { phone: '+79000000001', role_id: 1, password_hash: '' } as const;
   await database.db.insertInto('users').values(administrator).execute();
 });

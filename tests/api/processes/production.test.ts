@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { settingsWarnings } from '#server/config/warnings.ts';
-import { emptyDatabase } from '../support/app.ts';
 import { clientOf, paths } from '../support/client.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 import { awaitCode } from '../support/outbox.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '#tests/support/processes/postgres.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
 import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
 import { type Client, clientOf, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, movesOf, paymentOf } from '../support/diagnostic.ts';
 import { submitCourse } from '../support/school-things.ts';
 
-let postgres: TestPostgres;
 let bank: FakeBank;
 let one: TestApp;
 let other: TestApp;
 let here: Client;
 let there: Client;
 beforeAll(async () => {
-  postgres = await startPostgres();
   bank = await startBank();
   const shared = {
-    databaseUrl: await postgres.createDatabase(),
+    databaseUrl: await emptyServerDatabase(),
     yooKassa: { ...SHOP, url: bank.url },
   };
   one = await startApp(shared);
@@ -28,7 +25,6 @@ afterAll(async () => {
   await other.stop();
   await one.stop();
   await bank.stop();
-  await postgres.stop();
 });
 
 const notify = (app: TestApp, id: string) =>

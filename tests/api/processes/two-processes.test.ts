@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '#tests/support/processes/postgres.ts';
 import { draftOf, enough } from '../support/answers.ts';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { emptyServerDatabase, GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
 
-let postgres: TestPostgres;
 let one: TestApp;
 let other: TestApp;
 beforeAll(async () => {
-  postgres = await startPostgres();
   const three = { points: 3, seconds: 60 };
   const shared = {
-    databaseUrl: await postgres.createDatabase(),
+    databaseUrl: await emptyServerDatabase(),
     limits: { ...GENEROUS, loginByPhone: three },
   };
   one = await startApp(shared);
@@ -21,7 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.stop();
   await one.stop();
-  await postgres.stop();
 });
 
 it('a session of one process is known to the other, and ends in both', async () => {

@@ -113,7 +113,8 @@ export async function signIn(origin: string, who: keyof typeof PHONES = 'represe
   return clientOf(origin, answer.body.token);
 }
 
-function formData(fields: Fields, files: readonly TestFile[]): FormData {
+/** The body of a form call. */
+export function formData(fields: Fields, files: readonly TestFile[]): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields))
     for (const one of [value].flat()) if (one !== undefined) form.append(key, String(one));

@@ -1,21 +1,17 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres, type TestPostgres } from '#tests/support/processes/postgres.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Connection string of a PostgreSQL server for the whole run; each app makes a database of its own on it. */
-    databaseServer?: string;
-  }
-}
+import { makeDemonstration, teardown as removeDemonstration } from './demonstration.ts';
 
 let postgres: TestPostgres | undefined;
 
-/** One PostgreSQL server for all files of the run. */
+/** Set-up of the project `api-postgres`: one PostgreSQL server for all files of the run. */
 export async function setup(project: TestProject): Promise<void> {
   postgres = await startPostgres();
-  project.provide('databaseServer', await postgres.createDatabase());
+  const [databaseServer, database] = [await postgres.createDatabase(), await postgres.createDatabase()];
+  await makeDemonstration(project, { databaseServer, database });
 }
 
 export async function teardown(): Promise<void> {
   await postgres?.stop();
+  removeDemonstration();
 }

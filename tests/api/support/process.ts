@@ -46,7 +46,8 @@ let built: string | undefined;
 /** Below `node_modules`, so that what stays outside the bundle is found. */
 function bundle(): string {
   if (built) return built;
-  const folder = resolve('node_modules/.cache/school-portal/server');
+  // Test files run at once: each of vitest's processes has a bundle of its own.
+  const folder = resolve(`node_modules/.cache/school-portal/server-${process.env.VITEST_POOL_ID}`);
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build-server.mjs', folder], {
     encoding: 'utf8',
   });

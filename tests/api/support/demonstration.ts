@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config/config.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { emptyDatabase } from './empty-database.ts';
+
+/** What every app of a test run begins with. Migrating and filling it takes seconds, copying it a moment. */
+export interface Demonstration {
+  /** Its files, and where the project has no PostgreSQL server its embedded database. */
+  readonly dataDir: string;
+  /** Connection string of the run's PostgreSQL server, and of the database on it that is copied. */
+  readonly databaseServer?: string;
+  readonly database?: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    demonstration: Demonstration;
+  }
+}
+
+const folders: string[] = [];
+
+/** Makes the demonstration once for all files of the run. */
+export async function makeDemonstration(
+  project: TestProject,
+  postgres?: Required<Pick<Demonstration, 'databaseServer' | 'database'>>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'school-demonstration-'));
+  folders.push(dataDir);
+  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: postgres?.database };
+  const databaseTemplate = postgres ? undefined : await emptyDatabase();
+  const app = await buildApp({ ...readConfig(env, join(dataDir, 'web')), databaseTemplate });
+  await seedDemo(app.context, 'story');
+  await app.close();
+  project.provide('demonstration', { dataDir, ...postgres });
+}
+
+/** Set-up of the project `api`. */
+export const setup = (project: TestProject): Promise<void> => makeDemonstration(project);
+
+export function teardown(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
