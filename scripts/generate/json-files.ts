@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { isObject } from './objects.ts';
 
 /** The parsed JSON files below a folder by their path in it, sorted. A file that does not parse is named in the error. */
 export function readJsonFiles(folder: string): ReadonlyMap<string, unknown> {
@@ -16,4 +17,11 @@ export function readJson(path: string): unknown {
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/** A file's data without the line that names its meta schema. */
+export function withoutSchema(data: unknown): unknown {
+  if (!isObject(data)) return data;
+  const { $schema: _, ...rest } = data;
+  return rest;
 }

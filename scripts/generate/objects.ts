@@ -7,6 +7,6 @@ export function objectOf(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

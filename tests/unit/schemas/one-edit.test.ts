@@ -7,9 +7,9 @@ import { wireSchema } from '#engine/compile/wire-schema.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
-import { readOperations } from '../../../scripts/generate/contract/operations.ts';
-import { listedAnswers } from '../../../scripts/generate/listed-answers.ts';
-import { checkSchemas } from '../../../scripts/schemas-check/check.ts';
+import { readOperations } from '#scripts/generate/contract/operations.ts';
+import { listedAnswers } from '#scripts/generate/portal/listed-answers.ts';
+import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const field = { title: 'Домашний питомец', type: 'string', maxLength: 5, 'x-section': 'child' };

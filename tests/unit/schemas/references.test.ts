@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolveReferences } from '../../../scripts/generate/references.ts';
-import { isThere, locate } from '../../../scripts/schemas-check/read/locate.ts';
+import { resolveReferences } from '#scripts/generate/portal/references.ts';
+import { isThere, locate } from '#scripts/schemas-check/read/locate.ts';
 
 const choices = [{ const: 'it', title: 'Информатика' }];
 

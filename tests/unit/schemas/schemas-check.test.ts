@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readOperations } from '../../../scripts/generate/contract/operations.ts';
-import { checkSchemas, openSchemas } from '../../../scripts/schemas-check/check.ts';
-import { printProblem } from '../../../scripts/schemas-check/problem.ts';
-import { rules } from '../../../scripts/schemas-check/rules.ts';
+import { readOperations } from '#scripts/generate/contract/operations.ts';
+import { checkSchemas, openSchemas } from '#scripts/schemas-check/check.ts';
+import { printProblem } from '#scripts/schemas-check/problem.ts';
+import { rules } from '#scripts/schemas-check/rules.ts';
 import { operations, repositorySchemas, soundSchemas } from './fixture.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 import { referenceMistakes } from './reference-mistakes.ts';

@@ -1,8 +1,8 @@
 import { placeOf } from '#engine/definition/address.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import contract from '#generated/openapi.json' with { type: 'json' };
-import { isListOfAnswers, LIST_OF_ANSWERS, listedAnswers } from '../../../generate/listed-answers.ts';
-import { member, objectOf } from '../../../generate/objects.ts';
+import { member, objectOf } from '#scripts/generate/objects.ts';
+import { isListOfAnswers, LIST_OF_ANSWERS, listedAnswers } from '#scripts/generate/portal/listed-answers.ts';
 import { portalSources } from '../../read/portal-files.ts';
 import type { FormSource, Repository, Rule } from '../../read/repository.ts';
 import type { Path, Source } from '../../read/source.ts';

@@ -1,4 +1,4 @@
-import { namedOperations } from '../../../generate/named-operations.ts';
+import { namedOperations } from '#scripts/generate/portal/named-operations.ts';
 import { portalFile, portalSources, screenFiles } from '../../read/portal-files.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
 import type { Path } from '../../read/source.ts';

@@ -4,8 +4,8 @@ import { portal } from '#generated/portal.ts';
 import { statuses } from '#generated/statuses.ts';
 import type { PortalConfig } from '#portal/config/config.ts';
 import { icons } from '#portal/shell/icons.ts';
-import { readOperations } from '../../../../scripts/generate/contract/operations.ts';
-import { checkSchemas } from '../../../../scripts/schemas-check/check.ts';
+import { readOperations } from '#scripts/generate/contract/operations.ts';
+import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { repositorySchemas } from '../../schemas/fixture.ts';
 
 const config: PortalConfig = portal;

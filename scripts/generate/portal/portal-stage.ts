@@ -1,7 +1,7 @@
-import { hasContract, readOperations } from './contract/operations.ts';
+import { hasContract, readOperations } from '../contract/operations.ts';
+import { header, type Stage } from '../stage.ts';
 import { namedOperations } from './named-operations.ts';
 import { hasPortal, type PortalData, readPortal } from './read-portal.ts';
-import { header, type Stage } from './stage.ts';
 
 /**
  * `portal.ts`: the screens, with what they share written out, and the operations that they name. What the browser loads

@@ -1,6 +1,6 @@
+import { header, type Stage } from '../stage.ts';
 import { isListOfAnswers, listedAnswers } from './listed-answers.ts';
 import { hasPortal, readPortal } from './read-portal.ts';
-import { header, type Stage } from './stage.ts';
 
 /** `listed-answers.ts`: the answers that the lists of applications show, for the server to send them. */
 export const listedAnswersStage: Stage = {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFiles } from './json-files.ts';
-import { withoutSchema } from './references.ts';
-import { header, type Stage } from './stage.ts';
+import { readJsonFiles, withoutSchema } from '../json-files.ts';
+import { header, type Stage } from '../stage.ts';
 
 /** `consents.ts`: the documents of `schemas/consents` by their purpose, the name of the file. */
 export const consentsStage: Stage = {

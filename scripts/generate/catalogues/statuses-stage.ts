@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFiles } from './json-files.ts';
-import { withoutSchema } from './references.ts';
-import { header, type Stage } from './stage.ts';
+import { readJsonFiles, withoutSchema } from '../json-files.ts';
+import { header, type Stage } from '../stage.ts';
 
 /** `statuses.ts`: the lists of `schemas/statuses` by the name of their file. */
 export const statusesStage: Stage = {

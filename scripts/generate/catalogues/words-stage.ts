@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFiles } from './json-files.ts';
-import { withoutSchema } from './references.ts';
-import { header, type Stage } from './stage.ts';
+import { readJsonFiles, withoutSchema } from '../json-files.ts';
+import { header, type Stage } from '../stage.ts';
 
 /**
  * `words/*.ts`: the sentences of `schemas/words`, a module a file and an export a sentence, so that a page carries those

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFiles } from './json-files.ts';
-import { resolveReferences, withoutSchema } from './references.ts';
+import { readJsonFiles, withoutSchema } from '../json-files.ts';
+import { resolveReferences } from './references.ts';
 
 /** The portal as `schemas/portal` says it, with what screens share written out. */
 export interface PortalData {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
-import { readJson } from './json-files.ts';
+import { readJson, withoutSchema } from '../json-files.ts';
+import { isObject } from '../objects.ts';
 
 /**
  * The data of a file with every `$ref` replaced by what it leads to: `../shared/wizard/application.json`, a whole file,
@@ -43,15 +44,4 @@ function memberOf({ value, file }: Found, key: string): Found {
   return member === undefined && typeof reference === 'string'
     ? memberOf(follow(reference, file), key)
     : { value: member, file };
-}
-
-/** A file's data without the line that names its meta schema. */
-export function withoutSchema(data: unknown): unknown {
-  if (!isObject(data)) return data;
-  const { $schema: _, ...rest } = data;
-  return rest;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
