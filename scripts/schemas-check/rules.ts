@@ -30,6 +30,7 @@ import {
   portalOperations,
   portalPaths,
   portalStatuses,
+  wizardWords,
 } from './rules/portal/portal.ts';
 import { portalReferences } from './rules/portal/portal-references.ts';
 import { prefill } from './rules/portal/prefill.ts';
@@ -81,6 +82,7 @@ export const rules: readonly Rule[] = [
   // the portal, statuses and messages
   portalOperations,
   portalForms,
+  wizardWords,
   portalStatuses,
   portalNavigation,
   portalPaths,

@@ -5,22 +5,47 @@ import { header, type Stage } from '../stage.ts';
 
 /**
  * `words/*.ts`: the sentences of `schemas/words`, a module a file and an export a sentence, so that a page carries those
- * that it says. A sentence with `{places}` is a function of their values: one that is not given does not compile.
+ * that it says; the sets of `schemas/words/wizards` are one module, chosen from by name. A sentence with `{places}` is a function of their values: one that is not given does not compile.
  */
 export const wordsStage: Stage = {
   name: 'words',
   applies: (root) => existsSync(join(root, 'schemas/words')),
   run: (root) => {
-    const files = readJsonFiles(join(root, 'schemas/words'));
-    return new Map(
-      [...files].map(([path, words]) => [`words/${path.replace(/json$/, 'ts')}`, moduleOf(path, words)]),
-    );
+    const files = [...readJsonFiles(join(root, 'schemas/words'))];
+    const sets = files.filter(([path]) => path.startsWith(SETS));
+    const single = files.filter(([path]) => !path.startsWith(SETS));
+    return new Map([
+      ...single.map(([path, words]): [string, string] => [
+        `words/${path.replace(/json$/, 'ts')}`,
+        moduleOf(path, words),
+      ]),
+      ...(sets.length > 0 ? [['words/wizards.ts', setsModule(sets)] as const] : []),
+    ]);
   },
 };
 
+/** A wizard says which of these sets is its own; a sentence that one of them lacks does not compile. */
+const SETS = 'wizards/';
+
+function setsModule(sets: readonly (readonly [string, unknown])[]): string {
+  const named = sets.map(
+    ([path, words]) => [path.slice(SETS.length, -'.json'.length), wordsIn(words)] as const,
+  );
+  const names = [...new Set(named.flatMap(([, words]) => words.map(([key]) => key)))];
+  const data = Object.fromEntries(named.map(([name, words]) => [name, Object.fromEntries(words)]));
+  return [
+    header(`schemas/words/${SETS.slice(0, -1)}`),
+    `export type WizardWords = Readonly<Record<${names.map((name) => JSON.stringify(name)).join(' | ')}, string>>;\n`,
+    `export const wizards: Readonly<Record<string, WizardWords>> = ${JSON.stringify(data, null, 2)};\n`,
+  ].join('\n');
+}
+
+function wordsIn(words: unknown): [string, unknown][] {
+  return Object.entries(Object(withoutSchema(words))).filter(([key]) => key !== '$comment');
+}
+
 function moduleOf(path: string, words: unknown): string {
-  const entries = Object.entries(Object(withoutSchema(words))).filter(([key]) => key !== '$comment');
-  const lines = entries.map(([key, sentence]) => `export const ${key} = ${expressionOf(sentence)};\n`);
+  const lines = wordsIn(words).map(([key, sentence]) => `export const ${key} = ${expressionOf(sentence)};\n`);
   return `${header(`schemas/words/${path}`)}\n${lines.join('')}`;
 }
 

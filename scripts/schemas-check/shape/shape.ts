@@ -12,6 +12,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/statuses\/.*$/, meta: 'statuses.schema.json' },
   { files: /^schemas\/consents\/.*$/, meta: 'consent.schema.json' },
   { files: /^schemas\/messages\/.*$/, meta: 'messages.schema.json' },
+  { files: /^schemas\/words\/wizards\/.*$/, meta: 'wizard-words.schema.json' },
   { files: /^schemas\/words\/.*$/, meta: 'words.schema.json' },
   { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
   { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },

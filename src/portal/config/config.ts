@@ -148,6 +148,8 @@ export interface TextSettings {
 export interface WizardSettings {
   /** Form id. */
   readonly form: string;
+  /** Sentences that name what is filled in: a file of `schemas/words/wizards`. */
+  readonly words: string;
   readonly operations: {
     /** Creates the draft. */
     readonly draft: OperationId;

@@ -13,7 +13,9 @@ export function repositorySchemas(): Map<string, string> {
 
 export const operations = new Set(['login', 'listClasses', 'presenceEmail', 'listAdminApplications']);
 
-const metas = [...repositorySchemas()].filter(([path]) => path.startsWith('schemas/meta/'));
+const repository = repositorySchemas();
+const metas = [...repository].filter(([path]) => path.startsWith('schemas/meta/'));
+const words = repository.get('schemas/words/wizards/application.json') ?? '';
 
 const portalMetas = ['portal', 'screen', 'wizard'];
 const anyShape = '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object" }';
@@ -37,6 +39,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/portal/screens/visits.json', visitsScreen],
     ['schemas/portal/screens/visit.json', visitScreen],
     ['schemas/portal/shared/wizard/visit.json', wizard],
+    ['schemas/words/wizards/visit.json', words],
   ]);
 }
 
@@ -256,6 +259,7 @@ const visitScreen = `{ "path": "visits/new", "settings": { "$ref": "../shared/wi
 
 const wizard = `{
   "form": "visit",
+  "words": "visit",
   "operations": { "read": "login" },
   "days": { "$ref": "../../../forms/visit/step-2.json#/properties/day/oneOf" },
   "marks": { "$ref": "../../../forms/review.json#/properties/teacher/oneOf" },

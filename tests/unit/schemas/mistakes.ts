@@ -534,6 +534,15 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a wizard whose words are not there',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"words": "visit"',
+    to: '§"words": "visits"',
+    printed: [
+      'HERE  слов «visits» нет в schemas/words/wizards. Как исправить: возможно, вы имели в виду «visit».',
+    ],
+  },
+  {
     mistake: 'a screen that names a list of statuses that is not there',
     file: 'portal/screens/visits.json',
     from: '"statuses": "visit"',

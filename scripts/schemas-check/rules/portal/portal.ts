@@ -28,6 +28,21 @@ export const portalForms: Rule = (repository) =>
       ),
   );
 
+/** The sentences that name what a wizard is for have a file. */
+export const wizardWords: Rule = (repository) => {
+  const folder = 'schemas/words/wizards/';
+  const known = [...repository.files]
+    .filter((file) => file.startsWith(folder))
+    .map((file) => file.slice(folder.length).replace(/\.json$/, ''));
+  return portalSources(repository).flatMap((source) =>
+    namedMembers(source.data, 'words')
+      .filter(({ value }) => !known.includes(value))
+      .map(({ value, path }) =>
+        source.problem(path, `слов «${value}» нет в schemas/words/wizards`, suggestion(value, known)),
+      ),
+  );
+};
+
 /** The lists of statuses that the screens name have files, and so do the statuses. */
 export const portalStatuses: Rule = (repository) => {
   const lists = statusLists(repository);

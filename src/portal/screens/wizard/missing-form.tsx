@@ -3,19 +3,18 @@ import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { WizardHeading } from './wizard-heading.tsx';
+import { wordsOf } from './words.ts';
 
 /** There is no such application, or it is another person's: the same words for both. */
 export function MissingForm({ settings }: { readonly settings: WizardSettings }) {
+  const own = wordsOf(settings);
   return (
     <>
-      <WizardHeading settings={settings}>Заявка не найдена</WizardHeading>
+      <WizardHeading settings={settings}>{own.missing}</WizardHeading>
       <div className="mt-6">
-        <EmptyState
-          title="Такой заявки нет"
-          text="Возможно, её удалили или в адресе ошибка. Ваши заявки есть в списке."
-        >
+        <EmptyState title={own.missingTitle} text={own.missingText}>
           <Link to={addressOf(settings.screens.list)} className="btn btn-primary">
-            К списку заявок
+            {own.toList}
           </Link>
         </EmptyState>
       </div>

@@ -26,6 +26,7 @@ import { MissingForm } from './missing-form.tsx';
 import { listOf } from './start/use-start.ts';
 import { useChoiceWords } from './use-choice-words.ts';
 import { WizardHeading } from './wizard-heading.tsx';
+import { wordsOf } from './words.ts';
 
 interface ShowScreenProps {
   readonly settings: WizardSettings;
@@ -49,7 +50,7 @@ export function ShowScreen({ settings, context, id }: ShowScreenProps) {
   if (status === 404 || status === 403) return <MissingForm settings={settings} />;
   return (
     <FailedState
-      title="Заявка не загрузилась"
+      title={wordsOf(settings).notLoaded}
       error={error}
       retrying={isFetching}
       onRetry={() => void refetch()}
@@ -89,7 +90,7 @@ function Shown({
           </button>
         </div>
       </div>
-      <section className="panel mb-5 p-5 sm:p-7" aria-label={uiWords.progress}>
+      <section className="panel mb-5 p-5 sm:p-7" aria-label={wordsOf(settings).progress}>
         {record && <Standing record={record} settings={list} />}
         {record && (
           <div className="print:hidden">

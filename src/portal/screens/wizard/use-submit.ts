@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldError } from '#engine/validation/validate.ts';
+import * as words from '#generated/words/wizard.ts';
+import type { WizardWords } from '#generated/words/wizards.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
@@ -13,12 +15,13 @@ import { fill } from '#portal/text/template.ts';
 import type { PageNoticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { listOf } from './start/use-start.ts';
+import { wordsOf } from './words.ts';
 
 export interface Submit {
   readonly submitting: boolean;
   /** Why it was not sent, above the errors. */
   readonly message: string | undefined;
-  /** Told the errors, where there are any. */
+  /** `toErrors` is called with what is wrong, if anything is. */
   readonly run: (toErrors: (errors: readonly FieldError[]) => void) => void;
   readonly clear: () => void;
 }
@@ -37,7 +40,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
     await queryClient.invalidateQueries({ queryKey: operationKey(listOf(settings).operation) });
     const show = addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' });
     if (!wasDraft) {
-      toast('Изменения сохранены');
+      toast(words.changesSaved);
       return navigate(show, { replace: true });
     }
     const { title, text, link } = settings.submitted;
@@ -51,7 +54,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
   };
 
   /** Gives what the server found wrong. */
-  const meet = async (outcome: FinishOutcome): Promise<readonly FieldError[]> => {
+  const follow = async (outcome: FinishOutcome): Promise<readonly FieldError[]> => {
     if (outcome.type === 'submitted') {
       await arrive(outcome.server);
       return [];
@@ -59,7 +62,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
     // a consent that was withdrawn meanwhile is asked for again
     if (settings.consents)
       void queryClient.invalidateQueries({ queryKey: operationKey(settings.consents.list) });
-    setMessage(messageOf(outcome, session.view().sync.automatic));
+    setMessage(messageOf(outcome, wordsOf(settings), session.view().sync.automatic));
     if (outcome.type !== 'invalid') return [];
     const errors = store.fromWire(outcome.error.errors);
     store.errors.set(errors);
@@ -74,7 +77,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
     busy.current = true;
     setSubmitting(true);
     try {
-      const found = await meet(await session.submit());
+      const found = await follow(await session.submit());
       if (found.length > 0) toErrors(found);
     } finally {
       busy.current = false;
@@ -87,19 +90,20 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
 
 function messageOf(
   outcome: Exclude<FinishOutcome, { readonly type: 'submitted' }>,
+  own: WizardWords,
   isDraft: boolean,
 ): string | undefined {
   switch (outcome.type) {
     case 'invalid':
       return outcome.error.message;
     case 'changed':
-      return 'Эту заявку изменили ещё и в другом месте, мы объединили ответы. Проверьте их и отправьте снова.';
+      return own.merged;
     case 'signed-out':
-      return 'Вы вышли из системы, введённое сохранено. Войдите и отправьте снова.';
+      return words.signedOut;
     case 'conflict':
     case 'closed':
       return undefined;
     default:
-      return `${isDraft ? 'Заявка ещё не подана' : 'Изменения ещё не отправлены'}. ${outcome.message}`;
+      return `${isDraft ? own.notSubmitted : words.changesNotSent} ${outcome.message}`;
   }
 }

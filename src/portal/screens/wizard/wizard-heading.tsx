@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import * as words from '#generated/words/wizard.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -15,7 +16,7 @@ export function WizardHeading({ settings, children }: WizardHeadingProps) {
   return (
     <>
       <Link to={addressOf(list)} className="link link-hover text-sm text-base-content/75 print:hidden">
-        ← {findScreen(list)?.navigation?.label ?? 'К списку'}
+        ← {findScreen(list)?.navigation?.label ?? words.toList}
       </Link>
       <PageHeading className="mt-2">{children}</PageHeading>
     </>

@@ -19,6 +19,7 @@ import { newFormState } from './start/history-state.ts';
 import { StartScreen } from './start/start-screen.tsx';
 import { listOf } from './start/use-start.ts';
 import { currentUser, draftContextOf } from './wizard-services.ts';
+import { wordsOf } from './words.ts';
 
 interface WizardScreenProps {
   readonly screen: WizardScreenConfig;
@@ -73,7 +74,7 @@ function Draft({ screen, context, draft, id }: DraftProps) {
   if (load.state === 'failed') {
     const { status } = toApiError(load.error);
     if (status === 404 || status === 403) return <MissingForm settings={settings} />;
-    return <FailedState title="Заявка не открылась" error={load.error} onRetry={load.retry} />;
+    return <FailedState title={wordsOf(settings).notOpened} error={load.error} onRetry={load.retry} />;
   }
   const { server, sync } = load.session.view();
   const shownOnly = server && !server.actions.includes('edit') && sync.phase.name !== 'closed';

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
-import * as words from '#generated/words/wizards/application.ts';
+import * as words from '#generated/words/wizard.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
@@ -8,6 +8,7 @@ import { newerState } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { createDraftCalls, type Transport } from '#portal/draft/server/calls.ts';
 import { call, pathOf, session, upload } from '#portal/session/services.ts';
+import { wordsOf } from './words.ts';
 
 const device = createDeviceStore(createDraftDatabase(), localStorage);
 
@@ -16,7 +17,7 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
   const { operations, finishId, values } = settings;
   return {
     form,
-    words,
+    words: wordsOf(settings),
     user,
     device,
     calls: createDraftCalls(transportOf(user), { ...operations, finishId }, values),
@@ -33,7 +34,7 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
 /** What one person typed never goes out under the token of another who signed in on the same page. */
 function transportOf(user: string): Transport {
   const own = () => {
-    if (currentUser() !== user) throw new ApiError(401, 'Войдите снова.');
+    if (currentUser() !== user) throw new ApiError(401, words.signInAgain);
   };
   return {
     async call(operation, args) {

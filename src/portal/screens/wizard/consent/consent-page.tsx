@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import * as words from '#generated/words/wizard.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import type { Consent } from './consents.ts';
@@ -28,9 +29,7 @@ export function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPa
       <h2 ref={heading} id={`consent-${purpose}`} tabIndex={-1} className="outline-none">
         {title}
       </h2>
-      <p className="mt-1 text-sm text-base-content/75">
-        Редакция {version}. Оператор: {operator}.
-      </p>
+      <p className="mt-1 text-sm text-base-content/75">{words.consentEdition({ version, operator })}</p>
       <div className="mt-5 flex flex-col gap-3">
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -48,14 +47,14 @@ export function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPa
           aria-disabled={giving || undefined}
           onClick={giving ? undefined : give}
         >
-          {giving ? 'Сохраняем…' : 'Даю согласие'}
+          {giving ? words.saving : words.consentGive}
         </button>
         <button type="button" className="btn btn-ghost" onClick={onLater}>
-          Не сейчас
+          {words.consentLater}
         </button>
         <button type="button" className="btn btn-ghost sm:ml-auto" onClick={() => window.print()}>
           <Printer className="size-4" aria-hidden />
-          Распечатать
+          {words.consentPrint}
         </button>
       </div>
     </article>

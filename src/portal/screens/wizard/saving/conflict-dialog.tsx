@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { CompiledForm, Json } from '#engine/definition/definition.ts';
 import type { Conflict } from '#engine/values/merge.ts';
+import * as words from '#generated/words/wizard.ts';
 import type { Side } from '#portal/draft/merge/state.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { conflictText } from './conflict-text.ts';
 
 interface ConflictDialogProps {
   readonly form: CompiledForm;
+  /** What has happened, and what to do. */
+  readonly text: string;
   readonly conflicts: readonly Conflict[];
   readonly onChoose: (sides: Readonly<Record<string, Side>>) => void;
   /** Later: nothing is sent until then. */
@@ -14,14 +17,11 @@ interface ConflictDialogProps {
 }
 
 /** The same answers were changed here and elsewhere: both are shown, field by field, to choose (design §9). */
-export function ConflictDialog({ form, conflicts, onChoose, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ form, text, conflicts, onChoose, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   return (
-    <Dialog title="Ответы разошлись" onClose={onClose}>
-      <p className="text-base-content/80">
-        Эту заявку изменили ещё и в другой вкладке или на другом устройстве. Остальное мы уже объединили, а
-        здесь выберите, какой ответ оставить. Пока вы выбираете, ничего не отправляется.
-      </p>
+    <Dialog title={words.diverged} onClose={onClose}>
+      <p className="text-base-content/80">{text}</p>
       <div className="mt-5 flex flex-col gap-5">
         {conflicts.map((conflict) => (
           <ConflictChoice
@@ -35,10 +35,10 @@ export function ConflictDialog({ form, conflicts, onChoose, onClose }: ConflictD
       </div>
       <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
         <button type="button" className="btn btn-primary" onClick={() => onChoose(sides)}>
-          Оставить выбранное
+          {words.keepChosen}
         </button>
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Решить позже
+          {words.chooseLater}
         </button>
       </div>
     </Dialog>
@@ -75,8 +75,8 @@ function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps)
     <fieldset>
       <legend className="mb-1.5 text-[0.9375rem] font-medium">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {tile('mine', 'На этой странице', mine)}
-        {tile('theirs', 'В другом месте', theirs)}
+        {tile('mine', words.mine, mine)}
+        {tile('theirs', words.theirs, theirs)}
       </div>
     </fieldset>
   );

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formFields } from '#engine/definition/definition.ts';
+import * as words from '#generated/words/wizard.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { wordsOf } from '../words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraftPart } from './use-draft.ts';
 
@@ -21,30 +23,27 @@ interface DraftNoticesProps {
 export function DraftNotices({ session, settings, step, sources }: DraftNoticesProps) {
   const { conflicts, shared, closed, refused, isKept } = useDraftPart(session, noticed);
   const [later, setLater] = useState(false);
+  const own = wordsOf(settings);
   const here = sourcesOf(session, settings, step).filter((source) => sources.includes(source));
   return (
     <>
-      {here.length > 0 && <Notice>{here.join('. ')}. Проверьте: всё можно исправить.</Notice>}
-      {shared && <Notice>Эта заявка открыта и в другой вкладке. Изменения из неё появляются здесь.</Notice>}
-      {!isKept && (
-        <Notice>
-          Браузер не хранит введённое на этом устройстве, ответы сохраняются только на сервере. Прежде чем
-          закрыть страницу, убедитесь, что внизу написано «Сохранено».
-        </Notice>
-      )}
+      {here.length > 0 && <Notice>{words.prefilled({ sources: here.join('. ') })}</Notice>}
+      {shared && <Notice>{own.openElsewhere}</Notice>}
+      {!isKept && <Notice>{words.notKept}</Notice>}
       {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
       {refused !== undefined && <Notice strong>{refused}</Notice>}
       {conflicts.length > 0 && later && (
         <Notice strong>
-          Эту заявку изменили ещё и в другом месте, часть ответов разошлась.{' '}
+          {own.diverged}{' '}
           <button type="button" className="link font-medium" onClick={() => setLater(false)}>
-            Выбрать, что оставить
+            {words.chooseWhat}
           </button>
         </Notice>
       )}
       {conflicts.length > 0 && !later && (
         <ConflictDialog
           form={session.store.form}
+          text={own.chooseAnswers}
           conflicts={conflicts}
           onChoose={session.resolve}
           onClose={() => setLater(true)}
@@ -71,15 +70,16 @@ function ClosedNotice({
   message,
 }: Omit<DraftNoticesProps, 'step' | 'sources'> & { message: string }) {
   const navigate = useNavigate();
+  const own = wordsOf(settings);
   const unsent = session.unsent();
   const id = session.view().server?.id;
   const show =
     id === undefined ? undefined : addressOf(settings.screens.edit, { id: String(id), mode: 'show' });
   const discard = async () => {
     const yes = await confirm({
-      title: 'Удалить введённое?',
-      text: 'То, что вы ввели на этом устройстве и не успели отправить, удалится. Сама заявка останется как есть.',
-      confirm: 'Удалить введённое',
+      title: words.discardTitle,
+      text: own.discardText,
+      confirm: words.discard,
       danger: true,
     });
     if (!yes) return;
@@ -89,16 +89,16 @@ function ClosedNotice({
   return (
     <Notice strong>
       {message}
-      {unsent && ' Введённое здесь не отправлено, но остаётся на этом устройстве: его можно скопировать.'}
+      {unsent && ` ${words.unsent}`}
       <span className="mt-3 grid gap-2 sm:flex">
         {show && (
           <button type="button" className="btn btn-outline" onClick={() => navigate(show)}>
-            Посмотреть заявку
+            {own.show}
           </button>
         )}
         {unsent && (
           <button type="button" className="btn btn-ghost text-error" onClick={discard}>
-            Удалить введённое
+            {words.discard}
           </button>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { useRef } from 'react';
+import * as saving from '#generated/words/saving.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { type SaveWords, saveWords } from './save-words.ts';
 import { useDraftPart } from './use-draft.ts';
@@ -47,7 +48,7 @@ export function SaveStatus({ session, apart }: SaveStatusProps) {
           className="btn btn-ghost -my-2 shrink-0 px-3"
           onClick={() => session.notify('woke')}
         >
-          Повторить
+          {saving.retry}
         </button>
       )}
     </div>
@@ -57,7 +58,7 @@ export function SaveStatus({ session, apart }: SaveStatusProps) {
 /** A screen reader is told that the draft is saved once, and again only after something had gone wrong. */
 function useSpoken({ text, more = '', tone }: SaveWords): string {
   const last = useRef('');
-  if (tone === 'done') last.current = 'Черновик сохранён';
+  if (tone === 'done') last.current = saving.draftSaved;
   if (tone === 'warning' || tone === 'error') last.current = text + more;
   return last.current;
 }

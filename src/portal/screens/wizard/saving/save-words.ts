@@ -1,3 +1,4 @@
+import * as words from '#generated/words/saving.ts';
 import type { Unreachable } from '#portal/draft/server/sync-machine.ts';
 import type { DraftView } from '#portal/draft/session-types.ts';
 
@@ -16,9 +17,9 @@ export interface SaveWords {
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
 const causes: Readonly<Record<Unreachable, string>> = {
-  offline: 'Нет связи',
-  server: 'Сервер не отвечает',
-  busy: 'Сервер занят',
+  offline: words.offline,
+  server: words.server,
+  busy: words.busy,
 };
 
 /**
@@ -32,31 +33,31 @@ export function saveWords(view: DraftView): SaveWords {
   switch (phase.name) {
     case 'signed-out':
       return kept
-        ? { text: 'Сохранено на устройстве', more: ', отправим после входа', tone: 'warning' }
-        : { text: 'Не сохранено', more: ': войдите снова', tone: 'error' };
+        ? { text: words.onDevice, more: words.afterSignIn, tone: 'warning' }
+        : { text: words.notSaved, more: words.signInAgain, tone: 'error' };
     case 'refused':
       return kept
-        ? { text: 'Сохранено на устройстве', more: ', сервер это не принял', tone: 'error' }
-        : { text: 'Не сохранено', more: ': сервер это не принял', tone: 'error' };
+        ? { text: words.onDevice, more: words.onDeviceRefused, tone: 'error' }
+        : { text: words.notSaved, more: words.refused, tone: 'error' };
     case 'conflict':
-      return { text: 'Ответы разошлись', more: ': выберите, какие оставить', tone: 'warning' };
+      return { text: words.diverged, more: words.chooseWhich, tone: 'warning' };
     case 'closed':
-      return { text: 'Изменения больше не принимаются', tone: 'warning' };
+      return { text: words.closed, tone: 'warning' };
     case 'clean':
       return clean(sync.savedAt, sync.changed, kept, leftOut);
     default:
       if (lost) return unreachable(lost, kept);
       return kept
-        ? { text: 'Сохранено на устройстве', brief: 'На устройстве', tone: 'quiet' }
-        : { text: 'Сохраняем…', tone: 'quiet' };
+        ? { text: words.onDevice, brief: words.onDeviceShort, tone: 'quiet' }
+        : { text: words.saving, tone: 'quiet' };
   }
 }
 
 function unreachable(why: Unreachable, kept: boolean): SaveWords {
   const retry = why !== 'busy';
   return kept
-    ? { text: causes[why], more: ', сохранено на устройстве', tone: 'warning', retry }
-    : { text: `${causes[why]}, не сохранено`, more: '. Не закрывайте страницу', tone: 'error', retry };
+    ? { text: causes[why], more: words.onDeviceMore, tone: 'warning', retry }
+    : { text: words.causeNotSaved({ cause: causes[why] }), more: words.doNotClose, tone: 'error', retry };
 }
 
 function clean(
@@ -66,8 +67,8 @@ function clean(
   leftOut: readonly string[],
 ): SaveWords {
   if (changed)
-    return { text: kept ? 'На устройстве' : 'Не сохранено', more: ', ещё не отправлено', tone: 'quiet' };
-  if (leftOut.length > 0) return { text: `Сохранено, кроме: ${leftOut.join(', ')}`, tone: 'warning' };
+    return { text: kept ? words.onDeviceShort : words.notSaved, more: words.notSent, tone: 'quiet' };
+  if (leftOut.length > 0) return { text: words.savedExcept({ fields: leftOut.join(', ') }), tone: 'warning' };
   if (savedAt === undefined) return { text: '', tone: 'quiet' };
-  return { text: 'Сохранено', more: ` в ${time.format(savedAt)}`, tone: 'done' };
+  return { text: words.saved, more: ` ${words.savedAt({ time: time.format(savedAt) })}`, tone: 'done' };
 }

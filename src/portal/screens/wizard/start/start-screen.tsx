@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import * as words from '#generated/words/wizard.ts';
+import type { WizardWords } from '#generated/words/wizards.ts';
 import type { WizardScreenConfig } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
@@ -8,6 +10,7 @@ import { session } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { WizardHeading } from '../wizard-heading.tsx';
+import { wordsOf } from '../words.ts';
 import type { NewFormState } from './history-state.ts';
 import { addPrefill, noPrefill, type PrefillRecord } from './prefill.ts';
 import { type Known, type Unfinished, useStart } from './use-start.ts';
@@ -37,7 +40,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
       <div className="mt-6 flex flex-col gap-5">
         {data.unfinished.length > 0 && (
           <section className="panel p-5 sm:p-7" aria-labelledby="unfinished">
-            <h2 id="unfinished">Вы уже начали заявку</h2>
+            <h2 id="unfinished">{wordsOf(settings).begun}</h2>
             <ul className="mt-3 -mb-3 divide-y divide-base-300">
               {data.unfinished.map((draft) => (
                 <UnfinishedDraft key={draft.id ?? draft.slot} draft={draft} screens={settings.screens} />
@@ -46,6 +49,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
           </section>
         )}
         <BeginPanel
+          own={wordsOf(settings)}
           question={question}
           named={named}
           onBegin={(record) => begin(data.known, record && { question, record }, false)}
@@ -103,28 +107,29 @@ function UnfinishedDraft({
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-medium break-words">{title}</p>
-        <p className="num text-sm text-base-content/75">Изменено {changed}</p>
+        <p className="num text-sm text-base-content/75">{words.changedAt({ moment: changed })}</p>
       </div>
       <Link
         to={id === undefined ? `${to}?step=1` : to}
         state={state}
         className="btn btn-outline w-full sm:w-auto"
-        aria-label={`Продолжить: ${title}`}
+        aria-label={words.goOnNamed({ title })}
       >
-        Продолжить
+        {words.goOn}
       </Link>
     </li>
   );
 }
 
 interface BeginPanelProps {
+  readonly own: WizardWords;
   readonly question: Known | undefined;
   /** Chosen at first. */
   readonly named: PrefillRecord | undefined;
   readonly onBegin: (record: PrefillRecord | undefined) => void;
 }
 
-function BeginPanel({ question, named, onBegin }: BeginPanelProps) {
+function BeginPanel({ own, question, named, onBegin }: BeginPanelProps) {
   const [chosen, setChosen] = useState(() =>
     Math.max(0, named ? (question?.records.indexOf(named) ?? 0) : 0),
   );
@@ -136,7 +141,7 @@ function BeginPanel({ question, named, onBegin }: BeginPanelProps) {
         className="btn btn-primary w-full sm:w-auto sm:self-start"
         onClick={() => onBegin(undefined)}
       >
-        Начать новую
+        {own.begin}
       </button>
     );
   }
@@ -151,9 +156,7 @@ function BeginPanel({ question, named, onBegin }: BeginPanelProps) {
     >
       <fieldset>
         <legend className="text-lg/snug font-semibold">{choose.question}</legend>
-        <p className="mt-1 text-sm text-base-content/75">
-          То, что мы уже знаем, заполним за вас. Всё можно будет исправить.
-        </p>
+        <p className="mt-1 text-sm text-base-content/75">{words.prefillHint}</p>
         <div className="mt-4 grid gap-2">
           {titles.map((title, index) => (
             <label
@@ -174,7 +177,7 @@ function BeginPanel({ question, named, onBegin }: BeginPanelProps) {
         </div>
       </fieldset>
       <button type="submit" className="btn btn-primary mt-5 w-full sm:w-auto">
-        Начать новую заявку
+        {own.beginFor}
       </button>
     </form>
   );

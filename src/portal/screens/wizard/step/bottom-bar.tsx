@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#generated/words/wizard.ts';
 
 interface BottomBarProps {
   readonly back?: (() => void) | undefined;
@@ -13,7 +14,7 @@ export function BottomBar({ back, next, children }: BottomBarProps) {
     <div className="wizard-bar sticky bottom-0 z-[5] -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-base-300 bg-base-100 px-4 py-3 sm:mx-0 sm:flex-nowrap sm:rounded-box sm:border sm:px-5 print:hidden">
       {back && (
         <button type="button" className="btn btn-ghost" onClick={back}>
-          Назад
+          {words.back}
         </button>
       )}
       {children}

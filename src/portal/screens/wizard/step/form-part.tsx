@@ -1,12 +1,14 @@
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
 import type { FieldError } from '#engine/validation/validate.ts';
+import * as words from '#generated/words/wizard.ts';
 import type { WizardSettings } from '#portal/config/config.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
 import { useDraftPart } from '../saving/use-draft.ts';
 import type { Submit } from '../use-submit.ts';
+import { wordsOf } from '../words.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Remarks } from './remarks.tsx';
 import { ReviewPage } from './review-page.tsx';
@@ -48,12 +50,19 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
     act({ type: 'back' });
   };
   const next = isLast
-    ? { ...sendButton(isDraft, submit.submitting, uploads), run: () => submit.run(toErrors) }
-    : { label: state.currentStep === state.stepCount ? 'Проверить' : 'Далее', run: forward };
+    ? {
+        ...sendButton(isDraft ? wordsOf(settings).submit : undefined, submit.submitting, uploads),
+        run: () => submit.run(toErrors),
+      }
+    : { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward };
 
   return (
     <>
-      <StepHeading state={state} steps={steps} isDraft={isDraft} />
+      <StepHeading
+        state={state}
+        steps={steps}
+        reviewHint={isDraft ? wordsOf(settings).reviewHint : words.reviewChangesHint}
+      />
       <Remarks session={session} remarks={settings.remarks} onFollow={follow} />
       <ErrorSummary errors={errors} message={submit.message} onFollow={follow} />
       {state.reviewing ? (
@@ -70,11 +79,11 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
 
 /** What is sent takes its files along: one that is still on its way is waited for. */
 function sendButton(
-  isDraft: boolean,
+  submit: string | undefined,
   submitting: boolean,
   uploads: number,
 ): { label: string; busy: boolean } {
-  if (uploads > 0) return { label: 'Загружаем файлы…', busy: true };
-  if (isDraft) return { label: submitting ? 'Подаём…' : 'Подать заявку', busy: submitting };
-  return { label: submitting ? 'Сохраняем…' : 'Сохранить изменения', busy: submitting };
+  if (uploads > 0) return { label: words.uploading, busy: true };
+  if (submit !== undefined) return { label: submitting ? words.submitting : submit, busy: submitting };
+  return { label: submitting ? words.saving : words.saveChanges, busy: submitting };
 }

@@ -1,16 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import type { WizardState } from '#engine/wizard/wizard.ts';
+import * as words from '#generated/words/wizard.ts';
 
 interface StepHeadingProps {
   readonly state: WizardState;
   readonly steps: readonly StepDefinition[];
-  /** Not submitted yet. */
-  readonly isDraft: boolean;
+  /** What to do once the answers are checked. */
+  readonly reviewHint: string;
 }
 
 /** Names the step for those who do not see the bars, and takes the focus when another one is shown. */
-export function StepHeading({ state, steps, isDraft }: StepHeadingProps) {
+export function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
   const { currentStep, stepCount, reviewing } = state;
   const step = steps[currentStep - 1];
   const ref = useRef<HTMLHeadingElement>(null);
@@ -26,13 +27,12 @@ export function StepHeading({ state, steps, isDraft }: StepHeadingProps) {
   return (
     <>
       <h2 ref={ref} tabIndex={-1} className={reviewing ? 'mb-1 outline-none' : 'sr-only'}>
-        {reviewing ? 'Проверьте ответы' : `Шаг ${currentStep} из ${stepCount}: ${step?.title}`}
+        {reviewing
+          ? words.reviewTitle
+          : words.stepOf({ number: currentStep, count: stepCount, title: step?.title ?? '' })}
       </h2>
       {reviewing ? (
-        <p className="mb-5 text-base-content/75">
-          {isDraft ? 'Если всё верно, подайте заявку.' : 'Если всё верно, сохраните изменения.'} Чтобы
-          поправить ответ, нажмите «Изменить».
-        </p>
+        <p className="mb-5 text-base-content/75">{reviewHint}</p>
       ) : (
         step?.help && <p className="mb-5 text-base-content/75">{step.help}</p>
       )}
