@@ -32,8 +32,8 @@ export function createLocalFiles(): LocalFiles {
     host,
     withFiles(definition, wire) {
       const fields = formFields(definition).filter(({ kind }) => kind === 'files');
-      const held = fields.map(({ name }) => [name, filesIn(files, wire[name])] as const);
-      return { ...wire, ...Object.fromEntries(held) };
+      const sent = fields.map(({ name }) => [name, filesIn(files, wire[name])] as const);
+      return { ...wire, ...Object.fromEntries(sent) };
     },
   };
 }

@@ -12,10 +12,10 @@ import type { LinkOpener, OpenerKind } from './link-opener.ts';
 import type { ListCache } from './list-cache.ts';
 
 /** What an action needs of the portal; handed in, so that its rules are tested without a page. */
-export interface ActionSurroundings {
+export interface ActionContext {
   readonly call: (operation: OperationId, args: OperationArguments) => Promise<unknown>;
   readonly cache: ListCache;
-  readonly say: (text: string, options?: ToastOptions) => void;
+  readonly notify: (text: string, options?: ToastOptions) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;
 }
 
@@ -27,34 +27,34 @@ export interface ActionSurroundings {
 export async function perform(
   action: CallAction,
   record: PortalRecord,
-  around: ActionSurroundings,
+  context: ActionContext,
   answers?: FlatBody,
 ): Promise<void> {
-  const opener = action.opens && around.opener(action.opens);
-  const takeBack = showAtOnce(action, record, around);
+  const opener = action.opens && context.opener(action.opens);
+  const revert = showAtOnce(action, record, context);
   try {
-    const answer = await around.call(action.operation, callArguments(action, record, answers));
+    const answer = await context.call(action.operation, callArguments(action, record, answers));
     if (opener) opener.go(linkOf(answer));
   } catch (thrown) {
-    takeBack();
+    revert();
     opener?.drop();
     throw thrown;
   }
-  if (action.done) around.say(fill(action.done, record), undoOption(action, record, around));
-  await around.cache.refresh();
+  if (action.done) context.notify(fill(action.done, record), undoOption(action, record, context));
+  await context.cache.refresh();
 }
 
-function showAtOnce(action: CallAction, { id }: PortalRecord, { cache }: ActionSurroundings): () => void {
+function showAtOnce(action: CallAction, { id }: PortalRecord, { cache }: ActionContext): () => void {
   if (action.removes) return cache.show(id, 'removed');
   return action.changes ? cache.show(id, action.changes) : () => undefined;
 }
 
-function undoOption(action: CallAction, record: PortalRecord, around: ActionSurroundings): ToastOptions {
+function undoOption(action: CallAction, record: PortalRecord, context: ActionContext): ToastOptions {
   const { undo } = action;
   if (!undo) return {};
   const run = () => {
-    undoAction(action, undo, record, around).catch((thrown: unknown) =>
-      around.say(toApiError(thrown).message, { tone: 'error' }),
+    undoAction(action, undo, record, context).catch((thrown: unknown) =>
+      context.notify(toApiError(thrown).message, { tone: 'error' }),
     );
   };
   return { action: { label: uiWords.undo, run } };
@@ -64,18 +64,18 @@ async function undoAction(
   { changes = {} }: CallAction,
   undo: UndoCall,
   record: PortalRecord,
-  around: ActionSurroundings,
+  context: ActionContext,
 ): Promise<void> {
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, memberOf(record, name)]));
-  const takeBack = around.cache.show(record.id, before);
+  const revert = context.cache.show(record.id, before);
   try {
-    await around.call(undo.operation, callArguments(undo, record));
-    around.say(fill(undo.done, record));
+    await context.call(undo.operation, callArguments(undo, record));
+    context.notify(fill(undo.done, record));
   } catch (thrown) {
-    takeBack();
+    revert();
     throw thrown;
   } finally {
-    await around.cache.refresh();
+    await context.cache.refresh();
   }
 }
 

@@ -50,7 +50,7 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
     setRunning(true);
     const cache = listCache(client, operationKey(list));
     try {
-      await perform(action, record, { call, cache, say: toast, opener: linkOpener }, answers);
+      await perform(action, record, { call, cache, notify: toast, opener: linkOpener }, answers);
     } finally {
       busy.current = false;
       setRunning(false);
@@ -61,11 +61,11 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
 
   const start = async (action: ButtonAction, record: PortalRecord, title: string) => {
     const named = { title, ...record };
-    if ('download' in action) return bring(action, named).catch(sayFailure);
+    if ('download' in action) return bring(action, named).catch(notifyFailure);
     const { ask } = action;
     if (ask?.form) return setAsked({ action, record: named });
     if (ask && !(await agreed(action, named))) return;
-    run(action, named).catch(sayFailure);
+    run(action, named).catch(notifyFailure);
   };
 
   return {
@@ -84,7 +84,7 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
   };
 }
 
-function sayFailure(thrown: unknown): void {
+function notifyFailure(thrown: unknown): void {
   toast(toApiError(thrown).message, { tone: 'error' });
 }
 

@@ -76,15 +76,15 @@ interface RedirectProps {
   readonly from: Location;
 }
 
-/** What the guard decided, done. The place is kept for after the sign-in, unless one left it by wish. */
+/** What the guard decided, done. The place is kept for after the sign-in, unless the person signed out by choice. */
 function Redirect({ decision, from }: RedirectProps) {
   const navigate = useNavigate();
   const { redirect, courseName } = decision;
   const place = from.pathname + from.search;
   useEffect(() => {
     if (courseName !== undefined) session.saveCourseName(courseName);
-    const { token, left } = session.state();
-    navigate(redirect, { replace: true, state: token || left ? null : { from: place } });
+    const { token, signedOutByChoice } = session.state();
+    navigate(redirect, { replace: true, state: token || signedOutByChoice ? null : { from: place } });
   }, [navigate, redirect, courseName, place]);
   return null;
 }

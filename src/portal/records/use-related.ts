@@ -7,7 +7,7 @@ import { memberOf } from '#portal/text/template.ts';
  * What every card may speak of beside its own record: of each operation's list the record that is meant. A call that
  * fails leaves its name out, and with it what would have been said.
  */
-export function useBeside({ beside = {} }: CardsSettings): Readonly<Record<string, unknown>> {
+export function useRelated({ beside = {} }: CardsSettings): Readonly<Record<string, unknown>> {
   const sources = Object.entries(beside);
   const answers = useQueries({
     queries: sources.map(([, { operation }]) => ({

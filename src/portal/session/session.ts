@@ -17,7 +17,7 @@ export interface SessionState {
   /** Why the person was signed out, where it was not their own wish (423). */
   readonly notice: string | null;
   /** Signed out by their own wish: the next sign-in begins afresh, not where this one ended. */
-  readonly left: boolean;
+  readonly signedOutByChoice: boolean;
 }
 
 export interface Session {
@@ -46,7 +46,13 @@ type StorageEvents = {
  */
 export function createSession(storage: Storage, events?: StorageEvents): Session {
   const listeners = new Set<() => void>();
-  let state: SessionState = { ...stored(storage), user: null, expired: false, notice: null, left: false };
+  let state: SessionState = {
+    ...stored(storage),
+    user: null,
+    expired: false,
+    notice: null,
+    signedOutByChoice: false,
+  };
 
   const become = (next: Partial<SessionState>) => {
     state = { ...state, ...next };
@@ -72,7 +78,7 @@ export function createSession(storage: Storage, events?: StorageEvents): Session
     signIn(token, user) {
       storage.setItem(TOKEN, token);
       storeRole(user.role_id);
-      become({ token, roleId: user.role_id, user, expired: false, notice: null, left: false });
+      become({ token, roleId: user.role_id, user, expired: false, notice: null, signedOutByChoice: false });
     },
     setUser(user) {
       storeRole(user.role_id);
@@ -81,8 +87,15 @@ export function createSession(storage: Storage, events?: StorageEvents): Session
     signOut(notice) {
       storage.removeItem(TOKEN);
       storage.removeItem(ROLE);
-      const left = notice === undefined;
-      become({ token: null, roleId: null, user: null, expired: false, notice: notice ?? null, left });
+      const signedOutByChoice = notice === undefined;
+      become({
+        token: null,
+        roleId: null,
+        user: null,
+        expired: false,
+        notice: notice ?? null,
+        signedOutByChoice,
+      });
     },
     expire() {
       if (state.token && !state.expired) become({ expired: true });

@@ -21,7 +21,7 @@ interface MenuProps {
 const GAP = 4;
 
 /**
- * A button with a menu on a native popover: Escape and a click beside close it, the focus comes back to the button.
+ * A button with a menu on a native popover: Escape and a click elsewhere close it, the focus comes back to the button.
  * Arrows, Home and End go through the items (WAI-ARIA, menu button).
  */
 export function Menu({ label, children, className, items }: MenuProps) {
@@ -95,12 +95,12 @@ export function Menu({ label, children, className, items }: MenuProps) {
 }
 
 /** Below the button, its right edge under the button's; above it where there is no room below. */
-function place(menu: HTMLElement, beside: DOMRect): void {
+function place(menu: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = menu;
-  const below = beside.bottom + GAP;
-  const top = below + height > innerHeight - GAP ? Math.max(GAP, beside.top - GAP - height) : below;
+  const below = anchor.bottom + GAP;
+  const top = below + height > innerHeight - GAP ? Math.max(GAP, anchor.top - GAP - height) : below;
   menu.style.top = `${top}px`;
-  menu.style.left = `${Math.min(Math.max(GAP, beside.right - width), innerWidth - width - GAP)}px`;
+  menu.style.left = `${Math.min(Math.max(GAP, anchor.right - width), innerWidth - width - GAP)}px`;
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {

@@ -5,7 +5,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import type { CardsScreenConfig, CardsSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { type CardRecord, recordsOf } from '#portal/records/record-texts.ts';
-import { useBeside } from '#portal/records/use-related.ts';
+import { useRelated } from '#portal/records/use-related.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
@@ -26,7 +26,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
     // what was seen last is shown at once, what is true now comes behind it
     staleTime: 0,
   });
-  const around = useBeside(settings);
+  const related = useRelated(settings);
   const filled = list.data !== undefined && list.data.length > 0;
   return (
     <>
@@ -55,7 +55,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
       {filled && (
         <ul className="flex flex-col gap-4">
           {list.data.map((record) => (
-            <Card key={record.id} record={{ ...around, ...record }} settings={settings} />
+            <Card key={record.id} record={{ ...related, ...record }} settings={settings} />
           ))}
         </ul>
       )}

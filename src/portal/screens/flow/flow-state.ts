@@ -81,7 +81,7 @@ export function accepted(state: FlowState, step: FlowStep, values: FormValues, s
 }
 
 /** The server asks to wait before this step is sent again. */
-export function held(state: FlowState, step: string, until: number): FlowState {
+export function blocked(state: FlowState, step: string, until: number): FlowState {
   const waits = { ...state.waits, [step]: until };
   // a code that was sent lives on; only the next one has to wait longer
   return state.sent?.step === step

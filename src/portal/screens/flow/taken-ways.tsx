@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TakenWays as Ways } from '#portal/config/flow-config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
-import type { CarriedState } from '#portal/session/prefilled.ts';
+import type { PrefilledState } from '#portal/session/prefilled.ts';
 
 interface TakenWaysProps {
   readonly ways: readonly Ways[] | undefined;
@@ -20,7 +20,7 @@ export function TakenWays({ ways = [], operation, value }: TakenWaysProps) {
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4">
       {offered.map(({ label, screen, carry }) => {
-        const state: CarriedState | undefined =
+        const state: PrefilledState | undefined =
           carry === undefined ? undefined : { values: { [carry]: value } };
         return (
           <li key={label}>

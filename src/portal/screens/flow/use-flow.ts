@@ -7,14 +7,14 @@ import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { FlowScreenConfig } from '#portal/config/config.ts';
 import type { FlowStep } from '#portal/config/flow-config.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
-import { carriedValues } from '#portal/session/prefilled.ts';
+import { prefilledValues } from '#portal/session/prefilled.ts';
 import { call } from '#portal/session/services.ts';
 import { type StepForms, stepThatAsks } from './flow-fields.ts';
 import { createFlowMemory } from './flow-memory.ts';
 import {
   accepted,
+  blocked,
   type FlowState,
-  held,
   isOnItsWay,
   type SentCode,
   stepAfter,
@@ -41,37 +41,25 @@ export interface Flow {
 }
 
 /** A flow as it runs: which step is shown, what is known, and what happens when a step is sent. */
-export function useFlow({ name, settings }: FlowScreenConfig, forms: StepForms): Flow {
-  const { steps } = settings;
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen has the same steps and forms for all its life
-  const memory = useMemo(() => createFlowMemory(sessionStorage, name, steps, forms), [name]);
-  const [state, setState] = useState(() => begin(memory.read(), carriedValues(location.state)));
-  const [refusal, setRefusal] = useState<{ readonly step: string; readonly error: SubmitError }>();
-  const finish = useFlowEnd(settings.end);
-  const step = stepToShow(steps, state, query.get('step'));
+export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
+  const { steps } = screen.settings;
+  const { state, setState, forget } = useKeptState(screen, forms);
+  const { step, address, open } = useShownStep(steps, state);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const finish = useFlowEnd(screen.settings.end);
   const form = forms.get(step.id);
   if (!form) throw new Error(`The step ${step.id} has no form`);
 
-  useEffect(() => memory.write(state), [memory, state]);
-  const address = (id: string) =>
-    id === steps[0]?.id ? location.pathname : `${location.pathname}?step=${id}`;
-  const here = address(step.id);
-  const misplaced = (query.get('step') ?? steps[0]?.id) !== step.id;
-  useEffect(() => {
-    if (misplaced) navigate(here, { replace: true });
-  }, [misplaced, here, navigate]);
+  const onBlocked = (id: string, until: number) => setState((now) => blocked(now, id, until));
 
-  const ask = async (asked: FlowStep, body: Wire): Promise<unknown> => {
-    try {
-      return await call(asked.operation, { body });
-    } catch (thrown) {
-      const { status, retryAfter } = toApiError(thrown);
-      if (status === 429 && retryAfter) setState((now) => held(now, asked.id, Date.now() + retryAfter));
-      throw thrown;
+  const go = async (values: FormValues, answer?: unknown, sent?: SentCode) => {
+    const next = stepAfter(steps, step);
+    if (next) {
+      setState((now) => accepted(now, step, values, sent));
+      return open(next.id);
     }
+    await finish(values, answer);
+    forget();
   };
 
   const submit = async (values: FormValues) => {
@@ -80,29 +68,15 @@ export function useFlow({ name, settings }: FlowScreenConfig, forms: StepForms):
     const request = JSON.stringify(body);
     if (isOnItsWay(state, step, request, Date.now())) return go(values);
     try {
-      const answer = await ask(step, body);
+      const answer = await callStep(step, body, onBlocked);
       const sent = step.sends && sentCode(step, step.sends, { request, values, answer, now: Date.now() });
       await go(values, answer, sent);
     } catch (thrown) {
-      const error = thrown instanceof SubmitError ? thrown : submitErrorOf(thrown);
-      const culprit = error.errors
-        .map(({ path }) => stepThatAsks(steps, forms, step, path))
-        .find((one) => one !== undefined && one.id !== step.id);
-      if (!culprit) throw error;
-      setRefusal({ step: culprit.id, error });
-      navigate(address(culprit.id));
+      const refused = refusalOf(thrown, steps, forms, step);
+      if (!refused.step) throw refused.error;
+      setRefusal({ step: refused.step, error: refused.error });
+      open(refused.step);
     }
-  };
-
-  const go = async (values: FormValues, answer?: unknown, sent?: SentCode) => {
-    const next = stepAfter(steps, step);
-    if (next) {
-      setState((now) => accepted(now, step, values, sent));
-      navigate(address(next.id));
-      return;
-    }
-    await finish(values, answer);
-    memory.forget();
   };
 
   return {
@@ -114,25 +88,76 @@ export function useFlow({ name, settings }: FlowScreenConfig, forms: StepForms):
     addressOf: address,
     type: (values) => setState((now) => typed(steps, now, step, values)),
     submit,
-    async resend(sent) {
-      const sender = steps.find(({ id }) => id === sent.step);
+    async resend({ step: id, request }) {
+      const sender = steps.find((one) => one.id === id);
       if (!sender?.sends) return;
-      const body: Wire = JSON.parse(sent.request);
-      const answer = await ask(sender, body);
-      const again = sentCode(sender, sender.sends, {
-        request: sent.request,
-        values: body,
-        answer,
-        now: Date.now(),
-      });
-      setState((now) => ({ ...now, sent: again }));
+      const values: Wire = JSON.parse(request);
+      const answer = await callStep(sender, values, onBlocked);
+      const sent = sentCode(sender, sender.sends, { request, values, answer, now: Date.now() });
+      setState((now) => ({ ...now, sent }));
     },
   };
 }
 
+/** Sends a step; `onBlocked` is told until when the server will not take it again, in milliseconds (429). */
+async function callStep(
+  { id, operation }: FlowStep,
+  body: Wire,
+  onBlocked: (step: string, until: number) => void,
+): Promise<unknown> {
+  try {
+    return await call(operation, { body });
+  } catch (thrown) {
+    const { status, retryAfter } = toApiError(thrown);
+    if (status === 429 && retryAfter) onBlocked(id, Date.now() + retryAfter);
+    throw thrown;
+  }
+}
+
+/** What the server had against an earlier step when a later one was sent. */
+interface Refusal {
+  readonly step: string;
+  readonly error: SubmitError;
+}
+
+/** What was thrown when a step was sent, and the earlier step that it is about, if it is about one. */
+function refusalOf(thrown: unknown, steps: readonly FlowStep[], forms: StepForms, step: FlowStep) {
+  const error = thrown instanceof SubmitError ? thrown : submitErrorOf(thrown);
+  const culprit = error.errors
+    .map(({ path }) => stepThatAsks(steps, forms, step, path))
+    .find((one) => one !== undefined && one.id !== step.id);
+  return { error, step: culprit?.id };
+}
+
+/** How far the person has come: kept over a reload, begun with what the page before handed over. */
+function useKeptState({ name, settings }: FlowScreenConfig, forms: StepForms) {
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen has the same steps and forms for all its life
+  const memory = useMemo(() => createFlowMemory(sessionStorage, name, settings.steps, forms), [name]);
+  const [state, setState] = useState(() => begin(memory.read(), prefilledValues(location.state)));
+  useEffect(() => memory.write(state), [memory, state]);
+  return { state, setState, forget: memory.forget };
+}
+
+/** The step that the address names, or the one that may be shown in its place; an address that may not be is mended. */
+function useShownStep(steps: readonly FlowStep[], state: FlowState) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const first = steps[0]?.id;
+  const step = stepToShow(steps, state, query.get('step'));
+  const address = (id: string) => (id === first ? pathname : `${pathname}?step=${id}`);
+  const here = address(step.id);
+  const misplaced = (query.get('step') ?? first) !== step.id;
+  useEffect(() => {
+    if (misplaced) navigate(here, { replace: true });
+  }, [misplaced, here, navigate]);
+  return { step, address, open: (id: string) => navigate(address(id)) };
+}
+
 /** What is handed over by the page before stands above what was kept, and is to be sent. */
-function begin(kept: FlowState, carried: FormValues): FlowState {
-  return Object.keys(carried).length > 0
-    ? { ...kept, answers: { ...kept.answers, ...carried }, done: [] }
+function begin(kept: FlowState, prefilled: FormValues): FlowState {
+  return Object.keys(prefilled).length > 0
+    ? { ...kept, answers: { ...kept.answers, ...prefilled }, done: [] }
     : kept;
 }

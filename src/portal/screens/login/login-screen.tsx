@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { LoginScreenConfig } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { LoginForm } from '#portal/forms/login-form.tsx';
-import { carriedValues } from '#portal/session/prefilled.ts';
+import { prefilledValues } from '#portal/session/prefilled.ts';
 import { useLanding } from '#portal/session/use-landing.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -26,7 +26,7 @@ export function LoginScreen({ screen }: { readonly screen: LoginScreenConfig }) 
         <PageHeading className="mb-6">{title}</PageHeading>
         <LoginForm
           settings={settings}
-          initial={carriedValues(state)}
+          initial={prefilledValues(state)}
           onSignedIn={() => land(placeBefore(state))}
         />
       </div>

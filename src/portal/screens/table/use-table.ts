@@ -1,11 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
 import type { TableSettings } from '#portal/config/table-config.ts';
 import { queryOf, readState, type TableState, writeState } from '#portal/records/table-state.ts';
 import { call, operationKey } from '#portal/session/services.ts';
-import { readPage, type TablePage } from './table-page.ts';
+import { pageCount, readPage, type TablePage } from './table-page.ts';
 
 /** How often a table asks whether there is more of what it shows. */
 const POLL_MS = 60_000;
@@ -90,4 +90,13 @@ function useFresh(
     retry: false,
   });
   return shown && total !== undefined ? Math.max(0, total - shown.total) : 0;
+}
+
+/** A page behind the last one, emptied by an action or named by an old link, becomes the last one. */
+export function useLastPage({ list, state, go }: TableData): void {
+  const { data, isPlaceholderData } = list;
+  const last = data && !isPlaceholderData && data.data.length === 0 ? pageCount(data) : undefined;
+  useEffect(() => {
+    if (last !== undefined && last < state.page) go({ ...state, page: last }, { replace: true });
+  }, [last, state, go]);
 }

@@ -17,7 +17,7 @@ import { useFileLinks } from '#portal/records/file-links.ts';
 import { recordsOf, textsOf } from '#portal/records/record-texts.ts';
 import { Standing } from '#portal/records/status/standing.tsx';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
-import { useBeside } from '#portal/records/use-related.ts';
+import { useRelated } from '#portal/records/use-related.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
@@ -65,7 +65,7 @@ function Shown({
 }: Omit<ShowScreenProps, 'id'> & { readonly server: ServerDraft }) {
   const { form, related, fileHref } = context;
   const list = listOf(settings);
-  const known = useBeside(list);
+  const known = useRelated(list);
   const [own] = recordsOf([server.record]) ?? [];
   const record = own && { ...known, ...own };
   const status = statusList(list.statuses).statuses[server.status];

@@ -44,7 +44,8 @@ interface CollectionProps {
 
 function Collection({ settings, records }: CollectionProps) {
   const { form, parameter, group, empty, move } = settings;
-  const { id: open, ...way } = useOpenRecord(parameter);
+  const openRecord = useOpenRecord(parameter);
+  const open = openRecord.id;
   const { moveBy, said } = useMove(settings);
   const unsent = useUnsentSlots(form, open);
   const groups = grouped(records, (record) => String(memberOf(record, group ?? '') ?? ''));
@@ -67,7 +68,7 @@ function Collection({ settings, records }: CollectionProps) {
               {items.map((record, index) => (
                 <li key={record.id}>
                   {open === String(record.id) ? (
-                    <RecordForm settings={settings} record={record} onClose={way.close} />
+                    <RecordForm settings={settings} record={record} onClose={openRecord.close} />
                   ) : (
                     <CollectionItem
                       settings={settings}
@@ -75,7 +76,7 @@ function Collection({ settings, records }: CollectionProps) {
                       unsent={unsent.has(`record-${record.id}`)}
                       first={index === 0}
                       last={index === items.length - 1}
-                      onOpen={() => way.open(String(record.id))}
+                      onOpen={() => openRecord.open(String(record.id))}
                       {...(move && {
                         onMove: (by, title) => moveBy(records, record, by, title),
                       })}
@@ -89,10 +90,10 @@ function Collection({ settings, records }: CollectionProps) {
       </div>
       {open === NEW ? (
         <div className={records.length > 0 ? 'mt-4' : ''}>
-          <RecordForm settings={settings} onClose={way.close} />
+          <RecordForm settings={settings} onClose={openRecord.close} />
         </div>
       ) : (
-        <AddButton settings={settings} unsent={unsent.has(NEW)} onClick={() => way.open(NEW)} />
+        <AddButton settings={settings} unsent={unsent.has(NEW)} onClick={() => openRecord.open(NEW)} />
       )}
     </>
   );

@@ -26,29 +26,29 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
   const client = useQueryClient();
   const [values, setValues] = useState<FormValues>({});
   const ref = useRef<HTMLHeadingElement>(null);
-  const way = record ? settings.change : settings.add;
+  const submission = record ? settings.change : settings.add;
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const send = async (answers: FormValues, form: CompiledForm) => {
     const body = flatten(form.definition, answers);
-    await call(way.operation, callArguments(way, record ?? { id: '' }, body));
+    await call(submission.operation, callArguments(submission, record ?? { id: '' }, body));
     const stale = [settings.operation, ...(settings.refreshes ?? [])];
     await Promise.all(stale.map((id) => client.invalidateQueries({ queryKey: operationKey(id) })));
-    toast(fill(way.done, answers));
+    toast(fill(submission.done, answers));
   };
   return (
     <div className="entry-open scroll-mt-20">
       <h2 ref={ref} tabIndex={-1} className="mb-4 outline-none">
-        {fill(way.title, record)}
+        {fill(submission.title, record)}
       </h2>
       <KeptForm
         formId={settings.form}
         slot={record ? `record-${record.id}` : NEW}
         saved={(form) => valuesOf(form.definition, record)}
-        submit={way.submit}
-        pending={way.pending}
+        submit={submission.submit}
+        pending={submission.pending}
         onChange={setValues}
         onSubmit={send}
         onSent={onClose}

@@ -23,10 +23,10 @@ export function useOpenRecord(parameter: string): OpenRecord {
   }, [id, parameter]);
   const go = (next: string | null) =>
     setQuery(
-      (held) => {
-        if (next === null) held.delete(parameter);
-        else held.set(parameter, next);
-        return held;
+      (parameters) => {
+        if (next === null) parameters.delete(parameter);
+        else parameters.set(parameter, next);
+        return parameters;
       },
       { preventScrollReset: true },
     );

@@ -6,7 +6,7 @@ import { callArguments } from '#portal/actions/call-arguments.ts';
 import { linkOpener } from '#portal/actions/link-opener.ts';
 import { changed, listCache } from '#portal/actions/list-cache.ts';
 import { createLocalFiles } from '#portal/actions/local-files.ts';
-import { type ActionSurroundings, perform } from '#portal/actions/perform.ts';
+import { type ActionContext, perform } from '#portal/actions/perform.ts';
 import type { CallAction } from '#portal/config/action-config.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
 
@@ -22,38 +22,38 @@ const block: CallAction = {
 const record = { id: 7, title: 'Ким Виктор', blocked: false };
 const KEY = ['operation', 'listUsers'];
 
-/** A page of the list in a cache of its own, and an action's surroundings that tell what they were asked. */
-function around(answer: unknown = {}) {
+/** A page of the list in a cache of its own, and an action's context that tell what they were asked. */
+function contextWith(answer: unknown = {}) {
   const client = new QueryClient();
   const key = [...KEY, 1];
   client.setQueryData(key, { data: [record, { id: 8 }], total: 2, per_page: 25, page: 1 });
   const said: { text: string; options?: ToastOptions }[] = [];
   const calls: unknown[] = [];
   const opener = { go: vi.fn(), drop: vi.fn() };
-  const surroundings: ActionSurroundings = {
+  const context: ActionContext = {
     call: async (operation, args) => {
       calls.push([operation, args]);
       if (answer instanceof Error) throw answer;
       return answer;
     },
     cache: listCache(client, KEY),
-    say: (text, options) => void said.push({ text, ...(options && { options }) }),
+    notify: (text, options) => void said.push({ text, ...(options && { options }) }),
     opener: () => opener,
   };
-  return { surroundings, calls, said, opener, page: () => client.getQueryData(key) };
+  return { context, calls, said, opener, page: () => client.getQueryData(key) };
 }
 
 describe('an action that can be undone', () => {
   it('shows its change before the answer', async () => {
-    const { surroundings, page } = around();
-    const done = perform(block, record, surroundings);
+    const { context, page } = contextWith();
+    const done = perform(block, record, context);
     expect(page()).toMatchObject({ data: [{ id: 7, blocked: true }, { id: 8 }] });
     await done;
   });
 
   it('says that it is done, and its way back calls the other operation', async () => {
-    const { surroundings, said, calls, page } = around();
-    await perform(block, record, surroundings);
+    const { context, said, calls, page } = contextWith();
+    await perform(block, record, context);
     const [first] = said;
     expect(first?.text).toBe('Заблокирован: Ким Виктор');
     expect(first?.options?.action?.label).toBe('Отменить');
@@ -64,17 +64,17 @@ describe('an action that can be undone', () => {
   });
 
   it('takes its change back when it fails, and says nothing of being done', async () => {
-    const { surroundings, said, page } = around(new ApiError(409, 'Себя заблокировать нельзя.'));
-    await expect(perform(block, record, surroundings)).rejects.toThrow('Себя заблокировать нельзя.');
+    const { context, said, page } = contextWith(new ApiError(409, 'Себя заблокировать нельзя.'));
+    await expect(perform(block, record, context)).rejects.toThrow('Себя заблокировать нельзя.');
     expect(page()).toMatchObject({ data: [{ id: 7, blocked: false }, { id: 8 }] });
     expect(said).toEqual([]);
   });
 
   it('says what is wrong when the way back fails, and shows what is true', async () => {
-    const { surroundings, said, page } = around();
-    await perform(block, record, surroundings);
+    const { context, said, page } = contextWith();
+    await perform(block, record, context);
     const undo = said[0]?.options?.action?.run;
-    vi.spyOn(surroundings, 'call').mockRejectedValue(new ApiError(0, 'Нет связи.'));
+    vi.spyOn(context, 'call').mockRejectedValue(new ApiError(0, 'Нет связи.'));
     undo?.();
     await vi.waitFor(() => expect(said.at(-1)).toEqual({ text: 'Нет связи.', options: { tone: 'error' } }));
     expect(page()).toMatchObject({ data: [{ id: 7, blocked: true }, { id: 8 }] });
@@ -90,17 +90,17 @@ describe('an action that opens a link', () => {
   };
 
   it('opens the tab before it asks, and leads it to the answer', async () => {
-    const { surroundings, opener, said } = around({ link: 'https://pay.example/1' });
+    const { context, opener, said } = contextWith({ link: 'https://pay.example/1' });
     const order: string[] = [];
     await perform(pay, record, {
-      ...surroundings,
+      ...context,
       opener: (kind) => {
         order.push(kind);
         return opener;
       },
       call: (...args) => {
         order.push('call');
-        return surroundings.call(...args);
+        return context.call(...args);
       },
     });
     expect(order).toEqual(['new-tab', 'call']);
@@ -111,8 +111,8 @@ describe('an action that opens a link', () => {
   it.each([[new ApiError(503, 'Банк не отвечает.')], [{}], [{ link: 'javascript:alert(1)' }]])(
     'closes the tab again where %j came',
     async (answer) => {
-      const { surroundings, opener } = around(answer);
-      await expect(perform(pay, record, surroundings)).rejects.toBeInstanceOf(ApiError);
+      const { context, opener } = contextWith(answer);
+      await expect(perform(pay, record, context)).rejects.toBeInstanceOf(ApiError);
       expect(opener.go).not.toHaveBeenCalled();
       expect(opener.drop).toHaveBeenCalledOnce();
     },

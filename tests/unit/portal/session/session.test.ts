@@ -65,7 +65,7 @@ describe('the session', () => {
       roleId: null,
       user: null,
       notice: null,
-      left: true,
+      signedOutByChoice: true,
     });
     expect(Object.fromEntries(storage.values)).toEqual({ courseName: 'Шахматы' });
   });
@@ -74,7 +74,10 @@ describe('the session', () => {
     const session = create();
     session.signIn('abc', parent);
     session.signOut('Учётная запись заблокирована.');
-    expect(session.state()).toMatchObject({ notice: 'Учётная запись заблокирована.', left: false });
+    expect(session.state()).toMatchObject({
+      notice: 'Учётная запись заблокирована.',
+      signedOutByChoice: false,
+    });
     session.signIn('def', parent);
     expect(session.state()).toMatchObject({ notice: null, token: 'def' });
   });

@@ -1,5 +1,6 @@
-import { CardBadges } from './card-badges.tsx';
-import { cardTexts, RecordName } from './cell.tsx';
+import type { TableColumn } from '#portal/config/table-config.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { cardTexts, RecordBadges, RecordName } from './cell.tsx';
 import { RowChooser, RowMenu, type RowsProps } from './rows.tsx';
 
 /** The rows as cards, below 768 px. */
@@ -29,5 +30,23 @@ export function TableCards({ caption, ...rows }: RowsProps & { readonly caption:
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CardBadgesProps {
+  readonly columns: readonly TableColumn[];
+  readonly record: PortalRecord;
+}
+
+/** The badges of a card, below its texts. */
+function CardBadges({ columns, record }: CardBadgesProps) {
+  const badges = columns.filter(({ statuses, badges: own }) => statuses !== undefined || own);
+  if (badges.length === 0) return null;
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
+      {badges.map((column) => (
+        <RecordBadges key={column.id} column={column} record={record} />
+      ))}
+    </div>
   );
 }

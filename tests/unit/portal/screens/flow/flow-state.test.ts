@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   accepted,
+  blocked,
   type FlowState,
   flowStart,
-  held,
   isOnItsWay,
   type SentCode,
   stepAfter,
@@ -80,7 +80,7 @@ describe('a step that was accepted', () => {
   });
 
   it('has to wait no longer', () => {
-    const waiting = held(flowStart, 'phone', 9_000);
+    const waiting = blocked(flowStart, 'phone', 9_000);
     expect(accepted(waiting, steps.phone, {}).waits).toEqual({});
   });
 });
@@ -98,7 +98,7 @@ describe('a code', () => {
   });
 
   it('lives on when the server asks to wait with the next one', () => {
-    expect(held(state, 'phone', 90_000)).toMatchObject({ sent: { ...sent, again: 90_000 } });
-    expect(held(state, 'phone', 30_000)).toMatchObject({ sent });
+    expect(blocked(state, 'phone', 90_000)).toMatchObject({ sent: { ...sent, again: 90_000 } });
+    expect(blocked(state, 'phone', 30_000)).toMatchObject({ sent });
   });
 });

@@ -1,0 +1,71 @@
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '#engine/text/plural.ts';
+import * as words from '#generated/words/table.ts';
+import type { Actions } from '#portal/actions/use-actions.tsx';
+import type { TableScreenConfig } from '#portal/config/config.ts';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { type ColumnChoice, keepChoice } from './columns/column-choice.ts';
+import { ColumnDialog } from './columns/column-dialog.tsx';
+import { CreateButton } from './create-button.tsx';
+import { ExportMenu } from './export-menu.tsx';
+
+interface TableHeadingProps {
+  readonly screen: TableScreenConfig;
+  /** How many records there are; not said while it is not known. */
+  readonly total: number | undefined;
+  /** What the table is asked with: the export has the same. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly actions: Actions;
+  /** The columns to choose from; nothing where there is no room for a table. */
+  readonly choice: ColumnChoice | undefined;
+  readonly onChoose: (choice: ColumnChoice) => void;
+}
+
+/** The title of a table, and what can be done with the whole of it. */
+export function TableHeading({ screen, total, query, actions, choice, onChoose }: TableHeadingProps) {
+  const { settings } = screen;
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <PageHeading>
+        {screen.title}{' '}
+        {total !== undefined && (
+          <span className="text-lg font-normal text-base-content/75 tabular-nums">{formatNumber(total)}</span>
+        )}
+      </PageHeading>
+      <div className="flex flex-wrap gap-2">
+        {choice && <ColumnsButton screen={screen} choice={choice} onChoose={onChoose} />}
+        {settings.exports && <ExportMenu exports={settings.exports} query={query} />}
+        {settings.create && <CreateButton create={settings.create} actions={actions} />}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnsButtonProps extends Pick<TableHeadingProps, 'screen' | 'onChoose'> {
+  readonly choice: ColumnChoice;
+}
+
+/** Opens the choice of the columns; what is chosen is kept on the device. */
+function ColumnsButton({ screen, choice, onChoose }: ColumnsButtonProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-ghost" onClick={() => setChoosing(true)}>
+        <Columns3 className="size-4" aria-hidden />
+        {words.columns}
+      </button>
+      {choosing && (
+        <ColumnDialog
+          columns={screen.settings.columns}
+          choice={choice}
+          onChange={(next) => {
+            onChoose(next);
+            keepChoice(localStorage, screen.name, next);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
