@@ -1,0 +1,52 @@
+import { playwrightTally, vitestTally } from './reports.ts';
+import { type Group, REPORTS, type Stage } from './stage.ts';
+
+const tool = (name: string, command: string): Stage => ({ name, command });
+
+/** Tests of one project of vitest. */
+export function vitestStage(project: string, options = ''): Stage {
+  const file = `${REPORTS}/${project}.json`;
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${file}`;
+  return {
+    name: project,
+    command: `vitest run --project ${project} ${reporters} ${options}`.trimEnd(),
+    report: { file, read: vitestTally },
+  };
+}
+
+export function playwrightStage(options = ''): Stage {
+  return {
+    name: 'e2e',
+    command: `playwright test ${options}`.trimEnd(),
+    report: { file: `${REPORTS}/e2e.json`, read: playwrightTally },
+  };
+}
+
+export const generated = tool('generated', 'node scripts/prepare.mjs --committed');
+export const schemas = tool('schemas', 'tsx scripts/schemas-check.ts');
+export const types = tool('types', 'tsc -p .');
+export const typesEngine = tool('types-engine', 'tsc -p tsconfig.engine.json');
+export const architecture = tool(
+  'architecture',
+  'depcruise . --config .dependency-cruiser.mjs --output-type err-long',
+);
+export const lint = (files: readonly string[] = []): Stage =>
+  tool('lint', ['biome ci --colors=off --max-diagnostics=100', ...files].join(' '));
+
+/** Every check, for two cores: tools of one thread side by side, and the tests of the two databases. */
+export const groups: readonly Group[] = [
+  [[generated]],
+  [
+    [types, typesEngine],
+    [
+      schemas,
+      lint(),
+      architecture,
+      tool('dead-code', 'knip --no-progress'),
+      tool('build', 'node scripts/build.mjs'),
+    ],
+  ],
+  [[vitestStage('unit')]],
+  [[vitestStage('api', '--maxWorkers=50%')], [vitestStage('api-postgres', '--maxWorkers=50%')]],
+  [[playwrightStage()]],
+];

@@ -1,0 +1,142 @@
+import { enough } from '../support/answers.ts';
+import type { Answer, Client } from '../support/client.ts';
+import { PASSWORD, paths } from '../support/client.ts';
+import { beginCourse, sendContract, sendInvoice, submitCourse } from '../support/school-things.ts';
+import { freshPhone, question, sonya, type Things, visit } from './things.ts';
+
+/** How each operation is called in earnest, on somebody's application and file. */
+export const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>> = {
+  health: (client) => client.call('GET', '/api/health'),
+  getContract: (client) => client.call('GET', '/api/openapi.json'),
+  login: (client) => client.json('POST', paths.login, { phone: '+79990000000', password: 'x' }),
+  logout: (client) => client.call('POST', paths.logout),
+  getResource: (client) => client.call('GET', paths.resource),
+  verifyPhone: (client) => client.json('POST', paths.verifyPhone, { phone: freshPhone() }),
+  checkCode: (client) => client.json('POST', paths.checkCode, { phone: freshPhone(), code: '123456' }),
+  sendEmail: (client) =>
+    client.json('POST', paths.sendEmail, { phone: freshPhone(), email: 'nobody@example.ru' }),
+  registration: (client) =>
+    client.json('POST', paths.registration, { ...newcomer, phone: freshPhone(), code: '123456' }),
+  restorePassword: (client) => client.json('POST', paths.restorePassword, { phone: freshPhone() }),
+  resetPassword: (client) =>
+    client.json('POST', paths.resetPassword, { phone: freshPhone(), code: '123456', password: PASSWORD }),
+  finishRegistration: (client) =>
+    client.json('POST', paths.finishRegistration, {
+      name: 'Мария',
+      surname: 'Орлова',
+      email: 'orlova@example.ru',
+    }),
+  updatePassword: (client) => client.json('POST', paths.updatePassword, { password: PASSWORD }),
+  createUser: (client) => client.json('POST', paths.createUser, { phone: freshPhone(), role_id: 2 }),
+  presencePhone: (client) => client.call('GET', paths.presencePhone('+79990000000')),
+  presenceEmail: (client) => client.call('GET', paths.presenceEmail('nobody@example.ru')),
+  listNotifications: (client) => client.call('GET', paths.notifications),
+  readNotifications: (client) => client.json('PATCH', paths.readNotifications, {}),
+  listMessages: (client) => client.call('GET', paths.messages),
+  resendMessage: async (client, { message }) => client.call('POST', paths.resendMessage(await message())),
+  makeDraftLongApplication: (client) => client.form(paths.draft, enough),
+  createLongApplication: (client) => client.form(paths.create, enough),
+  finishDraftApplication: async (client, { application }) =>
+    client.json('PATCH', paths.finish, { application_id: await application() }),
+  updateLongApplication: async (client, { application }) =>
+    client.form(paths.update, { id: await application(), ...enough }),
+  deleteApplication: async (client, { application }) =>
+    client.call('DELETE', paths.application(await application())),
+  listLongApplications: (client) => client.call('GET', paths.list),
+  getLongApplication: async (client, { application }) => client.call('GET', paths.one(await application())),
+  updateStatus: async (client, { application }) =>
+    client.form(paths.status, { id: await application(), status: 'cancelled', comment: 'Проверка' }),
+  getFile: async (client, { file }) => client.call('GET', paths.file(await file())),
+  deleteFile: async (client, { file }) => client.call('DELETE', paths.file(await file())),
+  getChildList: (client) => client.call('GET', paths.children),
+  updateUser: (client) => client.json('POST', '/api/users/update', { training_class: '5А' }),
+  updateOrCreateUserChildData: async (client, { child }) =>
+    client.json('POST', '/api/users/update-or-create-user-child-data', { id: await child(), ...sonya }),
+  deleteUserChildData: async (client, { child }) =>
+    client.call('DELETE', `/api/users/user-child-data/${await child()}`),
+  makeChildUserData: async (client, { application }) =>
+    client.form('/api/application/make-child-user-data', { application_id: await application() }),
+  getExcursion: (client) => client.call('GET', '/api/users/excursion'),
+  createExcursion: (client) => client.json('POST', '/api/users/excursion', visit),
+  listAdminExcursions: (client) => client.call('GET', '/api/admin/excursions/?q=орлова&status=received'),
+  updateExcursion: async (client, { excursion }) =>
+    client.json('PATCH', `/api/admin/excursions/${await excursion()}`, { status: 'agreed' }),
+  listFaq: (client) => client.call('GET', '/api/faq/all'),
+  createFaq: (client) => client.json('POST', '/api/faq', question),
+  updateFaq: async (client, { question: id }) => client.json('PUT', `/api/faq/${await id()}`, question),
+  deleteFaq: async (client, { question: id }) => client.call('DELETE', `/api/faq/${await id()}`),
+  listConsents: (client) => client.call('GET', '/api/consents'),
+  giveConsent: (client) => client.json('POST', '/api/consents', { purpose: 'health', version: 1 }),
+  diagnosticPayment: async (client, { diagnostic }) =>
+    client.json('POST', '/api/application/diagnostic-payment/', { application_id: await diagnostic() }),
+  diagnosticPaymentQr: async (client, { diagnostic }) =>
+    client.json('POST', '/api/application/diagnostic-payment-qr/', { application_id: await diagnostic() }),
+  paymentNotification: (client) =>
+    client.json('POST', '/api/payments/notification', { event: 'payment.succeeded', object: { id: 'none' } }),
+  listPayments: (client) => client.call('GET', '/api/payments/?tab=main-education'),
+  payInvoice: async (client, { invoice }) =>
+    client.json('POST', `/api/payments/${await invoice()}/pay`, { method: 'card' }),
+  listAdminPayments: (client) => client.call('GET', '/api/admin/payments/?status=pending&q=орлова'),
+  issueInvoice: (client) => sendInvoice(client),
+  cancelInvoice: async (client, { invoice }) =>
+    client.call('DELETE', `/api/admin/invoices/${await invoice()}`),
+  listContracts: (client) => client.call('GET', '/api/contracts/?tab=main-education'),
+  getContractFile: async (client, { contract }) =>
+    client.call('GET', `/api/contracts/${await contract()}/file`),
+  acceptContract: async (client, { contract }) =>
+    client.call('POST', `/api/contracts/${await contract()}/accept`),
+  listAdminContracts: (client) => client.call('GET', '/api/admin/contracts/?status=offered&q=орлова'),
+  uploadContract: (client) => sendContract(client),
+  getCoursesSchedule: (client) => client.call('GET', '/api/application/courses-schedule'),
+  listCourseApplications: (client) => client.call('GET', '/api/application/course-applications'),
+  getCourseApplication: async (client, { courseApplication }) =>
+    client.call('GET', `/api/application/course-application/${await courseApplication()}`),
+  deleteCourseApplication: async (client, { courseApplication }) =>
+    client.call('DELETE', `/api/application/course-application/${await courseApplication()}`),
+  makeDraftLongApplicationCourse: async (client, { courseApplication }) =>
+    beginCourse(client, await courseApplication()),
+  createLongApplicationCourse: async (client, { courseApplication }) =>
+    submitCourse(client, await courseApplication()),
+  updateCourseStatus: async (client, { courseApplication }) =>
+    client.form('/api/application/update-course-status', {
+      ...{ id: await courseApplication(), status: 'cancelled', comment: 'Проверка' },
+    }),
+  listAdminCourseApplications: (client) =>
+    client.call('GET', '/api/admin/course-applications/?status=draft&q=орлова'),
+  listUsers: (client) => client.call('GET', '/api/admin/users-list/?per_page=5&blocked=false&q=орлова'),
+  blockUser: async (client, { user }) => client.call('PATCH', `/api/admin/block-user/${await user()}`),
+  unlockUser: async (client, { user }) => client.call('PATCH', `/api/admin/unlock-user/${await user()}`),
+  upgradeUserPassword: async (client, { user }) =>
+    client.call('PATCH', `/api/admin/upgrade-user-password/${await user()}`),
+  deleteUser: async (client, { user }) => client.call('DELETE', `/api/admin/delete-user/${await user()}`),
+  getClassList: (client) => client.call('GET', '/api/admin/class-list'),
+  updateClassList: (client) => client.json('PATCH', '/api/admin/class-list', { classList: '1А, 1Б' }),
+  listAdminApplications: (client) => client.call('GET', '/api/admin/applications/?status=draft&q=орлова'),
+  countAdminApplications: (client) => client.call('GET', '/api/admin/applications/counts'),
+  getAdminNeighbours: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/neighbours`),
+  exportApplications: (client) => client.call('GET', '/api/admin/applications/export?format=csv'),
+  listApplicationAudit: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/audit`),
+  listCampaigns: (client) => client.call('GET', '/api/campaigns'),
+  withdrawConsent: async (client) => {
+    const answer = await client.call('DELETE', '/api/consents/health');
+    await client.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+    return answer;
+  },
+};
+
+const newcomer = {
+  role_id: 2,
+  name: 'Мария',
+  email: 'nobody@example.ru',
+  password: 'слон читает вслух',
+};
+
+/** What a public call answers that nobody could make in earnest: a wrong password, a wrong code. */
+export const WRONG: Readonly<Record<string, number>> = {
+  login: 401,
+  checkCode: 422,
+  registration: 422,
+  resetPassword: 422,
+};

@@ -1,0 +1,84 @@
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough } from '../support/answers.ts';
+import type { TestApp } from '../support/app.ts';
+import { type Client, paths } from '../support/client.ts';
+import { noSchoolThings, type SchoolThings, schoolThings } from '../support/school-things.ts';
+
+type Thing = () => Promise<number>;
+
+/** What of somebody's a call is about: each is made when the call asks for it, and once. */
+export interface Things extends SchoolThings {
+  readonly application: Thing;
+  /** Of the application. */
+  readonly file: Thing;
+  readonly child: Thing;
+  readonly question: Thing;
+  readonly excursion: Thing;
+  readonly message: Thing;
+  readonly user: Thing;
+}
+
+let phones = 0;
+/** A phone that nobody has asked a code for. */
+export function freshPhone(): string {
+  phones += 1;
+  return `+7999${String(phones).padStart(7, '0')}`;
+}
+
+export const sonya = { last_name: 'Орлова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
+export const visit = {
+  name: 'Мария Орлова',
+  phone: '+79000000002',
+  email: 'orlova@example.ru',
+  gender: 'female',
+  birth_date: '01.09.2016',
+};
+export const question = { section: 'Проверка', question: 'Кто отвечает?', answer: 'Школа.' };
+
+/** Things of the owner: a draft with a file, a child; and what the school has on the list. */
+export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
+  const draft = once(async () => {
+    const { body } = await owner.form(paths.draft, enough, [pdfFile()]);
+    return { application: body.application.id, file: body.files[0]?.id ?? 0 };
+  });
+  const made = async (client: Client, path: string, body: object) =>
+    (await client.json('POST', path, body)).body.id;
+  return {
+    ...schoolThings(app),
+    application: async () => (await draft()).application,
+    file: async () => (await draft()).file,
+    child: once(() => made(owner, '/api/users/update-or-create-user-child-data', sonya)),
+    question: once(() => made(office, '/api/faq', question)),
+    excursion: once(() => made(owner, '/api/users/excursion', visit)),
+    message: once(() => anyMessage(app)),
+    user: once(() => newUser(app)),
+  };
+}
+
+const MISSING = 2_000_000_000;
+const missing: Thing = async () => MISSING;
+
+/** The same where nothing of the owner is there. */
+export function missingOf(things: Things): Things {
+  return { ...things, ...noSchoolThings, application: missing, file: missing, child: missing };
+}
+
+/** Somebody who has nothing to do with the others. */
+export async function newUser({ context: { db } }: TestApp, blocked = false): Promise<number> {
+  const user = { phone: freshPhone(), role_id: 2, password_hash: '', blocked } as const;
+  return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A letter of the demonstration data. */
+async function anyMessage({ context: { db } }: TestApp): Promise<number> {
+  const letters = db.selectFrom('outgoing_messages').select('id').where('secret', 'is', null);
+  return (await letters.where('application_id', 'is not', null).limit(1).executeTakeFirstOrThrow()).id;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined;
+  return () => {
+    promise ??= make();
+    return promise;
+  };
+}
