@@ -15,23 +15,43 @@ export function regenerate(): Plugin {
     configureServer(server) {
       const { root } = server.config;
       const sources = [join(root, 'schemas'), join(root, 'openapi.yaml'), join(root, 'openapi')];
+      const run = oneAtATime(() => generate(server));
       let timer: NodeJS.Timeout | undefined;
       server.watcher.add(sources);
       server.watcher.on('all', (_, path) => {
         if (!sources.some((source) => path.startsWith(source))) return;
         clearTimeout(timer);
-        timer = setTimeout(() => generate(server), PAUSE_MS);
+        timer = setTimeout(run, PAUSE_MS);
       });
     },
   };
 }
 
-function generate(server: ViteDevServer): void {
-  const script = join(server.config.root, 'scripts/prepare.mjs');
-  execFile(process.execPath, [script, '--report'], { cwd: server.config.root }, (error, stdout, stderr) => {
-    const report = (stderr || stdout).trim();
-    server.config.logger.info(report);
-    // the page keeps running on what was generated last, and says above it what is wrong
-    if (error) server.ws.send({ type: 'error', err: { message: report || error.message, stack: '' } });
+/** Two at once could write over each other: a call during a run is one more run after it. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running = false;
+  let wanted = false;
+  return async () => {
+    wanted = true;
+    if (running) return;
+    running = true;
+    while (wanted) {
+      wanted = false;
+      await work();
+    }
+    running = false;
+  };
+}
+
+/** Never rejects: what is wrong stands above the page, which keeps running on what was generated last. */
+function generate({ config, ws }: ViteDevServer): Promise<void> {
+  const script = join(config.root, 'scripts/prepare.mjs');
+  return new Promise((done) => {
+    execFile(process.execPath, [script, '--report'], { cwd: config.root }, (error, stdout, stderr) => {
+      const report = (stderr || stdout).trim();
+      config.logger.info(report);
+      if (error) ws.send({ type: 'error', err: { message: report || error.message, stack: '' } });
+      done();
+    });
   });
 }
