@@ -33,24 +33,24 @@ export function withoutReferences(files: FormFiles, file: string): unknown {
 /** Where a reference made in `file` leads: `#/$defs/major` in that file, `../shared.json#/$defs/major` in another. */
 export function targetOf(files: FormFiles, file: string, reference: string): Target {
   const [path = '', pointer = ''] = reference.split('#');
-  const target = path === '' ? file : besideFile(file, path);
+  const target = path === '' ? file : pathFrom(file, path);
   const name = /^\/\$defs\/([^/]+)$/.exec(pointer)?.[1] ?? '';
   const definitions = objectOf(objectOf(files.get(target)).$defs);
   return { file: target, name, data: Object.hasOwn(definitions, name) ? definitions[name] : undefined };
 }
 
-/** `way`: the definitions that are being resolved, outermost first. */
-function resolved(files: FormFiles, file: string, value: unknown, way: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => resolved(files, file, item, way));
+/** `ancestors`: the definitions that are being resolved, outermost first. */
+function resolved(files: FormFiles, file: string, value: unknown, ancestors: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolved(files, file, item, ancestors));
   if (!isObject(value)) return value;
   const { $ref: reference, $comment: _, ...rest } = value;
-  const own = mapped(rest, (inner) => resolved(files, file, inner, way));
+  const own = mapped(rest, (inner) => resolved(files, file, inner, ancestors));
   if (typeof reference !== 'string') return own;
   const { data, ...target } = targetOf(files, file, reference);
   const place = `${target.file}#${target.name}`;
   if (data === undefined) throw broken(file, reference, 'leads nowhere');
-  if (way.includes(place)) throw broken(file, reference, 'leads in a circle');
-  return over(resolved(files, target.file, data, [...way, place]), own);
+  if (ancestors.includes(place)) throw broken(file, reference, 'leads in a circle');
+  return over(resolved(files, target.file, data, [...ancestors, place]), own);
 }
 
 function broken(file: string, reference: string, what: string): BrokenReference {
@@ -75,7 +75,7 @@ function wordOver(word: string, base: unknown, own: unknown): unknown {
 }
 
 /** A path relative to the folder of a file: `../shared.json` beside `application/step-1.json` is `shared.json`. */
-function besideFile(file: string, path: string): string {
+function pathFrom(file: string, path: string): string {
   const parts = file.split('/').slice(0, -1);
   for (const part of path.split('/')) {
     if (part === '..' && parts.length > 0) parts.pop();

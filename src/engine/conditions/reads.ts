@@ -1,7 +1,7 @@
 import { isRecord } from '../definition/address.ts';
 import type { Json } from '../definition/definition.ts';
 
-/** Names of the members that a condition reads, or `'all'` where that cannot be told from its schema. */
+/** Names of the members that a condition reads, or `'all'` where its schema does not say. */
 export type Reads = ReadonlySet<string> | 'all';
 
 const ofSame = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];

@@ -180,8 +180,8 @@ const trees = new WeakMap<FormDefinition, readonly FieldNode[]>();
 
 /** The fields of a form as a tree, in the order of the steps and of the files; computed once per definition. */
 export function formFields(definition: FormDefinition): readonly FieldNode[] {
-  const known = trees.get(definition);
-  if (known) return known;
+  const cached = trees.get(definition);
+  if (cached) return cached;
   const fields = definition.steps.flatMap((step) => fieldsOf(step.schema, '', step.id));
   trees.set(definition, fields);
   return fields;

@@ -60,9 +60,11 @@ function put(values: FormValues, address: string, value: Json | undefined, patte
     const rest = Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
     return value === undefined ? rest : { ...rest, [name]: value };
   }
-  const known = valueAt(values, holder);
-  const isList = Array.isArray(known) || (known === undefined && nameOf(pattern) === '*');
-  const next = isList ? withItem(asList(known), Number(name), value ?? {}) : withMember(known, name, value);
+  const current = valueAt(values, holder);
+  const isList = Array.isArray(current) || (current === undefined && nameOf(pattern) === '*');
+  const next = isList
+    ? withItem(asList(current), Number(name), value ?? {})
+    : withMember(current, name, value);
   return put(values, holder, next, parentOf(pattern));
 }
 
@@ -75,6 +77,6 @@ function withItem(list: readonly Json[], index: number, item: Json): Json {
   return filled.toSpliced(index, 1, item);
 }
 
-function withMember(known: Json | undefined, name: string, value: Json | undefined): Json {
-  return put(isRecord(known) ? known : {}, name, value) as Json;
+function withMember(current: Json | undefined, name: string, value: Json | undefined): Json {
+  return put(isRecord(current) ? current : {}, name, value) as Json;
 }

@@ -24,7 +24,7 @@ export function maximal(form: CompiledForm, options: SampleOptions = {}): FormVa
   return fill(form, { fullness: 'maximal', wanted, full: '', options });
 }
 
-/** Minimal values in which this field is shown and answered, with everything beside it in its object or entry. */
+/** Minimal values in which this field is shown and answered, with everything else in its object or entry. */
 export function sampleWith(
   form: CompiledForm,
   path: readonly FieldNode[],

@@ -34,9 +34,9 @@ export function sampleFiles(count: number): Json {
 /** So many items, as far as there are choices, no fewer than `minItems` and no more than `maxItems`. */
 function sampleList(node: FieldNode, count: number, options: SampleOptions): readonly Json[] {
   const { schema } = node;
-  const known = choicesOf(schema.items ?? {}, schema, options);
+  const choices = choicesOf(schema.items ?? {}, schema, options);
   const length = Math.min(Math.max(count, schema.minItems ?? 1), schema.maxItems ?? Number.POSITIVE_INFINITY);
-  if (known.length) return known.slice(0, length).map((choice) => choice.const);
+  if (choices.length) return choices.slice(0, length).map((choice) => choice.const);
   const isNumber = schema.items?.type === 'number' || schema.items?.type === 'integer';
   return Array.from({ length }, (_, i) => (isNumber ? i + 1 : words.listItem(i + 1)));
 }

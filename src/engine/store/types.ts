@@ -7,7 +7,7 @@ export interface Entry {
   readonly id: string;
 }
 
-/** What `removeEntry` took out, and `restoreEntry` needs to put it back where it was under the same id. */
+/** What `removeEntry` removed, and `restoreEntry` needs to put it back where it was under the same id. */
 export interface RemovedEntry {
   readonly group: string;
   readonly id: string;

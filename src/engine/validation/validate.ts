@@ -80,8 +80,8 @@ function isHidden(form: CompiledForm, visible: Visible, address: string): boolea
 function mostHelpful(errors: readonly FieldError[]): Iterable<FieldError> {
   const best = new Map<string, FieldError>();
   for (const error of errors) {
-    const known = best.get(error.address);
-    if (!known || rank(error.keyword) < rank(known.keyword)) best.set(error.address, error);
+    const other = best.get(error.address);
+    if (!other || rank(error.keyword) < rank(other.keyword)) best.set(error.address, error);
   }
   return best.values();
 }

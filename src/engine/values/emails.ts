@@ -39,7 +39,7 @@ export function suggestEmail(text: string): string | undefined {
     .trim()
     .toLowerCase();
   if (at < 1 || domain.length < 4 || popular.includes(domain)) return undefined;
-  const meant = popular.find((known) => known.length > 5 && isOneSlipApart(domain, known));
+  const meant = popular.find((each) => each.length > 5 && isOneSlipApart(domain, each));
   return meant && `${text.slice(0, at)}@${meant}`;
 }
 

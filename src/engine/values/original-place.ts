@@ -7,11 +7,11 @@ import { keptEntries } from './normalise.ts';
  * the values as they are kept.
  */
 export function originalPlaces(definition: FormDefinition, kept: FormValues): (sent: Place) => Place {
-  const known = new Map<readonly FormValues[], readonly number[]>();
+  const indexesByList = new Map<readonly FormValues[], readonly number[]>();
 
   function indexesOf(node: FieldNode, entries: readonly FormValues[]): readonly number[] {
-    const indexes = known.get(entries) ?? keptEntries(node, entries);
-    known.set(entries, indexes);
+    const indexes = indexesByList.get(entries) ?? keptEntries(node, entries);
+    indexesByList.set(entries, indexes);
     return indexes;
   }
 

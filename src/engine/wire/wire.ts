@@ -122,9 +122,9 @@ function isListLike(node: FieldNode): boolean {
 }
 
 /** A list that came in two writings (`key` and `key[]`) is one list. */
-function joined(known: Json | undefined, value: unknown, isList: boolean): Json {
-  if (!isList || known === undefined) return value as Json;
-  return [known, value as Json].flat() as readonly Json[];
+function joined(current: Json | undefined, value: unknown, isList: boolean): Json {
+  if (!isList || current === undefined) return value as Json;
+  return [current, value as Json].flat() as readonly Json[];
 }
 
 function gathered(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: Json | undefined): Json {

@@ -30,11 +30,11 @@ export function initialWizard(options: {
 }): WizardState {
   const { stepCount, showOnly = false } = options;
   const currentStep = clamp(options.currentStep ?? 1, stepCount);
-  const known = (options.visited ?? []).filter((step) => isStep(step, stepCount));
+  const visited = (options.visited ?? []).filter((step) => isStep(step, stepCount));
   return {
     currentStep,
     stepCount,
-    visited: sorted([...upTo(currentStep), ...known]),
+    visited: sorted([...upTo(currentStep), ...visited]),
     reviewing: (options.reviewing ?? false) && !showOnly && currentStep === stepCount,
     submitting: false,
     fetchingSave: false,

@@ -30,15 +30,15 @@ export async function askAvailability(
 }
 
 function isTaken(host: FormHost, operation: string, value: string): Promise<boolean> {
-  const known = answers.get(host) ?? new Map<string, Promise<boolean>>();
-  answers.set(host, known);
+  const ownAnswers = answers.get(host) ?? new Map<string, Promise<boolean>>();
+  answers.set(host, ownAnswers);
   const key = JSON.stringify([operation, value]);
-  const asked = known.get(key);
+  const asked = ownAnswers.get(key);
   if (asked) return asked;
   const answer = host.check(operation, value).catch(() => {
-    known.delete(key);
+    ownAnswers.delete(key);
     return false;
   });
-  known.set(key, answer);
+  ownAnswers.set(key, answer);
   return answer;
 }

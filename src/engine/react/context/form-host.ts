@@ -11,7 +11,7 @@ export type StoredFile = {
 export interface UploadOptions {
   /** Address of the files field. */
   readonly field: string;
-  /** Told the share that has been sent, from 0 to 1. */
+  /** Given the share that has been sent, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }

@@ -11,7 +11,7 @@ export interface FormScopeValue {
   readonly host: FormHost;
   /** What stands beside the label of a field of this widget: «Забыли пароль?» beside a password. */
   readonly labelAsides?: Readonly<Partial<Record<WidgetName, ReactNode>>> | undefined;
-  /** What stands under the message that a value is taken (`x-check`): the ways on. */
+  /** What stands under the message that a value is taken (`x-check`): where to go on. */
   readonly takenAside?: ((operation: string, value: string) => ReactNode) | undefined;
   /** Whose notes stand on the fields: «Замечание школы». */
   readonly noteLabel?: string | undefined;
@@ -36,7 +36,7 @@ export function FormScope({
   return <Scope value={value}>{children}</Scope>;
 }
 
-/** The form around; a part of a form makes no sense without one. */
+/** The form that a part stands in; without one it makes no sense. */
 export function useOwnForm(): FormScopeValue {
   const scope = useContext(Scope);
   if (!scope) throw new Error('A part of a form is drawn outside of <FormScope>');

@@ -48,8 +48,8 @@ export function RadioControl(props: ControlProps) {
 }
 
 function choicesOf(choices: readonly Choice[], value: unknown): readonly RadioChoice[] {
-  const known = choices.map((choice) => ({ value: choice.const, title: choice.title }));
+  const listed = choices.map((choice) => ({ value: choice.const, title: choice.title }));
   if (typeof value !== 'string' || value === '' || choices.some((choice) => choice.const === value))
-    return known;
-  return [...known, { value, title: words.obsoleteChoice(value) }];
+    return listed;
+  return [...listed, { value, title: words.obsoleteChoice(value) }];
 }

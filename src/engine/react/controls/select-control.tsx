@@ -12,7 +12,7 @@ export function SelectControl(props: ControlProps) {
   const loaded = useChoices(schema, useOwnForm().host);
   const value = asText(useBoundValue(binding));
   const choices = loaded.state === 'ready' ? loaded.choices : [];
-  const known = value === '' || choices.some((choice) => choice.const === value);
+  const listed = value === '' || choices.some((choice) => choice.const === value);
   const change = (event: ChangeEvent<HTMLSelectElement>) =>
     binding.set(event.currentTarget.value || undefined);
   return (
@@ -27,7 +27,7 @@ export function SelectControl(props: ControlProps) {
         {...controlAria(props)}
       >
         <option value="">{loaded.state === 'loading' ? words.listLoads : words.chooseFromList}</option>
-        {known || <option value={value}>{obsolete(value, loaded.state)}</option>}
+        {listed || <option value={value}>{obsolete(value, loaded.state)}</option>}
         {choices.map((choice) => (
           <option key={choice.const} value={choice.const}>
             {choice.title}

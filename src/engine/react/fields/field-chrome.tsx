@@ -11,7 +11,7 @@ export interface FieldChromeProps {
   readonly required: boolean;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** Stands under the error: the ways on from it. */
+  /** Stands under the error: where to go on from it. */
   readonly errorAside?: ReactNode;
   /** What a reader of the form has noted on the field. */
   readonly note?: string | undefined;

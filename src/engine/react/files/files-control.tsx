@@ -1,13 +1,13 @@
-import Upload from 'lucide-react/icons/upload';
-import { type ChangeEvent, type DragEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { join } from '#engine/definition/address.ts';
-import type { FieldSchema } from '#engine/definition/definition.ts';
-import * as words from '#engine/text/files.ts';
+import type { FieldSchema, FileRules } from '#engine/definition/definition.ts';
+import { attached } from '#engine/text/files.ts';
 import type { FileHost, StoredFile } from '../context/form-host.ts';
 import { type FormScopeValue, useOwnForm } from '../context/form-scope.tsx';
 import type { ControlProps } from '../controls/control.ts';
 import { useBoundValue } from '../controls/use-binding.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { DropZone } from './drop-zone.tsx';
 import { acceptAttribute } from './file-checks.ts';
 import { storedFiles, uploadsOf } from './form-uploads.ts';
 import { RemoveFileDialog } from './remove-file-dialog.tsx';
@@ -23,67 +23,34 @@ export function FilesControl(props: ControlProps) {
 
 function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileHost }) {
   const { id, address, schema, binding, invalid, describedBy, scope, files } = props;
-  const queue = uploadsOf(scope.store, files);
-  const uploads = useSyncExternalStore(
-    queue.subscribe,
-    () => queue.uploads(address),
-    () => queue.uploads(address),
-  );
-  useBoundValue(binding);
-  const stored = storedFiles(scope.store, address);
+  const rules = fileRules(schema);
+  const { queue, uploads, stored } = useFiles(props);
   const [removing, setRemoving] = useState<StoredFile>();
-  const [over, setOver] = useState(false);
   const focusAfter = useFocusAfter();
 
   const add = (chosen: FileList) =>
-    queue.add(address, [...chosen], {
-      ...fileRules(schema),
-      room: (schema.maxItems ?? Infinity) - stored.length,
-    });
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    if (event.currentTarget.files) add(event.currentTarget.files);
-    // So that the same file may be chosen again.
-    event.currentTarget.value = '';
+    queue.add(address, [...chosen], { ...rules, room: (schema.maxItems ?? Infinity) - stored.length });
+  const remove = async (file: StoredFile) => {
+    await files.remove(file.id);
+    // Others may have arrived meanwhile.
+    binding.set(storedFiles(scope.store, address).filter(({ id }) => id !== file.id));
   };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add(event.dataTransfer.files);
+  const close = () => {
+    setRemoving(undefined);
+    focusAfter(() => document.getElementById(id));
   };
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same from the keyboard */}
-      <div
-        className="drop-zone"
-        data-over={over || undefined}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <input
-          type="file"
-          id={id}
-          className="sr-only"
-          multiple
-          accept={acceptAttribute(fileRules(schema))}
-          onChange={choose}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
-        />
-        {/* Not the browser's own button: its words are in the browser's language. */}
-        <label htmlFor={id} className="btn btn-outline">
-          <Upload className="size-4" />
-          {words.choose}
-        </label>
-        <p className="drop-hint">{words.orDrop}</p>
-      </div>
+      <DropZone
+        id={id}
+        accept={acceptAttribute(rules)}
+        invalid={invalid}
+        describedBy={describedBy}
+        onChoose={add}
+      />
       <p className="sr-only" role="status">
-        {uploads.length === 0 && stored.length > 0 ? words.attached(stored.length) : ''}
+        {uploads.length === 0 && stored.length > 0 ? attached(stored.length) : ''}
       </p>
       {stored.length + uploads.length > 0 && (
         <ul className="file-list">
@@ -101,24 +68,25 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
           ))}
         </ul>
       )}
-      {removing && (
-        <RemoveFileDialog
-          file={removing}
-          remove={async () => {
-            await files.remove(removing.id);
-            const left = storedFiles(scope.store, address).filter((file) => file.id !== removing.id);
-            binding.set(left);
-          }}
-          onClose={() => {
-            setRemoving(undefined);
-            focusAfter(() => document.getElementById(id));
-          }}
-        />
-      )}
+      {removing && <RemoveFileDialog file={removing} remove={() => remove(removing)} onClose={close} />}
     </>
   );
 }
 
-function fileRules(schema: FieldSchema) {
+/** The files of a field: those that the server has, and those that are on their way. */
+function useFiles({
+  address,
+  binding,
+  scope,
+  files,
+}: ControlProps & { scope: FormScopeValue; files: FileHost }) {
+  const queue = uploadsOf(scope.store, files);
+  const read = () => queue.uploads(address);
+  const uploads = useSyncExternalStore(queue.subscribe, read, read);
+  useBoundValue(binding);
+  return { queue, uploads, stored: storedFiles(scope.store, address) };
+}
+
+function fileRules(schema: FieldSchema): FileRules {
   return schema['x-files'] ?? { accept: [], maxSize: Infinity };
 }

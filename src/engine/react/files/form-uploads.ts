@@ -7,11 +7,11 @@ const queues = new WeakMap<FormStore, UploadQueue>();
 
 /** The queue of a form's files: one a store, made at the first call, so that it outlives the step that draws it. */
 export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
-  const known = queues.get(store);
-  if (known) return known;
+  const existing = queues.get(store);
+  if (existing) return existing;
   const queue = createUploadQueue({
     send: (file, options) => host.upload(file, options),
-    arrived: (address, file) => store.set(address, [...storedFiles(store, address), file]),
+    onArrived: (address, file) => store.set(address, [...storedFiles(store, address), file]),
   });
   queues.set(store, queue);
   return queue;

@@ -1,30 +1,17 @@
-import type { FileRules } from '#engine/definition/definition.ts';
-import { connectionLost, noRoom } from '#engine/text/files.ts';
+import { connectionLost } from '#engine/text/files.ts';
 import { type FileHost, type StoredFile, UploadError } from '../context/form-host.ts';
-import { refusalOf } from './file-checks.ts';
+import {
+  type FailedUpload,
+  nextUpload,
+  noUploads,
+  pendingUploads,
+  type Upload,
+  type UploadEvent,
+  type UploadLimits,
+  uploadsReducer,
+} from './upload-state.ts';
 
-export type UploadState =
-  | { readonly kind: 'queued' }
-  /** `progress` from 0 to 1. */
-  | { readonly kind: 'uploading'; readonly progress: number }
-  /** `retry`: the same file may be tried again. */
-  | { readonly kind: 'failed'; readonly message: string; readonly retry: boolean };
-
-/** A file on its way; one that has arrived is no upload any more but a part of the form's data. */
-export interface Upload {
-  readonly key: string;
-  /** Address of the files field. */
-  readonly address: string;
-  readonly file: File;
-  readonly state: UploadState;
-}
-
-export interface UploadLimits extends FileRules {
-  /** How many files the field may still take. */
-  readonly room: number;
-}
-
-/** The files of one form that are on their way. It lives beside the store, so a step may be left while a file goes. */
+/** The files of one form that are on their way. It lives with the store, so a step may be closed while a file goes. */
 export interface UploadQueue {
   /** The uploads of a field in the order of choosing; the same reference while nothing changes. */
   uploads(address: string): readonly Upload[];
@@ -40,95 +27,77 @@ export interface UploadQueue {
 
 export interface UploadQueueOptions {
   readonly send: FileHost['upload'];
-  /** Told of each file that has arrived. */
-  readonly arrived: (address: string, file: StoredFile) => void;
+  /** Notified of each file that has arrived. */
+  readonly onArrived: (address: string, file: StoredFile) => void;
 }
 
-const NONE: readonly Upload[] = [];
+const none: readonly Upload[] = [];
 
 /** Sends files one by one, in the order of choosing: on a phone two at once are slower than one after the other. */
-export function createUploadQueue({ send, arrived }: UploadQueueOptions): UploadQueue {
-  let all: readonly Upload[] = [];
-  let byField = new Map<string, readonly Upload[]>();
-  let going: { readonly key: string; readonly abort: AbortController } | undefined;
-  let made = 0;
+export function createUploadQueue({ send, onArrived }: UploadQueueOptions): UploadQueue {
+  let state = noUploads;
+  let byField = groupedByField(state.uploads);
+  let sending: { readonly key: string; readonly abort: AbortController } | undefined;
   const listeners = new Set<() => void>();
 
-  const change = (next: readonly Upload[]) => {
-    all = next;
-    byField = grouped(all);
+  function dispatch(event: UploadEvent): void {
+    state = uploadsReducer(state, event);
+    byField = groupedByField(state.uploads);
     for (const listener of [...listeners]) listener();
-  };
-  const setState = (key: string, state: UploadState) =>
-    change(all.map((upload) => (upload.key === key ? { ...upload, state } : upload)));
-  const without = (key: string) => all.filter((upload) => upload.key !== key);
+  }
 
-  const sendNext = async (): Promise<void> => {
-    const next = all.find((upload) => upload.state.kind === 'queued');
-    if (going || !next) return;
+  async function sendNext(): Promise<void> {
+    const next = nextUpload(state);
+    if (sending || !next) return;
     const { key, address: field, file } = next;
     const abort = new AbortController();
-    going = { key, abort };
+    const { signal } = abort;
     const onProgress = (progress: number) => {
-      if (!abort.signal.aborted) setState(key, { kind: 'uploading', progress });
+      if (!signal.aborted) dispatch({ type: 'progressed', key, progress });
     };
+    sending = { key, abort };
     onProgress(0);
     try {
-      const stored = await send(file, { field, onProgress, signal: abort.signal });
+      const stored = await send(file, { field, onProgress, signal });
       // One that arrived although it was broken off is on the server all the same: the person has to see it.
-      change(without(key));
-      arrived(field, stored);
+      dispatch({ type: 'arrived', key });
+      onArrived(field, stored);
     } catch (error) {
-      if (!abort.signal.aborted) setState(key, failure(error));
+      if (!signal.aborted) dispatch({ type: 'failed', key, failure: failureOf(error) });
     }
-    going = undefined;
+    sending = undefined;
     void sendNext();
-  };
+  }
 
   return {
-    uploads: (address) => byField.get(address) ?? NONE,
-    pending: () => all.filter((upload) => upload.state.kind !== 'failed').length,
+    uploads: (address) => byField.get(address) ?? none,
+    pending: () => pendingUploads(state).length,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     add(address, files, limits) {
-      let room =
-        limits.room - all.filter((each) => each.address === address && each.state.kind !== 'failed').length;
-      const added = files.map((file): Upload => {
-        const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : noRoom);
-        if (refusal === undefined) room -= 1;
-        made += 1;
-        const state: UploadState = refusal
-          ? { kind: 'failed', message: refusal, retry: false }
-          : { kind: 'queued' };
-        return { key: `upload-${made}`, address, file, state };
-      });
-      change([...all, ...added]);
+      dispatch({ type: 'chosen', address, files, limits });
       void sendNext();
     },
     retry(key) {
-      setState(key, { kind: 'queued' });
+      dispatch({ type: 'retried', key });
       void sendNext();
     },
     drop(key) {
-      if (going?.key === key) going.abort.abort();
-      change(without(key));
+      if (sending?.key === key) sending.abort.abort();
+      dispatch({ type: 'dropped', key });
     },
   };
 }
 
-function grouped(uploads: readonly Upload[]): Map<string, readonly Upload[]> {
-  const groups = new Map<string, Upload[]>();
-  for (const upload of uploads) {
-    const group = groups.get(upload.address);
-    if (group) group.push(upload);
-    else groups.set(upload.address, [upload]);
-  }
-  return groups;
+function groupedByField(uploads: readonly Upload[]): ReadonlyMap<string, readonly Upload[]> {
+  return new Map(
+    uploads.map(({ address }) => [address, uploads.filter((upload) => upload.address === address)]),
+  );
 }
 
-function failure(error: unknown): UploadState {
+function failureOf(error: unknown): FailedUpload {
   if (error instanceof UploadError) return { kind: 'failed', message: error.message, retry: error.retry };
   return { kind: 'failed', message: connectionLost, retry: true };
 }

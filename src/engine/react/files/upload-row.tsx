@@ -4,7 +4,8 @@ import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import * as words from '#engine/text/files.ts';
 import { fileSize } from './file-size.ts';
-import type { UploadQueue, Upload as UploadState } from './upload-queue.ts';
+import type { UploadQueue } from './upload-queue.ts';
+import type { Upload as UploadState } from './upload-state.ts';
 
 /** A file on its way, or one that did not arrive, with the reason and what can be done. */
 export function UploadRow({ upload, queue }: { upload: UploadState; queue: UploadQueue }) {

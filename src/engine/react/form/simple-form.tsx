@@ -37,9 +37,9 @@ export interface SimpleFormProps {
   readonly secondary?: ReactNode;
   readonly labelAsides?: FormScopeValue['labelAsides'];
   readonly takenAside?: FormScopeValue['takenAside'];
-  /** Told what stands in the form whenever that changes, as it is typed. */
+  /** Given what stands in the form whenever that changes, as it is typed. */
   readonly onChange?: (values: FormValues) => void;
-  /** Told whether there is something to mend. */
+  /** Given whether there is something to mend. */
   readonly onProblem?: (shown: boolean) => void;
   /** Given normalised values that passed validation. Fails with {@link SubmitError} to say why it was refused. */
   readonly onSubmit: (values: FormValues) => Promise<void>;
@@ -60,12 +60,9 @@ export function SimpleForm(props: SimpleFormProps) {
   const [pending, setPending] = useState(false);
   const [openEntry, setOpenEntry] = useState<string>();
   const busy = useRef(false);
-  const tell = useStable(() => props.onChange?.(store.values()));
-  useEffect(() => store.subscribeAny(tell), [store, tell]);
-  const tellProblem = useStable((shown: boolean) => props.onProblem?.(shown));
-  const left = useMending(store, problem);
-  const shown = left !== undefined;
-  useEffect(() => tellProblem(shown), [shown, tellProblem]);
+  const remaining = useRemaining(store, problem);
+  useChanges(store, props.onChange);
+  useProblemShown(remaining !== undefined, props.onProblem);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -90,8 +87,8 @@ export function SimpleForm(props: SimpleFormProps) {
     <FormScope form={form} store={store} host={host} labelAsides={labelAsides} takenAside={takenAside}>
       <form className="simple-form" noValidate onSubmit={submit} aria-busy={pending}>
         {heading}
-        {left && (
-          <ErrorSummary {...left} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
+        {remaining && (
+          <ErrorSummary {...remaining} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
         )}
         <OpenEntryProvider value={{ openEntry, onOpenEntry: setOpenEntry }}>
           <ScopeForm
@@ -117,14 +114,24 @@ function startOf({ initial, given }: SimpleFormProps): FormValues | undefined {
   return given ? { ...initial, ...given } : initial;
 }
 
-/** The same list as long as nothing is left out, because what is made from it is remembered by it. */
+/** The same list as long as nothing is omitted, because what is made from it is remembered by it. */
 function fieldsToDraw({ definition }: CompiledForm, given: FormValues = {}): readonly FieldNode[] {
   const all = formFields(definition);
   return Object.keys(given).length > 0 ? all.filter(({ name }) => !Object.hasOwn(given, name)) : all;
 }
 
-/** What is left of a problem: a field that has been changed since is out of it. */
-function useMending(store: FormStore, problem: Problem | undefined): Problem | undefined {
+function useChanges(store: FormStore, onChange: SimpleFormProps['onChange']): void {
+  const notify = useStable(() => onChange?.(store.values()));
+  useEffect(() => store.subscribeAny(notify), [store, notify]);
+}
+
+function useProblemShown(shown: boolean, onProblem: SimpleFormProps['onProblem']): void {
+  const notify = useStable((value: boolean) => onProblem?.(value));
+  useEffect(() => notify(shown), [shown, notify]);
+}
+
+/** What remains of a problem: a field that has been changed since is out of it. */
+function useRemaining(store: FormStore, problem: Problem | undefined): Problem | undefined {
   const live = useFormErrors(store);
   return useMemo(() => {
     if (!problem || problem.errors.length === 0) return problem;
@@ -138,7 +145,7 @@ function showRefusal(store: FormStore, error: unknown): Problem {
   if (!(error instanceof SubmitError)) return { errors: [], message: notSent };
   const errors = store.fromWire(error.errors);
   store.errors.set(errors);
-  // said of a single field, it is said beside that
+  // Said of a single field, it is said there.
   const [first, ...others] = errors;
   const said = first !== undefined && others.length === 0 && first.message === error.message;
   return said ? { errors } : { errors, message: error.message };

@@ -16,7 +16,7 @@ export interface StepFieldsProps {
   readonly step: string;
   /** Address of the entry that is open, `siblings/e3`: the page keeps it in its own address. */
   readonly openEntry: string | undefined;
-  /** Told which entry is to open, or `undefined` to close. */
+  /** Given the entry that is to open, or `undefined` to close. */
   readonly onOpenEntry: (entry: string | undefined) => void;
 }
 

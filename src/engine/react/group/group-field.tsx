@@ -1,4 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import type { Entry } from '#engine/store/types.ts';
 import * as words from '#engine/text/groups.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useEntries, useFieldError, useFieldNote } from '../context/store-hooks.ts';
@@ -9,7 +11,7 @@ import { EntryCard } from './entry-card.tsx';
 import { OpenEntryForm } from './open-entry-form.tsx';
 import { UndoNote } from './undo-note.tsx';
 import { useEntryProblems } from './use-entry-problems.ts';
-import { useGroupActions } from './use-group-actions.ts';
+import { type GroupActions, useGroupActions } from './use-group-actions.ts';
 
 /** More entries than a screen shows: the rest need not be laid out. */
 const LONG = 8;
@@ -22,7 +24,6 @@ export function GroupField({ node, titledBy }: GroupProps) {
   const entries = useEntries(store, group);
   const error = useFieldError(store, group);
   const note = useFieldNote(store, group);
-  const problems = useEntryProblems(node, entries);
   const actions = useGroupActions(node);
   const labels = node.schema['x-labels'];
   const most = node.schema.maxItems ?? Infinity;
@@ -36,33 +37,7 @@ export function GroupField({ node, titledBy }: GroupProps) {
         </legend>
       )}
       {entries.length === 0 && <p className="group-empty">{labels?.empty}</p>}
-      {entries.length > 0 && (
-        <ol className="entries" data-long={entries.length > LONG || undefined}>
-          {entries.map((entry, index) =>
-            entry.id === actions.openId ? (
-              <OpenEntryForm
-                key={entry.id}
-                node={node}
-                id={entry.id}
-                index={index}
-                onDone={actions.close}
-                onRemove={actions.remove}
-              />
-            ) : (
-              <EntryCard
-                key={entry.id}
-                node={node}
-                id={entry.id}
-                errors={problems.errors.get(entry.id) ?? 0}
-                notes={problems.notes.get(entry.id) ?? 0}
-                repeated={problems.repeated.has(entry.id)}
-                onEdit={actions.open}
-                onRemove={actions.remove}
-              />
-            ),
-          )}
-        </ol>
-      )}
+      <Entries node={node} entries={entries} actions={actions} />
       <UndoNote note={actions.note} onUndo={actions.undo} />
       <FieldNoteText id={id} message={note?.message} />
       <FieldErrorText id={id} message={error?.message} />
@@ -83,5 +58,43 @@ export function GroupField({ node, titledBy }: GroupProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface EntriesProps {
+  readonly node: FieldNode;
+  readonly entries: readonly Entry[];
+  readonly actions: GroupActions;
+}
+
+function Entries({ node, entries, actions }: EntriesProps) {
+  const problems = useEntryProblems(node, entries);
+  if (entries.length === 0) return null;
+  return (
+    <ol className="entries" data-long={entries.length > LONG || undefined}>
+      {entries.map((entry, index) =>
+        entry.id === actions.openId ? (
+          <OpenEntryForm
+            key={entry.id}
+            node={node}
+            id={entry.id}
+            index={index}
+            onDone={actions.close}
+            onRemove={actions.remove}
+          />
+        ) : (
+          <EntryCard
+            key={entry.id}
+            node={node}
+            id={entry.id}
+            errors={problems.errors.get(entry.id) ?? 0}
+            notes={problems.notes.get(entry.id) ?? 0}
+            repeated={problems.repeated.has(entry.id)}
+            onEdit={actions.open}
+            onRemove={actions.remove}
+          />
+        ),
+      )}
+    </ol>
   );
 }

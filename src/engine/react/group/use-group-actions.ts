@@ -17,11 +17,21 @@ export interface GroupNote {
   readonly removed: RemovedEntry | undefined;
 }
 
+export interface GroupActions {
+  readonly openId: string | undefined;
+  readonly note: GroupNote | undefined;
+  readonly open: (id: string) => void;
+  readonly add: () => void;
+  readonly close: (id: string) => void;
+  readonly remove: (id: string) => void;
+  readonly undo: (removed: RemovedEntry) => void;
+}
+
 /**
  * What can be done with the entries of a group, and where the focus goes after it. The functions keep their identity:
  * a new one would draw every card again.
  */
-export function useGroupActions(node: FieldNode) {
+export function useGroupActions(node: FieldNode): GroupActions {
   const { form, store } = useOwnForm();
   const { openEntry, onOpenEntry } = useOpenEntry();
   const focusAfter = useFocusAfter();

@@ -20,7 +20,7 @@ export interface ScopeSchema {
   readonly uiSchema: UiSchema;
 }
 
-const known = new WeakMap<readonly FieldNode[], Map<string, ScopeSchema>>();
+const schemasByFields = new WeakMap<readonly FieldNode[], Map<string, ScopeSchema>>();
 
 /** The names of the visible fields of the form, of an object or of an entry, by its address. */
 export type VisibleNames = (scope: string) => ReadonlySet<string>;
@@ -35,13 +35,13 @@ export type VisibleNames = (scope: string) => ReadonlySet<string>;
 export function scopeSchema(scope: DrawnScope, visible: VisibleNames): ScopeSchema {
   const { fields, idPrefix, address } = scope;
   const drawn = drawnFields(fields, visible, address);
-  const schemas = known.get(fields) ?? new Map<string, ScopeSchema>();
-  known.set(fields, schemas);
+  const schemas = schemasByFields.get(fields) ?? new Map<string, ScopeSchema>();
+  schemasByFields.set(fields, schemas);
   // Panels are the only part that knows the prefix: entries have none, and all share one schema.
   const key = [hasSections(scope) ? idPrefix : '', ...drawn.map(keyOf)].join(' ');
-  const made = schemas.get(key) ?? build(drawn, scope);
-  schemas.set(key, made);
-  return made;
+  const schema = schemas.get(key) ?? build(drawn, scope);
+  schemas.set(key, schema);
+  return schema;
 }
 
 /** The scopes whose visible names decide what is drawn: the scope itself, and the objects in it. */

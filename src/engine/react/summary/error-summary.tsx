@@ -17,12 +17,12 @@ export function ErrorSummary({ errors, onFollow, message }: ErrorSummaryProps) {
   const titleId = useId();
   const empty = errors.length === 0 && message === undefined;
 
-  const told = useRef<readonly FieldError[]>([]);
+  const previous = useRef<readonly FieldError[]>([]);
   useEffect(() => {
     // A list that only grows shorter is being mended: the focus stays where the person is.
-    const fresh = errors.some((error) => !told.current.includes(error));
-    const news = fresh || (message !== undefined && errors.length >= told.current.length);
-    told.current = errors;
+    const fresh = errors.some((error) => !previous.current.includes(error));
+    const news = fresh || (message !== undefined && errors.length >= previous.current.length);
+    previous.current = errors;
     if (news) box.current?.focus();
   }, [errors, message]);
 

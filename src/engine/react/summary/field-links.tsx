@@ -9,7 +9,7 @@ export interface FieldLinksProps {
   /** Errors or notes, with store addresses. */
   readonly marks: readonly FieldError[];
   readonly className: string;
-  /** Told before a field is focused: opens the step and the entry (`siblings/e3`) that it stands in. */
+  /** Called before a field is focused: opens the step and the entry (`siblings/e3`) that it stands in. */
   readonly onFollow?: ((mark: FieldError, entry: string | undefined) => void) | undefined;
 }
 

@@ -21,7 +21,7 @@ function setup() {
   const arrived: StoredFile[] = [];
   const send: UploadQueueOptions['send'] = ({ name }, options) =>
     new Promise((resolve, reject) => sent.push({ name, options, resolve, reject }));
-  const queue = createUploadQueue({ send, arrived: (_, stored) => arrived.push(stored) });
+  const queue = createUploadQueue({ send, onArrived: (_, stored) => arrived.push(stored) });
   const states = () => queue.uploads('files').map(({ file: { name }, state }) => [name, state.kind]);
   return { queue, sent, arrived, states };
 }

@@ -1,0 +1,58 @@
+import Upload from 'lucide-react/icons/upload';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
+import * as words from '#engine/text/files.ts';
+
+export interface DropZoneProps {
+  readonly id: string;
+  /** Of the input: which files the browser offers. */
+  readonly accept: string;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+  readonly onChoose: (files: FileList) => void;
+}
+
+/** Where files are chosen, by a button or by dropping them. */
+export function DropZone({ id, accept, invalid, describedBy, onChoose }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    if (event.currentTarget.files) onChoose(event.currentTarget.files);
+    // So that the same file may be chosen again.
+    event.currentTarget.value = '';
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onChoose(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same from the keyboard
+    <div
+      className="drop-zone"
+      data-over={over || undefined}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        id={id}
+        className="sr-only"
+        multiple
+        accept={accept}
+        onChange={choose}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      />
+      {/* Not the browser's own button: its words are in the browser's language. */}
+      <label htmlFor={id} className="btn btn-outline">
+        <Upload className="size-4" />
+        {words.choose}
+      </label>
+      <p className="drop-hint">{words.orDrop}</p>
+    </div>
+  );
+}

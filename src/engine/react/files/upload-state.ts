@@ -1,0 +1,101 @@
+import type { FileRules } from '#engine/definition/definition.ts';
+import { noRoom } from '#engine/text/files.ts';
+import { refusalOf } from './file-checks.ts';
+
+export type UploadState =
+  | { readonly kind: 'queued' }
+  /** `progress` from 0 to 1. */
+  | { readonly kind: 'uploading'; readonly progress: number }
+  | FailedUpload;
+
+/** `retry`: the same file may be tried again. */
+export interface FailedUpload {
+  readonly kind: 'failed';
+  readonly message: string;
+  readonly retry: boolean;
+}
+
+/** A file on its way; one that has arrived is no upload any more but a part of the form's data. */
+export interface Upload {
+  readonly key: string;
+  /** Address of the files field. */
+  readonly address: string;
+  readonly file: File;
+  readonly state: UploadState;
+}
+
+export interface UploadLimits extends FileRules {
+  /** How many files the field may still take. */
+  readonly room: number;
+}
+
+/** The files of one form that are on their way, in the order of choosing. */
+export interface UploadsState {
+  readonly uploads: readonly Upload[];
+  /** How many there have been: it numbers their keys. */
+  readonly count: number;
+}
+
+export type UploadEvent =
+  | {
+      readonly type: 'chosen';
+      readonly address: string;
+      readonly files: readonly File[];
+      readonly limits: UploadLimits;
+    }
+  | { readonly type: 'progressed'; readonly key: string; readonly progress: number }
+  | { readonly type: 'failed'; readonly key: string; readonly failure: FailedUpload }
+  | { readonly type: 'retried' | 'arrived' | 'dropped'; readonly key: string };
+
+export const noUploads: UploadsState = { uploads: [], count: 0 };
+
+/** The state after an event; nothing is sent here. */
+export function uploadsReducer(state: UploadsState, event: UploadEvent): UploadsState {
+  switch (event.type) {
+    case 'chosen':
+      return choose(state, event);
+    case 'progressed':
+      return withState(state, event.key, { kind: 'uploading', progress: event.progress });
+    case 'failed':
+      return withState(state, event.key, event.failure);
+    case 'retried':
+      return withState(state, event.key, { kind: 'queued' });
+    case 'arrived':
+    case 'dropped':
+      return { ...state, uploads: state.uploads.filter(({ key }) => key !== event.key) };
+  }
+}
+
+/** The upload that is to be sent when none is. */
+export function nextUpload({ uploads }: UploadsState): Upload | undefined {
+  return uploads.find(({ state }) => state.kind === 'queued');
+}
+
+/** Those that wait or go; a failed one waits for the person. */
+export function pendingUploads({ uploads }: UploadsState): readonly Upload[] {
+  return uploads.filter(({ state }) => state.kind !== 'failed');
+}
+
+/** Queues what passes the limits; what does not stands as failed, with the reason. */
+function choose(
+  state: UploadsState,
+  { address, files, limits }: Extract<UploadEvent, { type: 'chosen' }>,
+): UploadsState {
+  let room = limits.room - pendingUploads(state).filter((upload) => upload.address === address).length;
+  const added = files.map((file, index): Upload => {
+    const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : noRoom);
+    if (refusal === undefined) room -= 1;
+    const key = `upload-${state.count + index + 1}`;
+    return { key, address, file, state: refusal ? failed(refusal) : { kind: 'queued' } };
+  });
+  return { uploads: [...state.uploads, ...added], count: state.count + added.length };
+}
+
+function failed(message: string): FailedUpload {
+  return { kind: 'failed', message, retry: false };
+}
+
+function withState(state: UploadsState, key: string, next: UploadState): UploadsState {
+  const uploads = state.uploads.map((upload) => (upload.key === key ? { ...upload, state: next } : upload));
+  return { ...state, uploads };
+}
