@@ -40,7 +40,7 @@ export interface RecordChange {
 }
 
 export interface StoreOptions {
-  /** Restores what `snapshot()` gave, half-made entries and their ids included; stands before `initial`. */
+  /** Restores what `snapshot()` gave, unfinished entries and their ids included; stands before `initial`. */
   readonly snapshot?: Snapshot;
   /** Makes the id of a new entry; one that is taken already is asked for again. */
   readonly newId?: () => string;
@@ -108,7 +108,7 @@ export interface FormStore {
   visible(scope: string): ReadonlySet<string>;
   subscribeVisible(scope: string, listener: () => void): Unsubscribe;
 
-  /** Everything as it was typed, hidden answers and half-made entries included; parts that did not change are the same objects. */
+  /** Everything as it was typed, hidden answers and unfinished entries included; parts that did not change are the same objects. */
   values(): FormValues;
   snapshot(): Snapshot;
   /** The records that a change touched. */

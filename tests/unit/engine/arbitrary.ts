@@ -34,7 +34,7 @@ export function valuesOf(definition: FormDefinition): fc.Arbitrary<FormValues> {
 }
 
 function objectOf(fields: readonly FieldNode[]): fc.Arbitrary<FormValues> {
-  const known = fc.record(Object.fromEntries(fields.map((node) => [node.name, fieldOf(node)])), {
+  const ofForm = fc.record(Object.fromEntries(fields.map((node) => [node.name, fieldOf(node)])), {
     requiredKeys: [],
   });
   const unknownKey = fc.constantFrom('zz_old', 'zz_older', '__proto__', 'constructor', 'zz[]');
@@ -42,7 +42,7 @@ function objectOf(fields: readonly FieldNode[]): fc.Arbitrary<FormValues> {
     unknownKey,
     fc.oneof(oddText, fc.boolean(), fc.integer(), fc.array(fc.string(), { maxLength: 2 })),
   );
-  return fc.tuple(known, unknown).map(([own, other]) => ({ ...other, ...own }));
+  return fc.tuple(ofForm, unknown).map(([own, other]) => ({ ...other, ...own }));
 }
 
 function fieldOf(node: FieldNode): fc.Arbitrary<Json> {

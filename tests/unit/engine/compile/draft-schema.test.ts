@@ -30,7 +30,7 @@ test.each<[string, unknown]>([
     { name: 'Anna 1', born: '31.02.20', rooms: 0, languages: ['en'], parent: { phone: '8 900' } },
   ],
   ['with more entries than the form takes', { siblings: Array.from({ length: 50 }, () => ({ name: 'а' })) }],
-  ['with a half-made entry', { siblings: [{}] }],
+  ['with an unfinished entry', { siblings: [{}] }],
   [
     'with answers to questions that are no more',
     { former: 'ответ', formers: [{ a: 1 }], parent: { fax: '1' } },

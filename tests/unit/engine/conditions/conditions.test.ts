@@ -25,8 +25,8 @@ describe.each(allForms)('conditions of %s', (_, form) => {
           const kind = placeOf(form.definition, address)?.node.kind;
           return kind !== 'group' && kind !== 'object' && !isEmpty(valueAt(sent, address));
         });
-        const known = onWire.filter((key) => addressOfWireKey(form.definition, key) !== undefined);
-        expect(new Set(known.map((key) => addressOfWireKey(form.definition, key)))).toEqual(
+        const ofForm = onWire.filter((key) => addressOfWireKey(form.definition, key) !== undefined);
+        expect(new Set(ofForm.map((key) => addressOfWireKey(form.definition, key)))).toEqual(
           new Set(answered),
         );
       }),

@@ -49,7 +49,7 @@ describe('an address', () => {
     expect(placeOf(definition, address)?.node.address).toBe(pattern);
   });
 
-  it('of an entry is told from that of its group', () => {
+  it('of an entry is another than that of its group', () => {
     expect(placeOf(definition, 'siblings/e3')).toMatchObject({ isEntry: true, entries: ['e3'] });
     expect(placeOf(definition, 'siblings')).toMatchObject({ isEntry: false, entries: [] });
   });

@@ -32,7 +32,7 @@ describe('a date is understood as people write it', () => {
   });
 });
 
-describe('what is wrong with a date is told apart', () => {
+describe('what is wrong with a date is distinguished', () => {
   test.each([
     ['', 'shape'],
     ['вчера', 'shape'],

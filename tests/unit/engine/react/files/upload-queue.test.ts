@@ -43,14 +43,14 @@ describe('files on their way', () => {
     expect(queue.pending()).toBe(1);
   });
 
-  it('tell how far they are', () => {
+  it('say how far they are', () => {
     const { queue, sent } = setup();
     queue.add('files', [file('a.pdf')], LIMITS);
     sent[0]?.options.onProgress(0.4);
     expect(queue.uploads('files')[0]?.state).toEqual({ kind: 'uploading', progress: 0.4 });
   });
 
-  it('that break off stay with a word and can be tried again, and hold nobody else up', async () => {
+  it('that break off stay with a word and can be tried again, and block no other', async () => {
     const { queue, sent, states } = setup();
     queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
     sent[0]?.reject(new TypeError('Failed to fetch'));
@@ -82,7 +82,7 @@ describe('files on their way', () => {
     });
   });
 
-  it('can be broken off: the connection is told, and the next one goes', async () => {
+  it('can be broken off: the connection is closed, and the next one goes', async () => {
     const { queue, sent, states } = setup();
     queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
     queue.drop(queue.uploads('files')[0]?.key ?? '');

@@ -16,12 +16,13 @@ const chosen = (...files: readonly File[]): UploadEvent => ({
   files,
   limits,
 });
-const after = (...events: readonly UploadEvent[]): UploadsState => events.reduce(uploadsReducer, noUploads);
+const stateAfter = (...events: readonly UploadEvent[]): UploadsState =>
+  events.reduce(uploadsReducer, noUploads);
 const states = ({ uploads }: UploadsState) => uploads.map(({ key, state }) => [key, state.kind]);
 
 describe('uploads', () => {
   it('are queued as far as there is room; the rest fail at once', () => {
-    const state = after(chosen(pdf('a'), pdf('large', 1001), pdf('b'), pdf('c')));
+    const state = stateAfter(chosen(pdf('a'), pdf('large', 1001), pdf('b'), pdf('c')));
     expect(states(state)).toEqual([
       ['upload-1', 'queued'],
       ['upload-2', 'failed'],
@@ -32,19 +33,19 @@ describe('uploads', () => {
   });
 
   it('get keys that no earlier one had', () => {
-    const state = after(chosen(pdf('a')), { type: 'dropped', key: 'upload-1' }, chosen(pdf('a')));
+    const state = stateAfter(chosen(pdf('a')), { type: 'dropped', key: 'upload-1' }, chosen(pdf('a')));
     expect(states(state)).toEqual([['upload-2', 'queued']]);
   });
 
   it('are sent in the order of choosing, a failed one after it is tried again', () => {
     const failure = { kind: 'failed', message: 'no', retry: true } as const;
-    const failed = after(chosen(pdf('a'), pdf('b')), { type: 'failed', key: 'upload-1', failure });
+    const failed = stateAfter(chosen(pdf('a'), pdf('b')), { type: 'failed', key: 'upload-1', failure });
     expect(nextUpload(failed)?.key).toBe('upload-2');
     expect(nextUpload(uploadsReducer(failed, { type: 'retried', key: 'upload-1' }))?.key).toBe('upload-1');
   });
 
   it('are gone once they have arrived', () => {
-    const going = after(chosen(pdf('a')), { type: 'progressed', key: 'upload-1', progress: 0.5 });
+    const going = stateAfter(chosen(pdf('a')), { type: 'progressed', key: 'upload-1', progress: 0.5 });
     expect(going.uploads[0]?.state).toEqual({ kind: 'uploading', progress: 0.5 });
     expect(uploadsReducer(going, { type: 'arrived', key: 'upload-1' }).uploads).toEqual([]);
   });

@@ -31,7 +31,7 @@ function references(html: string, attribute: string): readonly string[] {
 }
 
 describe.each(steps)('%s of the application', (step) => {
-  it('names every control by a label, or by the tile around it', () => {
+  it('names every control by a label, or by its tile', () => {
     const html = markup(createFormStore(applicationForm), step);
     const controls = tags(html).filter(({ name }) => NATIVE.has(name));
     expect(controls.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ const step = (id: string) =>
   );
 
 describe('notes of a reader on the page', () => {
-  it('are told with their field to those who do not see it', () => {
+  it('are announced with their field to those who do not see it', () => {
     const html = step('step-1');
     const described = tags(html).flatMap(({ attributes }) => attributes.get('aria-describedby') ?? []);
     for (const field of ['student_last_name', 'gender']) {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createFormStore } from '#engine/store/store.ts';
+import { family } from '../forms.ts';
+import { twoSiblings, watched } from './watched.ts';
+
+describe('entries', () => {
+  it('have ids that stay while others come and go', () => {
+    const store = createFormStore(family, twoSiblings);
+    expect(store.entries('siblings')).toEqual([{ id: 'e1' }, { id: 'e2' }]);
+    const added = store.addEntry('siblings');
+    store.removeEntry('siblings', 'e1');
+    expect(store.entries('siblings')).toEqual([{ id: 'e2' }, { id: added }]);
+    expect(store.get('siblings/e2/first_name')).toBe('Пётр');
+  });
+
+  it('that are not finished are in the values', () => {
+    const store = createFormStore(family, {});
+    store.addEntry('siblings');
+    expect(store.values().siblings).toEqual([{ at_school: false }]);
+  });
+
+  it('may be put in at a place', () => {
+    const store = createFormStore(family, twoSiblings);
+    const id = store.addEntry('siblings', 1);
+    expect(store.entries('siblings').map((entry) => entry.id)).toEqual(['e1', id, 'e2']);
+  });
+
+  it('removed and restored are the same entry at the same place', () => {
+    const store = createFormStore(family, twoSiblings);
+    const before = store.snapshot();
+    const removed = store.removeEntry('siblings', 'e1');
+    expect(store.values().siblings).toEqual([{ first_name: 'Пётр' }]);
+    if (removed) store.restoreEntry(removed);
+    expect(store.snapshot()).toEqual(before);
+    if (removed) store.restoreEntry(removed);
+    expect(store.snapshot()).toEqual(before);
+  });
+
+  it('that are not there cannot be removed', () => {
+    expect(createFormStore(family, twoSiblings).removeEntry('siblings', 'e9')).toBeUndefined();
+  });
+
+  it('notify those who watch the group, and the list is the same until then', () => {
+    const store = createFormStore(family, twoSiblings);
+    const notified = watched(store, ['siblings', 'siblings/e2']);
+    const before = store.entries('siblings');
+    store.set('siblings/e2/first_name', 'Павел');
+    expect(store.entries('siblings')).toBe(before);
+    store.addEntry('siblings');
+    store.removeEntry('siblings', 'e2');
+    expect(notified).toEqual(['siblings/e2', 'siblings', 'siblings', 'siblings/e2']);
+  });
+
+  it('empty ones of loaded data are dropped', () => {
+    expect(
+      createFormStore(family, { siblings: [{}, { first_name: 'Яна' }, { school: ' ' }] }).entries('siblings'),
+    ).toHaveLength(1);
+  });
+
+  it('take their ids from the given source, never one twice', () => {
+    const ids = ['a', 'a', 'b'];
+    const store = createFormStore(family, {}, { newId: () => ids.shift() ?? 'z' });
+    expect([store.addEntry('siblings'), store.addEntry('siblings')]).toEqual(['a', 'b']);
+  });
+});

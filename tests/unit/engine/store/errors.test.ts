@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFormStore } from '#engine/store/store.ts';
+import { family } from '../forms.ts';
+import { twoSiblings } from './watched.ts';
+
+describe('errors', () => {
+  const wrong = { ...twoSiblings, name: 'А', has_hobby: false, parent: { first_name: 'Анна' } };
+
+  it('stand at store addresses after validation', () => {
+    const store = createFormStore(family, wrong);
+    store.set('siblings/e2/birth_date', '31.02.2020');
+    expect(store.validate().map(({ address }) => address)).toEqual(['name', 'siblings/e2/birth_date']);
+    expect(store.errors.of('name')?.message).toContain('Не меньше 2 знаков');
+    expect(store.errors.countWithin('siblings/e2')).toBe(1);
+    expect(store.errors.countWithin('siblings/e1')).toBe(0);
+    expect(store.errors.countWithin('')).toBe(2);
+  });
+
+  it('name the right entry where an empty one stands before it', () => {
+    const store = createFormStore(family, wrong);
+    const id = store.addEntry('siblings', 0);
+    store.set(`siblings/${id}/at_school`, undefined);
+    store.set('siblings/e2/birth_date', '31.02.2020');
+    expect(store.validate('step-2')).toMatchObject([
+      {
+        address: 'siblings/e2/birth_date',
+        wireKey: 'sibling_2_birth_date',
+        label: 'Брат или сестра 3: Дата рождения',
+      },
+    ]);
+  });
+
+  it('go when their field changes, and only they', () => {
+    const store = createFormStore(family, wrong);
+    store.set('siblings/e1/birth_date', 'x');
+    store.validate();
+    const notified: string[] = [];
+    for (const address of ['name', 'siblings/e1/birth_date'])
+      store.errors.subscribe(address, () => notified.push(address));
+    store.set('name', 'Анна');
+    expect(notified).toEqual(['name']);
+    expect(store.errors.of('name')).toBeUndefined();
+    expect(store.errors.all()).toHaveLength(1);
+  });
+
+  it('go when their field is hidden or their entry removed', () => {
+    const store = createFormStore(family, { ...wrong, name: 'Анна' });
+    store.set('siblings/e1/birth_date', 'x');
+    store.set('siblings/e1/first_name', undefined);
+    store.set('siblings/e2/birth_date', 'x');
+    store.validate();
+    expect(store.errors.countWithin('siblings/e1')).toBe(2);
+    store.removeEntry('siblings', 'e1');
+    expect(store.errors.all().map(({ address }) => address)).toEqual(['siblings/e2/birth_date']);
+    store.set('has_siblings', false);
+    expect(store.errors.all()).toEqual([]);
+  });
+
+  it('of one step do not touch those of another', () => {
+    const store = createFormStore(family, wrong);
+    store.set('siblings/e1/birth_date', 'x');
+    store.validate();
+    store.set('name', undefined);
+    store.validate('step-1');
+    expect(store.errors.all('step-1').map(({ address }) => address)).toEqual(['name']);
+    expect(store.errors.all('step-2').map(({ address }) => address)).toEqual(['siblings/e1/birth_date']);
+    expect(store.errors.all()).toBe(store.errors.all());
+  });
+
+  it('of the server come to the entries that were sent under these numbers', () => {
+    const store = createFormStore(family, wrong);
+    const id = store.addEntry('siblings', 0);
+    store.set(`siblings/${id}/at_school`, undefined);
+    const errors = store.fromWire([
+      { path: 'sibling_2_birth_date', message: 'Уточните дату' },
+      { path: 'parent_first_name', message: 'Как в паспорте' },
+      { path: 'unknown', message: 'Что-то ещё' },
+    ]);
+    expect(errors).toMatchObject([
+      { address: 'siblings/e2/birth_date', step: 'step-2', label: 'Брат или сестра 3: Дата рождения' },
+      { address: 'parent/first_name', step: 'step-1', label: 'Родитель: Имя' },
+      { address: '', step: '', message: 'Что-то ещё' },
+    ]);
+    store.errors.set(errors);
+    expect(store.errors.all()).toEqual(errors);
+  });
+
+  it('notify those who count them', () => {
+    const store = createFormStore(family, wrong);
+    const listener = vi.fn();
+    store.errors.subscribeAll(listener);
+    store.validate();
+    expect(listener).toHaveBeenCalledTimes(1);
+    store.set('weight', 1);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

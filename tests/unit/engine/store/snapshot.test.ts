@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { createFormStore } from '#engine/store/store.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import { family } from '../forms.ts';
+import { valuesOfSnapshot } from '../snapshots.ts';
+import { twoSiblings, watched } from './watched.ts';
+
+describe('a snapshot', () => {
+  it('restores answers, unfinished entries, order and ids', () => {
+    const store = createFormStore(family, { ...twoSiblings, old: 'x', parent: { inn: 7 } });
+    store.addEntry('siblings', 0);
+    store.set('siblings/e3/birth_date', '1.2.');
+    const restored = createFormStore(family, undefined, {
+      snapshot: JSON.parse(JSON.stringify(store.snapshot())),
+    });
+    expect(restored.values()).toEqual(store.values());
+    expect(restored.entries('siblings').map(({ id }) => id)).toEqual(['e3', 'e1', 'e2']);
+    expect(restored.addEntry('siblings')).toBe('e4');
+  });
+
+  it('written change by change is the whole one', () => {
+    const store = createFormStore(family, twoSiblings);
+    const written = new Map(store.snapshot().map(({ key, value }) => [key, value]));
+    store.subscribeAny((change) => {
+      for (const { key, value } of store.recordsOf(change)) {
+        if (value === undefined) written.delete(key);
+        else written.set(key, value);
+      }
+    });
+    store.set('name', 'Анна');
+    store.set('parent/first_name', 'Ольга');
+    store.set('name', undefined);
+    const id = store.addEntry('siblings', 1);
+    store.set(`siblings/${id}/birth_date`, '1.2.');
+    const removed = store.removeEntry('siblings', 'e1');
+    expect(valuesOfSnapshot(written)).toEqual(valuesOfSnapshot(store.snapshot()));
+    if (removed) store.restoreEntry(removed);
+    store.replace({ old: 'x', siblings: [{ first_name: 'Ия' }] });
+    expect(valuesOfSnapshot(written)).toEqual(valuesOfSnapshot(store.snapshot()));
+  });
+
+  it('a change touches one record, whatever the number of entries', () => {
+    const store = createFormStore(family, {
+      siblings: Array.from({ length: 100 }, (_, i) => ({ first_name: `Я${i}` })),
+    });
+    const keys: string[][] = [];
+    store.subscribeAny((change) => keys.push(store.recordsOf(change).map(({ key }) => key)));
+    store.set('siblings/e50/first_name', 'Яна');
+    store.set('parent/first_name', 'Ольга');
+    expect(keys).toEqual([['siblings/e50'], ['parent']]);
+  });
+
+  it('loses no entry that its group does not name, and makes up no values for one without a record', () => {
+    const snapshot = [
+      { key: 'siblings', value: ['e2', 'e1'] },
+      { key: 'siblings/e1', value: { first_name: 'Яна' } },
+      { key: 'siblings/e7', value: { first_name: 'Пётр' } },
+    ];
+    expect(createFormStore(family, undefined, { snapshot }).values()).toEqual({
+      siblings: [{}, { first_name: 'Яна' }, { first_name: 'Пётр' }],
+    });
+  });
+
+  it('keeps the entries of a group that the form has no more', () => {
+    const snapshot = [
+      { key: 'cats', value: ['e1'] },
+      { key: 'cats/e1', value: { name: 'Мурка' } },
+    ];
+    expect(createFormStore(family, undefined, { snapshot }).values()).toEqual({ cats: [{ name: 'Мурка' }] });
+  });
+});
+
+describe('values from outside', () => {
+  it('keep the ids of entries by position, and only what differs notifies', () => {
+    const store = createFormStore(family, { ...twoSiblings, name: 'Анна' });
+    const notified = watched(store, [
+      'name',
+      'has_siblings',
+      'siblings',
+      'siblings/e1/first_name',
+      'siblings/e2/first_name',
+    ]);
+    store.replace({
+      ...twoSiblings,
+      name: 'Ольга',
+      siblings: [{ first_name: 'Яна' }, { first_name: 'Павел' }],
+    });
+    expect(notified).toEqual(['name', 'siblings/e2/first_name']);
+    expect(store.entries('siblings').map(({ id }) => id)).toEqual(['e1', 'e2']);
+  });
+
+  it('bring and remove entries', () => {
+    const store = createFormStore(family, twoSiblings);
+    store.replace({ siblings: [{ first_name: 'Яна' }, { first_name: 'Пётр' }, { first_name: 'Ия' }] });
+    expect(store.entries('siblings')).toHaveLength(3);
+    store.replace({ siblings: [{ first_name: 'Ия' }] });
+    expect(store.entries('siblings')).toEqual([{ id: 'e1' }]);
+    expect(normalise(family.definition, store.values())).toEqual({ siblings: [{ first_name: 'Ия' }] });
+  });
+
+  it('of a wrong type are kept as they came, and an answer mends them', () => {
+    const store = createFormStore(family, { siblings: 'no list', parent: ['x'] });
+    expect(store.values()).toEqual({ siblings: 'no list', parent: ['x'] });
+    store.set('siblings', []);
+    store.set('parent', { first_name: 'Анна' });
+    expect(store.values()).toEqual({ parent: { first_name: 'Анна' } });
+  });
+});

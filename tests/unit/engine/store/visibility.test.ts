@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import { definitionOf, family, stepOf, when } from '../forms.ts';
+import { twoSiblings } from './watched.ts';
+
+describe('what is shown', () => {
+  it('is the same set until it changes, and only then notifies', () => {
+    const store = createFormStore(family, { has_hobby: false });
+    const listener = vi.fn();
+    store.subscribeVisible('', listener);
+    const before = store.visible('');
+    store.set('name', 'Анна');
+    store.set('has_hobby', undefined);
+    expect(store.visible('')).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+    store.set('has_hobby', true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(store.visible('')).toContain('hobby');
+    expect(store.visible('')).not.toBe(before);
+  });
+
+  it('in one entry does not touch the others', () => {
+    const store = createFormStore(family, twoSiblings);
+    const notified: string[] = [];
+    for (const id of ['e1', 'e2']) store.subscribeVisible(`siblings/${id}`, () => notified.push(id));
+    store.set('siblings/e2/at_school', true);
+    expect(notified).toEqual(['e2']);
+    expect(store.visible('siblings/e2')).toContain('school');
+    expect(store.visible('siblings/e1')).not.toContain('school');
+  });
+
+  it('in entries follows the form where they read it, in new ones too', () => {
+    const store = createFormStore(family, { ...twoSiblings, has_hobby: true });
+    expect(store.visible('siblings/e1')).toContain('shared_hobby');
+    const id = store.addEntry('siblings');
+    expect(store.visible(`siblings/${id}`)).toContain('shared_hobby');
+    store.set('has_hobby', false);
+    for (const entry of ['e1', 'e2', id])
+      expect(store.visible(`siblings/${entry}`)).not.toContain('shared_hobby');
+  });
+
+  it('only runs the conditions that read what changed', () => {
+    const runs: string[] = [];
+    const form = compileForm(
+      definitionOf([
+        stepOf('step-1', {
+          a: { type: 'boolean' },
+          b: { type: 'boolean' },
+          of_a: { type: 'string', 'x-show-if': when('a', true) },
+          of_b: { type: 'string', 'x-show-if': when('b', true) },
+        }),
+      ]),
+    );
+    const counted = Object.entries(form.conditions).map(([key, condition]) => {
+      const run = (data: unknown) => {
+        runs.push(key);
+        return condition(data);
+      };
+      return [key, run] as const;
+    });
+    const store = createFormStore({ ...form, conditions: Object.fromEntries(counted) }, {});
+    runs.length = 0;
+    store.set('a', true);
+    store.set('of_b', 'text');
+    expect(runs).toEqual(['of_a#x-show-if']);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { localToday, setClock } from '#engine/values/date-limits.ts';
+import { formOf } from '../forms.ts';
+
+beforeAll(() => setClock(() => '21.11.2026'));
+afterAll(() => setClock(localToday));
+
+describe('messages say how to mend it', () => {
+  const text: FieldSchema = { type: 'string', title: 'Фамилия' };
+  const choice: FieldSchema = { type: 'string', title: 'Пол', oneOf: [{ const: 'm', title: 'Мужской' }] };
+  const date: FieldSchema = { type: 'string', title: 'Дата рождения', format: 'ru-date' };
+  const phone: FieldSchema = { type: 'string', title: 'Телефон', format: 'phone' };
+  const email: FieldSchema = { type: 'string', title: 'Почта', format: 'email' };
+  const list: FieldSchema = { type: 'array', title: 'Языки', items: { type: 'string' } };
+  const group: FieldSchema = {
+    type: 'array',
+    title: 'Школы',
+    items: { type: 'object', properties: { a: { type: 'string' } } },
+  };
+
+  test.each<[string, FieldSchema, FormValues[string], string]>([
+    ['a text', text, undefined, 'Заполните поле «Фамилия»'],
+    ['a choice', choice, undefined, 'Выберите вариант в поле «Пол»'],
+    [
+      'a question',
+      { type: 'boolean', title: 'Есть ли братья?' },
+      undefined,
+      'Ответьте на вопрос «Есть ли братья?»',
+    ],
+    ['a date', date, undefined, 'Введите дату в поле «Дата рождения», например 27.03.2015'],
+    ['a phone', phone, undefined, 'Введите номер телефона в поле «Телефон», например +7 900 123-45-67'],
+    ['an email', email, undefined, 'Введите адрес почты в поле «Почта», например anna@mail.ru'],
+    ['a list', list, undefined, 'Выберите хотя бы один вариант в поле «Языки»'],
+    ['a group', group, undefined, 'Добавьте хотя бы одну запись в раздел «Школы»'],
+    [
+      'files',
+      { ...list, title: 'Документы', 'x-widget': 'files' },
+      undefined,
+      'Приложите хотя бы один файл в поле «Документы»',
+    ],
+    [
+      'words of its own',
+      { ...text, 'x-messages': { required: 'Как фамилия ребёнка' } },
+      undefined,
+      'Как фамилия ребёнка',
+    ],
+    [
+      'a long text',
+      { ...text, maxLength: 100 },
+      'а'.repeat(10_000),
+      'Не больше 100 знаков, сейчас 10\u00a0000. Сократите текст',
+    ],
+    ['a text of emoji', { ...text, maxLength: 1 }, '🙂🙂', 'Не больше 1 знака, сейчас 2. Сократите текст'],
+    ['a short text', { ...text, minLength: 8 }, 'абв', 'Не меньше 8 знаков, сейчас 3. Допишите'],
+    ['a choice that is not there', choice, 'x', 'Выберите вариант из списка в поле «Пол»'],
+    ['no number', { type: 'number', title: 'Вес' }, 'много', 'Введите число, например 3 или 3,5'],
+    ['a part of a number', { type: 'integer', title: 'Класс' }, '3,5', 'Введите целое число, например 3'],
+    [
+      'neither yes nor no',
+      { type: 'boolean', title: 'Учится?' },
+      'x',
+      'Ответьте «Да» или «Нет» на вопрос «Учится?»',
+    ],
+    ['a number too small', { type: 'integer', title: 'Класс', minimum: 1 }, 0, 'Введите число не меньше 1'],
+    [
+      'a number too great',
+      { type: 'integer', title: 'Класс', maximum: 11 },
+      12,
+      'Введите число не больше 11',
+    ],
+    ['too few', { ...list, minItems: 2 }, ['а'], 'Не меньше 2 вариантов в поле «Языки». Добавьте ещё'],
+    ['too many', { ...list, maxItems: 1 }, ['а', 'б'], 'Не больше 1 варианта, сейчас 2. Удалите лишнее'],
+    [
+      'repeats',
+      { ...list, uniqueItems: true },
+      ['а', 'а'],
+      'В поле «Языки» есть повторы. Оставьте каждый вариант один раз',
+    ],
+    ['no date', date, 'вчера', 'Введите день, месяц и год цифрами, например 27.03.2015'],
+    ['a day', date, '32.01.2015', 'Дня 32 не бывает. Проверьте день: от 1 до 31'],
+    ['a month', date, '01.13.2015', 'Месяца 13 не бывает. Проверьте месяц: от 1 до 12'],
+    ['a short year', date, '01.02.15', 'Введите год четырьмя цифрами, например 27.03.2015'],
+    ['a wrong year', date, '01.02.20155', 'Проверьте год: сейчас введено 20155'],
+    ['a day that is not', date, '31.02.2020', '31 февраля не бывает. Проверьте день и месяц'],
+    ['a leap day', date, '29.02.2019', 'В 2019 году нет 29 февраля. Проверьте день и год'],
+    [
+      'a day ahead',
+      { ...date, 'x-not-after': 'today' },
+      '22.11.2026',
+      'Дата ещё не наступила. Проверьте день, месяц и год',
+    ],
+    [
+      'after a limit',
+      { ...date, 'x-not-after': '01.09.2026' },
+      '02.09.2026',
+      'Дата должна быть не позже 01.09.2026. Проверьте день, месяц и год',
+    ],
+    [
+      'before a limit',
+      { ...date, 'x-not-before': 'today-25y' },
+      '20.11.2001',
+      'Дата должна быть не раньше 21.11.2001. Проверьте год',
+    ],
+    [
+      'letters',
+      phone,
+      '8 900 кот',
+      'В номере телефона могут быть только цифры. Введите номер, например +7 900 123-45-67',
+    ],
+    [
+      'few figures',
+      phone,
+      '8 900',
+      'В номере телефона не хватает цифр. Введите номер с кодом, например +7 900 123-45-67',
+    ],
+    [
+      'many figures',
+      phone,
+      '8 900 123-45-678',
+      'В номере телефона слишком много цифр. Введите один номер, например +7 900 123-45-67',
+    ],
+    ['no at sign', email, 'anna', 'В адресе почты нет знака @. Введите адрес целиком, например anna@mail.ru'],
+    [
+      'a space',
+      email,
+      'an na@mail.ru',
+      'Проверьте адрес почты: он должен быть без пробелов, например anna@mail.ru',
+    ],
+  ])('%s', (_, schema, value, message) => {
+    const form = formOf({ field: schema }, { required: value === undefined ? ['field'] : [] });
+    const [error] = validateForm(form, value === undefined ? {} : { field: value }, {});
+    expect(error?.message).toBe(message);
+  });
+});
