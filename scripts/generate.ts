@@ -1,17 +1,22 @@
 /** Makes `src/generated` from `schemas/` and the contract, stale or not; `prepare.mjs` asks that first. */
 import { join, resolve } from 'node:path';
 import { completePaths } from './generate/contract/root-paths.ts';
-import { replaceFolder } from './generate/replace-folder.ts';
 import { stages } from './generate/stages.ts';
+import { keepFiles, writeFiles } from './generate/write-files.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const rootChanged = completePaths(root);
 
-const files = new Map<string, string>();
+const target = join(root, 'src/generated');
+const made = new Set<string>();
+const written: string[] = [];
 for (const stage of stages.filter(({ applies }) => applies(root))) {
-  for (const [path, text] of await stage.run(root)) files.set(path, text);
+  const files = await stage.run(root);
+  for (const path of files.keys()) made.add(path);
+  // at once: the contract refers to the wire schemas, which are made before it
+  written.push(...writeFiles(target, files));
 }
-const changed = replaceFolder(join(root, 'src/generated'), files).map((path) => `src/generated/${path}`);
+const changed = [...written, ...keepFiles(target, made)].map((path) => `src/generated/${path}`);
 if (rootChanged) changed.unshift('openapi.yaml');
 
 console.log(

@@ -1,16 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/**
- * Makes a folder hold these files, text by path, and no others. Gives the paths that were written or removed: a file
- * that is right already is not touched.
- */
-export function replaceFolder(folder: string, files: ReadonlyMap<string, string>): string[] {
+/** Writes files, text by path, into a folder. Gives the paths that were written: what is right already is not touched. */
+export function writeFiles(folder: string, files: ReadonlyMap<string, string>): string[] {
   const stale = [...files].filter(([path, text]) => textOf(join(folder, path)) !== text);
   for (const [path, text] of stale) write(join(folder, path), text);
-  const surplus = pathsIn(folder).filter((path) => !files.has(path));
+  return stale.map(([path]) => path);
+}
+
+/** Removes from a folder every file but these. Gives the paths that were removed. */
+export function keepFiles(folder: string, paths: ReadonlySet<string>): string[] {
+  const surplus = pathsIn(folder).filter((path) => !paths.has(path));
   for (const path of surplus) rmSync(join(folder, path));
-  return [...stale.map(([path]) => path), ...surplus];
+  return surplus;
 }
 
 function pathsIn(folder: string): string[] {
