@@ -2,6 +2,7 @@ import { consentsStage } from './catalogues/consents-stage.ts';
 import { messagesStage } from './catalogues/messages-stage.ts';
 import { statusesStage } from './catalogues/statuses-stage.ts';
 import { wordsStage } from './catalogues/words-stage.ts';
+import { accessStage } from './contract/access-stage.ts';
 import { openapiStage } from './contract/openapi-stage.ts';
 import { operationsStage } from './contract/operations-stage.ts';
 import { formsStage } from './forms/forms-stage.ts';
@@ -21,6 +22,7 @@ export const stages: readonly Stage[] = [
   consentsStage,
   wordsStage,
   openapiStage,
+  accessStage,
   operationsStage,
   portalStage,
   listedAnswersStage,

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
-import type { Context } from './applications/context.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
 import { refreshListing } from './applications/listing/listing.ts';
 import { deleteExpiredCodes } from './auth/codes/codes-store.ts';
@@ -12,10 +11,11 @@ import { campaignsHandlers } from './campaigns/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
 import type { Config } from './config/config.ts';
 import { consentsHandlers } from './consents/handlers.ts';
+import type { Context } from './context.ts';
 import { contractsHandlers } from './contracts/handlers.ts';
 import { contractStorageKeys } from './contracts/store.ts';
 import { coursesHandlers } from './courses/handlers.ts';
-import { openDatabase } from './database/open.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { excursionsHandlers } from './excursions/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
 import { openStorage } from './files/storage.ts';
@@ -23,6 +23,7 @@ import { knownStorageKeys } from './files/store.ts';
 import { publish } from './forms/store.ts';
 import { openGateway } from './gateways/payment/choose.ts';
 import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
+import type { Handlers } from './http/contract.ts';
 import { answerError, answerUnreadable } from './http/error-handler.ts';
 import { makeLimiters } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
@@ -36,6 +37,8 @@ import { hearNotification } from './payments/attempts/notification.ts';
 import { registerReturnPage } from './payments/attempts/return-page.ts';
 import { watchPayments } from './payments/attempts/watch.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
+import { receipt } from './payments/words.ts';
+import { profileHandlers } from './profile/handlers.ts';
 import { readForm, servedForms, uploadLimits } from './served-forms.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
@@ -53,72 +56,101 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** The whole server, ready to listen: database opened and up to date, definitions published, leftovers swept. */
 export async function buildApp(config: Config): Promise<App> {
-  const server = Fastify({
-    logger: loggerOptions(config.logLevel),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-  });
-  server.setErrorHandler(answerError);
+  const server = makeServer(config);
   const onLostConnection = (error: Error) => server.log.error({ err: error }, 'database connection lost');
-  const { db, pool, close } = await openDatabase({ ...config, onLostConnection });
-  server.addHook('onClose', close);
+  const database = await openDatabase({ ...config, onLostConnection });
+  server.addHook('onClose', database.close);
   try {
-    const storage = await openStorage(config.dataDir);
-    for (const { definition } of servedForms) await publish(db, definition);
-    await refreshListing(db);
-    await deleteExpiredSessions(db, new Date());
-    await deleteExpiredCodes(db);
-    await storage.sweep(async (keys) => {
-      const kept = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
-      return new Set(kept.flatMap((some) => [...some]));
-    });
-    const limiters = makeLimiters(pool, config.limits);
-    const context: Context = { db, storage, limiters };
-    const payments = { db, gateway: openGateway(config, db) };
-    const endWatch = watchPayments(payments, (error) =>
-      server.log.error({ err: error }, 'payments not asked'),
-    );
-    server.addHook('preClose', endWatch);
-    await registerSecurityHeaders(server);
-    await registerContentTypes(server, uploadLimits());
-    registerOperations(server, {
-      handlers: {
-        ...serviceHandlers(db),
-        ...authHandlers(context),
-        ...messagesHandlers(db, config.publicOrigin),
-        ...usersHandlers(context),
-        ...excursionsHandlers(db),
-        ...faqHandlers(db),
-        ...consentsHandlers(db),
-        ...applicationsHandlers(context),
-        ...adminApplicationsHandlers(context),
-        ...campaignsHandlers(db),
-        ...adminHandlers(db),
-        ...classesHandlers(db),
-        ...paymentsHandlers(payments),
-        ...contractsHandlers(context),
-        ...coursesHandlers(db),
-      },
-      authenticate: (token, access) => authenticate(db, token, access),
-      readForm,
-      uploadRoot: storage.incoming,
-      checkResponses: config.checkResponses,
-    });
-    attachWorker(server, db, config);
-    registerReturnPage(server, payments);
-    if (!config.yooKassa && config.sandboxPayments)
-      registerSandboxPage(server, { db, notify: (id) => hearNotification(payments, id) });
-    await registerPortal(server, config.webRoot);
+    const context = await openContext(config, database);
+    await bringUpToDate(context);
+    watchOverPayments(server, context);
+    await registerAll(server, context, config);
     await server.ready();
     return { server, context, close: () => closeGently(server) };
   } catch (error) {
     await server.close();
     throw error;
   }
+}
+
+function makeServer({ logLevel, trustProxy }: Config): FastifyInstance {
+  const server = Fastify({
+    logger: loggerOptions(logLevel),
+    bodyLimit: BODY_LIMIT,
+    trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  server.setErrorHandler(answerError);
+  return server;
+}
+
+async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<Context> {
+  return {
+    db,
+    storage: await openStorage(config.dataDir),
+    limiters: makeLimiters(pool, config.limits),
+    gateway: openGateway(config, db, receipt.vat_code),
+    origin: config.publicOrigin,
+  };
+}
+
+/** Forms published, lists in the words of today, and nothing kept that has run out. */
+async function bringUpToDate({ db, storage }: Context): Promise<void> {
+  for (const { definition } of servedForms) await publish(db, definition);
+  await refreshListing(db);
+  await deleteExpiredSessions(db, new Date());
+  await deleteExpiredCodes(db);
+  await storage.sweep(async (keys) => {
+    const kept = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
+    return new Set(kept.flatMap((some) => [...some]));
+  });
+}
+
+function watchOverPayments(server: FastifyInstance, context: Context): void {
+  const onError = (error: unknown) => server.log.error({ err: error }, 'payments not asked');
+  server.addHook('preClose', watchPayments(context, onError));
+}
+
+async function registerAll(server: FastifyInstance, context: Context, config: Config): Promise<void> {
+  await registerSecurityHeaders(server);
+  await registerContentTypes(server, uploadLimits());
+  registerOperations(server, {
+    handlers: allHandlers(context),
+    authenticate: (token, access) => authenticate(context.db, token, access),
+    readForm,
+    uploadRoot: context.storage.incoming,
+    checkResponses: config.checkResponses,
+  });
+  attachWorker(server, context.db, config);
+  registerReturnPage(server, context);
+  if (!config.yooKassa && config.sandboxPayments)
+    registerSandboxPage(server, { db: context.db, notify: (id) => hearNotification(context, id) });
+  await registerPortal(server, config.webRoot);
+}
+
+/** The handler of every operation, by domain. */
+function allHandlers(context: Context): Handlers {
+  return {
+    ...serviceHandlers(context),
+    ...authHandlers(context),
+    ...messagesHandlers(context),
+    ...usersHandlers(context),
+    ...profileHandlers(context),
+    ...excursionsHandlers(context),
+    ...faqHandlers(context),
+    ...consentsHandlers(context),
+    ...applicationsHandlers(context),
+    ...adminApplicationsHandlers(context),
+    ...campaignsHandlers(context),
+    ...adminHandlers(context),
+    ...classesHandlers(context),
+    ...paymentsHandlers(context),
+    ...contractsHandlers(context),
+    ...coursesHandlers(context),
+  };
 }
 
 /** Calls under way have this long to end. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import * as words from '#generated/words/server/running.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { settingsWarnings } from './config/warnings.ts';
@@ -16,9 +17,9 @@ async function main(): Promise<void> {
   }
   if (config.demo) await seedDemo(app.context, 'school');
   const address = await app.server.listen({ host: config.host, port: config.port });
-  say(`Личный кабинет: ${address}/lk/`);
+  say(words.address({ address: `${address}/lk/` }));
   if (config.demo) for (const line of demoAccounts) say(line);
-  for (const line of settingsWarnings(config)) process.stderr.write(`Внимание: ${line}\n`);
+  for (const line of settingsWarnings(config)) process.stderr.write(`${words.warning({ line })}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,19 +1,39 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFiles, withoutSchema } from '../json-files.ts';
+import { readJson, readJsonFiles, withoutSchema } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
+import { type Events, valuesOf } from './events.ts';
 
-/** `messages.ts`: the words of `schemas/messages` by their event, the name of the file. */
+/**
+ * `messages.ts`: the words of `schemas/messages` by their event, the name of the file, and the type of the values that
+ * each is sent with (`schemas/events.json`), so that one that is missing does not compile.
+ */
 export const messagesStage: Stage = {
   name: 'messages',
   applies: (root) => existsSync(join(root, 'schemas/messages')),
   run: (root) => {
     const files = readJsonFiles(join(root, 'schemas/messages'));
-    const events = [...files].map(([path, words]) => [path.replace(/\.json$/, ''), withoutSchema(words)]);
+    const events = [...files].map(
+      ([path, words]) => [path.replace(/\.json$/, ''), withoutSchema(words)] as const,
+    );
     const data = JSON.stringify(Object.fromEntries(events), null, 2);
-    return new Map([['messages.ts', `${header('schemas/messages')}${types}\n${catalogue(data)}\n${names}`]]);
+    const known: Events = Object(readJson(join(root, 'schemas/events.json')));
+    const values = valuesType(
+      events.map(([event]) => event),
+      known,
+    );
+    const text = `${header('schemas/messages')}${types}\n${catalogue(data)}\n${names}\n${values}`;
+    return new Map([['messages.ts', text]]);
   },
 };
+
+function valuesType(events: readonly string[], known: Events): string {
+  const lines = events.map((event) => {
+    const members = (valuesOf(known, event) ?? []).map((name) => `readonly ${name}: string`);
+    return `  '${event}': ${members.length > 0 ? `{ ${members.join('; ')} }` : 'Record<string, never>'};\n`;
+  });
+  return `/** What each is sent with: a value for whatever its words may name. */\nexport interface MessageValues {\n${lines.join('')}}\n`;
+}
 
 const types = `
 export interface MessageWords {

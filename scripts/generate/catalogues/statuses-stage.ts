@@ -1,24 +1,75 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFiles, withoutSchema } from '../json-files.ts';
-import { header, type Stage } from '../stage.ts';
+import { readJsonFiles } from '../json-files.ts';
+import { header, jsonText, type Stage } from '../stage.ts';
 
-/** `statuses.ts`: the lists of `schemas/statuses` by the name of their file. */
+/**
+ * What comes of `schemas/statuses`, by the name of the file: `statuses.ts`, the words of each list, which pages carry;
+ * `workflows.ts`, its table of transitions, which the server alone knows; `wire/statuses.json`, its names, which the
+ * contract refers to.
+ */
 export const statusesStage: Stage = {
   name: 'statuses',
   applies: (root) => existsSync(join(root, 'schemas/statuses')),
   run: (root) => {
     const files = readJsonFiles(join(root, 'schemas/statuses'));
-    const lists = [...files].map(([path, list]) => [path.replace(/\.json$/, ''), withoutSchema(list)]);
-    const data = JSON.stringify(Object.fromEntries(lists), null, 2);
+    const lists = [...files].map(([path, data]) => [path.replace(/\.json$/, ''), Object(data)] as const);
     return new Map([
-      [
-        'statuses.ts',
-        `${header('schemas/statuses')}${types}\nexport const statuses = ${data} as const ${check};\n\n${names}`,
-      ],
+      ['statuses.ts', statusesModule(lists)],
+      ['workflows.ts', workflowsModule(lists.filter(([, { transitions }]) => transitions))],
+      ['wire/statuses.json', jsonText(objectOf(lists, ({ statuses }) => enumOf(statuses)))],
     ]);
   },
 };
+
+interface StatusFile {
+  readonly title: string;
+  readonly stages: readonly string[];
+  readonly statuses: Readonly<Record<string, object>>;
+  readonly initial?: string;
+  readonly transitions?: readonly object[];
+}
+type Lists = readonly (readonly [name: string, file: StatusFile])[];
+
+/** What a status is called and how it looks; all else of it is the workflow's. */
+const WORDS = ['label', 'tone', 'stage', 'sentence', 'moves'];
+
+function statusesModule(lists: Lists): string {
+  const data = objectOf(lists, ({ title, stages, statuses }) => ({
+    title,
+    stages,
+    statuses: membersOf(statuses, (name) => WORDS.includes(name)),
+  }));
+  const text = JSON.stringify(data, null, 2);
+  return `${header('schemas/statuses')}${types}\nexport const statuses = ${text} as const ${check};\n\n${names}`;
+}
+
+function workflowsModule(lists: Lists): string {
+  const data = objectOf(lists, ({ initial, statuses, transitions }) => ({
+    initial,
+    statuses: membersOf(statuses, (name) => !WORDS.includes(name)),
+    transitions,
+  }));
+  const text = JSON.stringify(data, null, 2);
+  return `${header('schemas/statuses')}${workflowTypes}\nexport const workflows = ${text} as const ${workflowCheck};\n\n${workflowNames}`;
+}
+
+function enumOf(statuses: StatusFile['statuses']): object {
+  return { type: 'string', enum: Object.keys(statuses) };
+}
+
+function objectOf(lists: Lists, make: (file: StatusFile) => object): object {
+  return Object.fromEntries(lists.map(([name, file]) => [name, make(file)]));
+}
+
+/** The statuses with those of their members that are wanted. */
+function membersOf(statuses: StatusFile['statuses'], isWanted: (name: string) => boolean): object {
+  const chosen = Object.entries(statuses).map(([name, status]) => {
+    const members = Object.entries(status).filter(([member]) => isWanted(member));
+    return [name, Object.fromEntries(members)];
+  });
+  return Object.fromEntries(chosen);
+}
 
 const types = `
 export interface Status {
@@ -47,4 +98,53 @@ export type StatusListName = keyof typeof statuses;
 
 /** Names of the statuses of a list: \`StatusOf<'application'>\`. */
 export type StatusOf<L extends StatusListName> = keyof (typeof statuses)[L]['statuses'];
+`;
+
+const workflowTypes = `
+/** One allowed move between statuses. */
+export interface Transition<S extends string = string> {
+  readonly from: S;
+  readonly to: S;
+  readonly by: 'representative' | 'administrator';
+  /** \`finish\` judges the whole form; \`status\` only moves; \`payment\` is the bank's word that it is paid. */
+  readonly call: 'finish' | 'status' | 'payment';
+  readonly comment: 'needed' | 'optional';
+  /** Where set: only for what was, or was not, submitted before. */
+  readonly submittedBefore?: boolean;
+  /** The school may write remarks to answers and files with it. */
+  readonly remarks?: true;
+}
+
+/** What a status means to the rules. */
+export interface StatusMeaning {
+  /** Answers and files may be changed. */
+  readonly editable?: true;
+  /** It takes a place on its course. */
+  readonly holdsPlace?: true;
+  /** The person has given it up: the one move that is called a cancellation. */
+  readonly withdrawn?: true;
+  /** No letter tells of it; of every other status \`schemas/messages/<list>-<status>.json\` does. */
+  readonly silent?: true;
+}
+
+/** A table of transitions: what is not in it is refused. */
+export interface Workflow<S extends string = string> {
+  /** The status of what was just begun. */
+  readonly initial: S;
+  readonly statuses: Readonly<Record<S, StatusMeaning>>;
+  readonly transitions: readonly Transition<S>[];
+}
+`;
+
+const workflowCheck = 'satisfies Readonly<Record<string, Workflow>>';
+
+const workflowNames = `/** Lists of statuses that have a table. */
+export type WorkflowName = keyof typeof workflows;
+
+type Meanings<L extends WorkflowName> = (typeof workflows)[L]['statuses'];
+
+/** Statuses of a list that a letter tells of. */
+export type LetterStatus<L extends WorkflowName> = {
+  [S in keyof Meanings<L>]: Meanings<L>[S] extends { readonly silent: true } ? never : S;
+}[keyof Meanings<L>];
 `;

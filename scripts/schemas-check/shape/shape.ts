@@ -11,6 +11,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/forms\/.*$/, meta: 'form.schema.json' },
   { files: /^schemas\/statuses\/.*$/, meta: 'statuses.schema.json' },
   { files: /^schemas\/consents\/.*$/, meta: 'consent.schema.json' },
+  { files: /^schemas\/events\.json$/, meta: 'events.schema.json' },
   { files: /^schemas\/messages\/.*$/, meta: 'messages.schema.json' },
   { files: /^schemas\/words\/wizards\/.*$/, meta: 'wizard-words.schema.json' },
   { files: /^schemas\/words\/.*$/, meta: 'words.schema.json' },

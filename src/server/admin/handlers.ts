@@ -1,10 +1,10 @@
-import type { Db } from '../database/open.ts';
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { blockUser, deleteUser, listUsers, unlockUser, upgradeUserPassword } from './users.ts';
 
 type Operations = 'listUsers' | 'blockUser' | 'unlockUser' | 'upgradeUserPassword' | 'deleteUser';
 
-export function adminHandlers(db: Db): HandlersOf<Operations> {
+export function adminHandlers({ db }: Context): HandlersOf<Operations> {
   return {
     listUsers: async ({ query }) => ({ status: 200, body: await listUsers(db, query) }),
     blockUser: async ({ params, caller }) => ({ status: 200, body: await blockUser(db, params.id, caller) }),

@@ -1,14 +1,15 @@
 import type { components } from '#generated/api.d.ts';
+import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
 import { makeTemporaryPassword, tellTemporaryPassword } from '../auth/passwords/temporary-password.ts';
-import { deleteSessionsOf } from '../auth/store.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
 import type { Db } from '../database/open.ts';
 import type { Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Page, pageLimits, pageOf } from '../lists/paging.ts';
 import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
-import type { UserRow } from '../users/store.ts';
+import type { Account } from '../users/accounts.ts';
 import { userView } from '../users/view.ts';
 import {
   countUsersOf,
@@ -65,7 +66,7 @@ export async function upgradeUserPassword(db: Db, id: number, caller: Caller): P
   const made = await makeTemporaryPassword();
   return change(db, id, caller, 'user.password', async (tx, user) => {
     await setTemporaryPassword(tx, id, made.hash);
-    await deleteSessionsOf(tx, id);
+    await endSessionsOf(tx, id);
     await tellTemporaryPassword(tx, user, made);
     return true;
   });
@@ -75,7 +76,7 @@ export async function upgradeUserPassword(db: Db, id: number, caller: Caller): P
 export async function deleteUser(db: Db, id: number, caller: Caller): Promise<void> {
   await change(db, id, caller, 'user.deleted', async (tx) => {
     await markDeleted(tx, id);
-    await deleteSessionsOf(tx, id);
+    await endSessionsOf(tx, id);
     return true;
   });
 }
@@ -84,9 +85,9 @@ type UserAction = Extract<AuditAction, `user.${string}`>;
 
 /** Why an administrator may not do it to themselves. */
 const NOT_ONESELF: Readonly<Record<string, string>> = {
-  'user.blocked': 'Заблокировать себя нельзя. Попросите другого администратора.',
-  'user.password': 'Свой пароль меняют в профиле.',
-  'user.deleted': 'Удалить себя нельзя. Попросите другого администратора.',
+  'user.blocked': usersWords.notOneselfBlock,
+  'user.password': usersWords.notOneselfPassword,
+  'user.deleted': usersWords.notOneselfDelete,
 };
 
 /** What takes an administrator out of the office. */
@@ -98,18 +99,17 @@ async function change(
   id: number,
   { userId }: Caller,
   action: UserAction,
-  work: (tx: Db, user: UserRow) => Promise<boolean>,
+  work: (tx: Db, user: Account) => Promise<boolean>,
 ): Promise<AdminUser> {
   return db.transaction().execute(async (tx) => {
     const held = await holdUser(tx, id);
-    if (!held) throw notFound('Пользователь не найден.');
+    if (!held) throw notFound(usersWords.noUser);
     const forbidden = id === userId ? NOT_ONESELF[action] : undefined;
     if (forbidden) throw conflict(forbidden);
-    if (PUTS_OUT.has(action) && held.isLastAdministrator)
-      throw conflict('Это последний администратор: без него портал останется без хозяина.');
+    if (PUTS_OUT.has(action) && held.isLastAdministrator) throw conflict(usersWords.lastAdministrator);
     if (await work(tx, held.user)) await record(tx, { userId, action, details: { user: id } });
     const [row] = await listUserRows(tx, [id]);
-    if (!row) throw notFound('Пользователь не найден.');
+    if (!row) throw notFound(usersWords.noUser);
     return adminUserView(row);
   });
 }

@@ -1,9 +1,10 @@
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { createApplication } from './answers/create.ts';
 import { deleteApplication, deleteFile } from './answers/remove.ts';
 import { updateApplication } from './answers/update.ts';
-import type { Context } from './context.ts';
-import { changeStatus, finishApplication } from './moves/moves.ts';
+import { keepChildOfApplication } from './child.ts';
+import { changeApplicationStatus, finishApplication } from './moves/moves.ts';
 import { getFile, getOne, listOwn } from './queries.ts';
 
 type Operations =
@@ -16,6 +17,7 @@ type Operations =
   | 'getLongApplication'
   | 'updateStatus'
   | 'getFile'
+  | 'makeChildUserData'
   | 'deleteFile';
 
 export function applicationsHandlers(context: Context): HandlersOf<Operations> {
@@ -42,7 +44,7 @@ export function applicationsHandlers(context: Context): HandlersOf<Operations> {
     },
     finishDraftApplication: async ({ caller, headers, body }) => ({
       status: 200,
-      body: await finishApplication(context, { caller, key: headers['Idempotency-Key'], body }),
+      body: await finishApplication(context.db, { caller, key: headers['Idempotency-Key'], body }),
     }),
     updateLongApplication: async ({ caller, headers, body, emptied, uploads }) => ({
       status: 200,
@@ -56,12 +58,16 @@ export function applicationsHandlers(context: Context): HandlersOf<Operations> {
     }),
     updateStatus: async ({ caller, headers, body }) => ({
       status: 200,
-      body: await changeStatus(context, { caller, key: headers['Idempotency-Key'], body }),
+      body: await changeApplicationStatus(context.db, { caller, key: headers['Idempotency-Key'], body }),
     }),
     deleteApplication: async ({ caller, params }) => {
       await deleteApplication(context, params.id, caller);
       return { status: 204 };
     },
+    makeChildUserData: async ({ caller, body }) => ({
+      status: 201,
+      body: await keepChildOfApplication(context.db, caller, body.application_id),
+    }),
     deleteFile: async ({ caller, params }) => {
       await deleteFile(context, params.id, caller);
       return { status: 204 };

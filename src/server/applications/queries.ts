@@ -1,12 +1,15 @@
+import * as words from '#generated/words/server/applications.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import { findFile, listFiles } from '../files/store.ts';
-import { type Attachment, type Caller, ROLES } from '../http/contract.ts';
+import { type Attachment, type Caller, roleOf } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import { findUser } from '../users/store.ts';
-import { visibleApplication } from './access.ts';
+import { accountOf } from '../users/accounts.ts';
+import { listHistory } from '../workflow/history.ts';
 import { representativeView } from './admin/view.ts';
-import type { Context } from './context.ts';
-import { listApplicationsOf, listHistory } from './store.ts';
+import type { ApplicationStatus } from './status.ts';
+import { listApplicationsOf } from './store.ts';
+import { applicationSubject, visibleApplication } from './subject.ts';
 import { type ApplicationView, applicationView } from './view.ts';
 
 /** The caller's applications, the newest first. */
@@ -23,19 +26,20 @@ export async function listOwn({ db }: Context, caller: Caller): Promise<Applicat
 /** One application with its history; that an administrator looked is written down, and they see whose it is. */
 export async function getOne({ db }: Context, id: number, caller: Caller): Promise<ApplicationView> {
   const row = await visibleApplication(db, id, caller);
-  const [files, history] = [await listFiles(db, [id]), await listHistory(db, id)];
+  const files = await listFiles(db, [id]);
+  const history = await listHistory<ApplicationStatus>(db, applicationSubject.history, id);
   const view = applicationView(row, files, caller, history);
-  if (caller.roleId !== ROLES.administrator) return view;
+  if (roleOf(caller) !== 'administrator') return view;
   await record(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
-  return { ...view, representative: representativeView(await findUser(db, row.representative_id)) };
+  return { ...view, representative: representativeView(await accountOf(db, row.representative_id)) };
 }
 
 /** The content of a file whose application the caller may see. */
 export async function getFile({ db, storage }: Context, id: number, caller: Caller): Promise<Attachment> {
   const file = await findFile(db, id);
-  if (!file) throw notFound('Файл не найден.');
+  if (!file) throw notFound(words.fileNotFound);
   await visibleApplication(db, file.application_id, caller);
-  if (caller.roleId === ROLES.administrator)
+  if (roleOf(caller) === 'administrator')
     await record(db, {
       userId: caller.userId,
       action: 'file.viewed',

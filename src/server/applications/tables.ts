@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { ApplicationStatus } from './moves/lifecycle.ts';
-import type { Remark } from './moves/remark.ts';
+import type { Remark } from '../workflow/remark.ts';
+import type { ApplicationStatus } from './status.ts';
 
 export interface ApplicationsTables {
   applications: {

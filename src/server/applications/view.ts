@@ -1,14 +1,16 @@
 import type { components } from '#generated/api.d.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
-import { type Caller, ROLES } from '../http/contract.ts';
+import { type Caller, roleOf } from '../http/contract.ts';
+import { type HistoryRow, historyView } from '../workflow/history.ts';
+import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import { answersOf, toFlat } from './form.ts';
-import { actionsOf, movesOf } from './moves/lifecycle.ts';
-import type { ApplicationRow, listHistory } from './store.ts';
+import { type ApplicationStatus, applicationWorkflow } from './status.ts';
+import type { ApplicationRow } from './store.ts';
 
 export type ApplicationView = components['schemas']['Application'];
 export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
-type History = Awaited<ReturnType<typeof listHistory>>;
+type History = readonly HistoryRow<ApplicationStatus>[];
 
 /** An application as the calls show it; `application_long` is the flat form of its answers. */
 export function applicationView(
@@ -17,8 +19,8 @@ export function applicationView(
   caller: Caller,
   history?: History,
 ): ApplicationView {
-  const role = caller.roleId === ROLES.administrator ? 'administrator' : 'representative';
-  const standing = { status: row.status, submittedBefore: row.submitted_at !== null };
+  const role = roleOf(caller);
+  const standing = standingOf(row);
   return {
     id: row.id,
     number: row.number,
@@ -32,9 +34,9 @@ export function applicationView(
     files: files.map(fileView),
     form_version: row.form_version,
     remarks: [...(row.remarks ?? [])],
-    actions: actionsOf(standing, role),
-    transitions: movesOf(standing, role),
-    ...(history && { status_history: history.map(historyView) }),
+    actions: actionsOf(applicationWorkflow, standing, role),
+    transitions: movesOf(applicationWorkflow, standing, role),
+    ...(history && { status_history: history.map(remarkedView) }),
   };
 }
 
@@ -48,13 +50,6 @@ export function applicationAnswer(
   return { application, files: application.files };
 }
 
-function historyView(move: History[number]): components['schemas']['StatusChanged'] {
-  const name = [move.first_name, move.last_name].filter(Boolean).join(' ');
-  return {
-    status: move.status,
-    comment: move.comment,
-    remarks: [...(move.remarks ?? [])],
-    created_at: move.created_at.toISOString(),
-    author: { role_id: move.role_id, name: name || null },
-  };
+function remarkedView(move: History[number]): components['schemas']['StatusChanged'] {
+  return { ...historyView(move), remarks: [...(move.remarks ?? [])] };
 }

@@ -1,13 +1,14 @@
 import type { CreateUserValues } from '#generated/forms/create-user.ts';
 import type { InviteValues } from '#generated/forms/invite.ts';
 import type { RegistrationValues } from '#generated/forms/registration.ts';
+import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
-import { changeUser, findUser, insertUser, type UserRow } from '../users/store.ts';
+import { type Account, accountOf, changeAccount, openAccount } from '../users/accounts.ts';
 import { withUniqueUsers } from '../users/taken.ts';
-import { proveCode, spendCode } from './codes/codes.ts';
-import { type AuthContext, guessing } from './context.ts';
+import { guessing, proveCode, spendCode } from './codes/codes.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { makeTemporaryPassword, tellTemporaryPassword } from './passwords/temporary-password.ts';
 import { openSession } from './sessions.ts';
@@ -17,17 +18,17 @@ import { openSession } from './sessions.ts';
  * 422 where the code is wrong, or the phone or the address is somebody's.
  */
 export async function register(
-  context: AuthContext,
+  context: Context,
   { phone, code, ...values }: RegistrationValues,
   address: string,
-): Promise<{ token: string; user: UserRow }> {
+): Promise<{ token: string; user: Account }> {
   const guess = { phone, code, purpose: 'verification' } as const;
   const proven = await guessing(context, address, () => proveCode(context.db, guess));
   const password_hash = await hashPassword(values.password);
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
       await spendCode(tx, proven);
-      const user = await insertUser(tx, {
+      const user = await openAccount(tx, {
         phone,
         email: values.email,
         first_name: values.name,
@@ -47,15 +48,15 @@ export async function register(
  * shown that it is theirs. Throws 422 where `phone` is not their own, or the address is somebody's.
  */
 export async function finishRegistration(
-  { db }: AuthContext,
+  { db }: Context,
   caller: Caller,
   values: InviteValues,
-): Promise<UserRow> {
+): Promise<Account> {
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
-      const user = await findUser(tx, caller.userId);
+      const user = await accountOf(tx, caller.userId);
       if (values.phone !== undefined && values.phone !== user.phone) throw foreignPhone();
-      return changeUser(tx, user.id, {
+      return changeAccount(tx, user.id, {
         first_name: values.name,
         last_name: values.surname,
         email: values.email,
@@ -70,14 +71,14 @@ export async function finishRegistration(
 
 /** An account that an administrator makes; its temporary password goes to the phone by SMS. */
 export async function createUser(
-  { db }: AuthContext,
+  { db }: Context,
   caller: Caller,
   { role_id, ...values }: CreateUserValues,
-): Promise<UserRow> {
+): Promise<Account> {
   const temporary = await makeTemporaryPassword();
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
-      const user = await insertUser(tx, {
+      const user = await openAccount(tx, {
         phone: values.phone,
         email: values.email ?? null,
         first_name: values.name ?? null,
@@ -99,6 +100,6 @@ export async function createUser(
 }
 
 function foreignPhone() {
-  const message = 'Это не ваш номер телефона. Номер меняют в профиле, с кодом из SMS.';
+  const message = words.foreignPhone;
   return invalid(message, [{ path: 'phone', message }]);
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import * as words from '#generated/words/server/auth.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import type { Access } from '../http/document.ts';
 import { forbidden, HttpError } from '../http/errors.ts';
-import { findSessionOwner, insertSession } from './store.ts';
+import { deleteSession, deleteSessionsOf, findSessionOwner, insertSession } from './store.ts';
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -30,14 +31,24 @@ export async function authenticate(
 ): Promise<Caller> {
   const tokenHash = token === undefined ? undefined : hashToken(token);
   const owner = tokenHash === undefined ? undefined : await findSessionOwner(db, tokenHash, new Date());
-  if (tokenHash === undefined || !owner) throw new HttpError(401, 'Войдите в личный кабинет.');
+  if (tokenHash === undefined || !owner) throw new HttpError(401, words.signIn);
   if (owner.blocked) throw blocked();
   if (access !== 'any' && !access.some((role) => ROLES[role] === owner.roleId)) throw forbidden();
   return { userId: owner.userId, roleId: owner.roleId, tokenHash };
 }
 
+/** Ends the session of a call. */
+export async function endSession(db: Db, { tokenHash }: Caller): Promise<void> {
+  await deleteSession(db, tokenHash);
+}
+
+/** Ends every session of a user, or every one but the caller's own. */
+export async function endSessionsOf(tx: Db, userId: number, except?: Caller): Promise<void> {
+  await deleteSessionsOf(tx, userId, except?.tokenHash);
+}
+
 export function blocked(): HttpError {
-  return new HttpError(423, 'Учётная запись заблокирована. Обратитесь в школу.');
+  return new HttpError(423, words.blocked);
 }
 
 function hashToken(token: string): string {

@@ -1,8 +1,8 @@
-import type { Db } from '../database/open.ts';
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { listCampaigns } from './rules.ts';
 
-export function campaignsHandlers(db: Db): HandlersOf<'listCampaigns'> {
+export function campaignsHandlers({ db }: Context): HandlersOf<'listCampaigns'> {
   return {
     listCampaigns: async () => ({ status: 200, body: await listCampaigns(db, new Date()) }),
   };

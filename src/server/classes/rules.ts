@@ -1,3 +1,4 @@
+import * as words from '#generated/words/server/classes.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
@@ -15,11 +16,8 @@ export async function readClassList(db: Db): Promise<string> {
 export async function changeClassList(db: Db, text: string, { userId }: Caller): Promise<string> {
   const names = namesIn(text);
   const long = names.find((name) => name.length > LONGEST_NAME);
-  const fault =
-    names.length === 0
-      ? 'Впишите хотя бы один класс.'
-      : long && `«${long}» длиннее ${LONGEST_NAME} знаков. Поставьте между классами запятые.`;
-  if (fault) throw invalid('Проверьте список классов.', [{ path: 'classList', message: fault }]);
+  const fault = names.length === 0 ? words.none : long && words.tooLong({ name: long, limit: LONGEST_NAME });
+  if (fault) throw invalid(words.check, [{ path: 'classList', message: fault }]);
   await db.transaction().execute(async (tx) => {
     const before = await listClasses(tx);
     await replaceClasses(tx, names);

@@ -1,8 +1,10 @@
-import type { Db } from '../database/open.ts';
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { consentsOf, giveConsent, withdrawConsent } from './rules.ts';
 
-export function consentsHandlers(db: Db): HandlersOf<'listConsents' | 'giveConsent' | 'withdrawConsent'> {
+export function consentsHandlers({
+  db,
+}: Context): HandlersOf<'listConsents' | 'giveConsent' | 'withdrawConsent'> {
   return {
     listConsents: async ({ caller }) => ({ status: 200, body: await consentsOf(db, caller.userId) }),
     giveConsent: async ({ caller, body, address }) => ({

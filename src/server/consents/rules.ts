@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { type ConsentDocument, type ConsentPurpose, consents } from '#generated/consents.ts';
+import * as words from '#generated/words/server/consents.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
@@ -45,8 +46,7 @@ export async function giveConsent(
   { caller, purpose, address, version }: ConsentCall & { readonly version: number },
 ): Promise<ConsentView> {
   const document = documentOf(purpose);
-  if (version !== document.version)
-    throw conflict(`Текст «${document.title}» изменился. Прочитайте новый и согласитесь с ним.`);
+  if (version !== document.version) throw conflict(words.changed({ title: document.title }));
   return db.transaction().execute(async (tx) => {
     const { userId } = caller;
     const isNew = await insertConsent(tx, { userId, purpose, version, address });
@@ -65,7 +65,7 @@ export async function withdrawConsent(
   return db.transaction().execute(async (tx) => {
     const { userId } = caller;
     const closed = await closeConsents(tx, { userId, purpose, address });
-    if (closed === 0) throw conflict(`«${title}» сейчас не действует, отзывать нечего.`);
+    if (closed === 0) throw conflict(words.notInForce({ title }));
     await record(tx, { userId, action: 'consent.withdrawn', details: { purpose } });
     return consentOf(tx, userId, purpose);
   });
@@ -86,21 +86,19 @@ export async function assertConsents(
   );
   const missing = needed.find(({ current }) => !current);
   if (!missing) return;
-  const renewed = missing.given ? 'Текст согласия изменился. ' : '';
-  throw conflict(
-    `${renewed}Сначала дайте «${missing.title}»: прочитать его можно в разделе «Персональные данные».`,
-  );
+  const { given, title } = missing;
+  throw conflict(given ? words.neededAnew({ title }) : words.needed({ title }));
 }
 
 function documentOf(purpose: string): (typeof documents)[number] {
   const document = documents.find((one) => one.purpose === purpose);
-  if (!document) throw notFound('Такого согласия нет.');
+  if (!document) throw notFound(words.notFound);
   return document;
 }
 
 async function consentOf(tx: Db, userId: number, purpose: string): Promise<ConsentView> {
   const view = (await consentsOf(tx, userId)).find((one) => one.purpose === purpose);
-  if (!view) throw notFound('Такого согласия нет.');
+  if (!view) throw notFound(words.notFound);
   return view;
 }
 

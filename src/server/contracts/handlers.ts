@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import type { ContractsContext } from './context.ts';
 import { acceptContract, allContracts, contractFile, ownContracts } from './rules.ts';
 import { uploadContract } from './upload.ts';
 
@@ -10,7 +10,7 @@ type Operations =
   | 'listAdminContracts'
   | 'uploadContract';
 
-export function contractsHandlers(context: ContractsContext): HandlersOf<Operations> {
+export function contractsHandlers(context: Context): HandlersOf<Operations> {
   return {
     listContracts: async ({ caller, query }) => ({
       status: 200,

@@ -1,9 +1,10 @@
+import * as words from '#generated/words/server/contracts.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { type Attachment, type Caller, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
-import type { ContractsContext } from './context.ts';
 import {
   type ContractFilter,
   type ContractRow,
@@ -17,11 +18,7 @@ import {
 import { type AdminContractView, adminContractView, type ContractView, contractView } from './view.ts';
 
 /** The caller's own contracts, the newest first; an administrator has none. */
-export async function ownContracts(
-  { db }: ContractsContext,
-  caller: Caller,
-  tab: Tab,
-): Promise<ContractView[]> {
+export async function ownContracts({ db }: Context, caller: Caller, tab: Tab): Promise<ContractView[]> {
   const rows = await listContracts(db, { userId: caller.userId, tab });
   return rows.map((row) => contractView(row, caller));
 }
@@ -30,7 +27,7 @@ export type AdminContractsQuery = Omit<ContractFilter, 'id' | 'userId'> &
   PageQuery & { readonly sort?: ContractSort };
 
 export async function allContracts(
-  { db }: ContractsContext,
+  { db }: Context,
   { sort = '-created_at', per_page, page, ...filter }: AdminContractsQuery,
 ): Promise<Page<AdminContractView>> {
   const limits = pageLimits({ ...(per_page && { per_page }), ...(page && { page }) });
@@ -40,7 +37,7 @@ export async function allContracts(
 
 /** The file of a contract, for its owner and for the school; that an administrator looked is written down. */
 export async function contractFile(
-  { db, storage }: ContractsContext,
+  { db, storage }: Context,
   id: number,
   caller: Caller,
 ): Promise<Attachment> {
@@ -52,11 +49,7 @@ export async function contractFile(
 }
 
 /** Accepts a contract of the caller's own; a second time changes nothing and answers it as it stands. */
-export async function acceptContract(
-  { db }: ContractsContext,
-  id: number,
-  caller: Caller,
-): Promise<ContractView> {
+export async function acceptContract({ db }: Context, id: number, caller: Caller): Promise<ContractView> {
   return db.transaction().execute(async (tx) => {
     await visibleContract(tx, id, caller);
     if (await setAccepted(tx, id))
@@ -68,6 +61,6 @@ export async function acceptContract(
 async function visibleContract(db: Db, id: number, caller: Caller): Promise<ContractRow> {
   const row = await findContract(db, id);
   if (!row || (caller.roleId !== ROLES.administrator && row.user_id !== caller.userId))
-    throw notFound('Договор не найден.');
+    throw notFound(words.notFound);
   return row;
 }

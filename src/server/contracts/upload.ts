@@ -1,4 +1,6 @@
+import * as words from '#generated/words/server/contracts.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { NewFile } from '../files/store.ts';
 import { takeOver } from '../files/take-over.ts';
 import type { Caller } from '../http/contract.ts';
@@ -6,8 +8,7 @@ import { invalid } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
-import { assertRepresentative } from '../users/representatives.ts';
-import type { ContractsContext } from './context.ts';
+import { assertRepresentative } from '../users/accounts.ts';
 import { contractServerForm } from './form.ts';
 import { insertContract, listContracts, type Tab } from './store.ts';
 import { type AdminContractView, adminContractView } from './view.ts';
@@ -25,26 +26,19 @@ export interface UploadCall {
 }
 
 /** Keeps a contract with its file and tells its representative. Throws 413, 415 for the file, 422 for the rest. */
-export async function uploadContract(
-  context: ContractsContext,
-  call: UploadCall,
-): Promise<AdminContractView> {
+export async function uploadContract(context: Context, call: UploadCall): Promise<AdminContractView> {
   const place = { ...context, fields: contractServerForm.fileFields };
   return takeOver(place, call.caller, call.uploads, (files) => keep(context, call, files));
 }
 
-function keep(
-  { db }: ContractsContext,
-  { caller, key, body, uploads }: UploadCall,
-  files: readonly NewFile[],
-) {
+function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files: readonly NewFile[]) {
   const request = { body, files: uploads.map(({ name, sha256 }) => [name, sha256]) };
   const call = { userId: caller.userId, operation: 'uploadContract', key, request } as const;
   return once(db, call, async (tx) => {
     const enclosed = files.map((file, index) => ({ ...file, id: index + 1 }));
     const problems = contractServerForm.problemsOfWhole(contractServerForm.toValues(body), enclosed);
     const [file] = files;
-    if (problems.length > 0 || !file) throw invalid('Проверьте договор, в нём есть что исправить.', problems);
+    if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
     const { user_id, tab, title, child_name = null } = body;
     await assertRepresentative(tx, user_id);
     const { id, number } = await insertContract(tx, {

@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { personName } from '../users/person-name.ts';
+import { personName } from '../users/accounts.ts';
 import type { ContractRow, ListedContract } from './store.ts';
 
 export type ContractView = components['schemas']['Contract'];

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { HOLDING } from './lifecycle.ts';
+import { HOLDING } from './status.ts';
 import type { CoursesTables } from './tables.ts';
 
 export type CourseRow = Selectable<CoursesTables['courses']>;

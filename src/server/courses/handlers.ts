@@ -1,8 +1,10 @@
-import type { Db } from '../database/open.ts';
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { changeCourseStatus, deleteCourseApplication } from './moves.ts';
+import { changeStatus } from '../workflow/move.ts';
+import { deleteCourseApplication } from './moves.ts';
 import { allCourseApplications, oneCourseApplication, ownCourseApplications, schedule } from './queries.ts';
 import { saveCourseApplication } from './save.ts';
+import { courseSubject } from './subject.ts';
 
 type Operations =
   | 'getCoursesSchedule'
@@ -14,7 +16,7 @@ type Operations =
   | 'updateCourseStatus'
   | 'listAdminCourseApplications';
 
-export function coursesHandlers(db: Db): HandlersOf<Operations> {
+export function coursesHandlers({ db }: Context): HandlersOf<Operations> {
   return {
     getCoursesSchedule: async () => ({ status: 200, body: await schedule(db) }),
     listCourseApplications: async ({ caller }) => ({
@@ -37,10 +39,11 @@ export function coursesHandlers(db: Db): HandlersOf<Operations> {
       const application = await saveCourseApplication(db, call, true);
       return { status: 201, body: { application, files: [] } };
     },
-    updateCourseStatus: async ({ caller, headers, body }) => ({
-      status: 200,
-      body: await changeCourseStatus(db, { caller, key: headers['Idempotency-Key'], body }),
-    }),
+    updateCourseStatus: async ({ caller, headers, body }) => {
+      const operation = 'updateCourseStatus';
+      const call = { caller, operation, key: headers['Idempotency-Key'], body } as const;
+      return { status: 200, body: await changeStatus(db, courseSubject, call) };
+    },
     deleteCourseApplication: async ({ caller, params }) => {
       await deleteCourseApplication(db, params.id, caller);
       return { status: 204 };

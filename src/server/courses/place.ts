@@ -1,8 +1,9 @@
 import type { FormValues } from '#engine/definition/definition.ts';
+import * as words from '#generated/words/server/courses.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import { isChildOf } from '../users/store.ts';
+import { isOwnChild } from '../users/children.ts';
 import { findCourse, holdersOf, lockCourse } from './courses-store.ts';
 import { choiceOf } from './form.ts';
 import type { CourseApplicationRow } from './store.ts';
@@ -15,9 +16,8 @@ export async function assertChoice(
 ): Promise<void> {
   const { courseId, childId } = choiceOf(values);
   if (courseId !== null && (await findCourse(db, courseId))?.campaign !== campaign)
-    throw refused('course_id', 'Такого курса в расписании нет. Выберите другой.');
-  if (childId !== null && !(await isChildOf(db, childId, caller.userId)))
-    throw refused('child', 'Выберите ребёнка из списка: это один из ваших детей.');
+    throw refused('course_id', words.noCourse);
+  if (childId !== null && !(await isOwnChild(db, childId, caller))) throw refused('child', words.noChild);
 }
 
 /** Throws 409 where no place is left on the course, or the child has one already. The course is held meanwhile. */
@@ -26,9 +26,8 @@ export async function assertPlace(tx: Db, { id, course_id, child_id }: CourseApp
   const course = await lockCourse(tx, course_id);
   const holders = await holdersOf(tx, { courseId: course_id, except: id });
   if (child_id !== null && holders.some((holder) => holder.child_id === child_id))
-    throw conflict('Заявка этого ребёнка на этот курс уже подана.');
-  if (holders.length >= (course?.places ?? 0))
-    throw conflict('Мест на этом курсе не осталось. Выберите другой курс.');
+    throw conflict(words.alreadyApplied);
+  if (holders.length >= (course?.places ?? 0)) throw conflict(words.noPlaces);
 }
 
 function refused(path: string, message: string) {

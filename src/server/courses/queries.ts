@@ -1,26 +1,24 @@
 import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/rules.ts';
 import type { Db } from '../database/open.ts';
-import { type Caller, ROLES } from '../http/contract.ts';
+import { type Caller, roleOf } from '../http/contract.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
-import { visibleCourseApplication } from './access.ts';
+import { listHistory } from '../workflow/history.ts';
 import { listCourses } from './courses-store.ts';
-import { listCourseHistory } from './history-store.ts';
-import { courseWays } from './lifecycle.ts';
+import type { CourseStatus } from './status.ts';
 import {
   type CourseApplicationFilter,
   type CourseApplicationSort,
   countCourseApplications,
-  type ListedCourseApplication,
   listCourseApplications,
 } from './store.ts';
+import { courseSubject, visibleCourseApplication } from './subject.ts';
 import {
   type AdminCourseApplicationView,
   adminCourseApplicationView,
   type CourseApplicationView,
   type CourseView,
   courseApplicationView,
-  courseStanding,
   courseView,
 } from './view.ts';
 
@@ -43,8 +41,8 @@ export async function oneCourseApplication(
   caller: Caller,
 ): Promise<CourseApplicationView> {
   const row = await visibleCourseApplication(db, id, caller);
-  const history = await listCourseHistory(db, id);
-  if (caller.roleId === ROLES.administrator)
+  const history = await listHistory<CourseStatus>(db, courseSubject.history, id);
+  if (roleOf(caller) === 'administrator')
     await record(db, {
       userId: caller.userId,
       action: 'course-application.viewed',
@@ -65,13 +63,5 @@ export async function allCourseApplications(
   const filter = { ...given, ...(named !== 'all' && { campaign: named }) };
   const limits = pageLimits({ ...(per_page && { per_page }), ...(page && { page }) });
   const rows = await listCourseApplications(db, filter, { limits, sort });
-  return pageOf(rows.map(withTransitions), await countCourseApplications(db, filter), limits);
-}
-
-function withTransitions(row: ListedCourseApplication): AdminCourseApplicationView {
-  const ways = courseWays(courseStanding(row)).filter(({ by }) => by === 'administrator');
-  return adminCourseApplicationView(
-    row,
-    ways.map(({ to, comment }) => ({ to, comment })),
-  );
+  return pageOf(rows.map(adminCourseApplicationView), await countCourseApplications(db, filter), limits);
 }

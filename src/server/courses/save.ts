@@ -1,3 +1,5 @@
+import * as coursesWords from '#generated/words/server/courses.ts';
+import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/rules.ts';
 import type { Db } from '../database/open.ts';
@@ -6,15 +8,18 @@ import { conflict, invalid } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { once } from '../idempotency/store.ts';
 import { canonicalJson } from '../values/canonical.ts';
-import { heldCourseApplication, visibleCourseApplication } from './access.ts';
+import { assertEditable } from '../workflow/access.ts';
+import { insertHistory } from '../workflow/history.ts';
+import { isSubmitted } from '../workflow/workflow.ts';
 import { courseServerForm, formFieldsOf, isFormField } from './form.ts';
-import { insertCourseHistory } from './history-store.ts';
-import { isEditable } from './lifecycle.ts';
-import { submitHeld } from './moves.ts';
+import { submitLocked } from './moves.ts';
 import { assertChoice, assertPlace } from './place.ts';
+import { courseWorkflow } from './status.ts';
 import { type CourseApplicationRow, insertCourseApplication, updateCourseAnswers } from './store.ts';
+import { courseSubject, lockCourseApplication, visibleCourseApplication } from './subject.ts';
 import { type CourseApplicationView, courseApplicationView } from './view.ts';
-import { standsAs } from './words.ts';
+
+const { initial } = courseWorkflow;
 
 export interface SaveCall {
   readonly caller: Caller;
@@ -41,13 +46,13 @@ export async function saveCourseApplication(
   const { caller, operation, key, body, emptied, uploads } = call;
   const [upload] = uploads;
   if (upload) {
-    const message = 'К заявке на курс файлы не прикладывают.';
+    const message = coursesWords.noFiles;
     throw invalid(message, [{ path: upload.field, message }]);
   }
   const request = { body, emptied };
   const { answer } = await once(db, { userId: caller.userId, operation, key, request }, async (tx) => {
     const saved = body.id === undefined ? await make(tx, call) : await change(tx, body.id, call);
-    if (submit) await submitHeld(tx, saved, caller);
+    if (submit) await submitLocked(tx, saved, caller);
     return courseApplicationView(await visibleCourseApplication(tx, saved.id, caller), caller);
   });
   return answer;
@@ -59,7 +64,8 @@ async function make(tx: Db, { caller, body }: SaveCall): Promise<CourseApplicati
   await assertChoice(tx, form, { caller, campaign });
   const { userId } = caller;
   const made = await insertCourseApplication(tx, { campaign, representativeId: userId, form });
-  await insertCourseHistory(tx, made.id, { to: 'draft', comment: null, authorId: userId });
+  const begun = { to: initial, comment: null, authorId: userId };
+  await insertHistory(tx, courseSubject.history, made.id, begun);
   const details = { courseApplication: made.id };
   await record(tx, { userId, action: 'course-application.created', details });
   return made;
@@ -70,19 +76,18 @@ async function change(
   id: number,
   { caller, body, emptied }: SaveCall,
 ): Promise<CourseApplicationRow> {
-  const current = await heldCourseApplication(tx, id, caller);
+  const current = await lockCourseApplication(tx, id, caller);
   const fields = formFieldsOf(body);
   const replaces = Object.keys(fields).length > 0 || emptied.some(isFormField) || body.form === 'replace';
   const form = courseServerForm.toValues(fields);
   if (!replaces || canonicalJson(form) === canonicalJson(courseServerForm.answersOf(current))) return current;
-  if (!isEditable(current.status)) throw conflict(`${standsAs(current.status)} Изменить её нельзя.`);
-  if (body.revision !== undefined && body.revision !== current.revision)
-    throw conflict('Заявку изменили на другом устройстве. Откройте её заново и повторите изменения.');
+  assertEditable(courseSubject, current);
+  if (body.revision !== undefined && body.revision !== current.revision) throw conflict(coursesWords.stale);
   await assertChoice(tx, form, { caller, campaign: current.campaign });
   const changed = await updateCourseAnswers(tx, id, form);
-  if (current.status === 'submitted') assertComplete(changed);
+  if (isSubmitted(courseWorkflow, current.status)) assertComplete(changed);
   // one that was sent back keeps its place too
-  if (current.status !== 'draft') await assertPlace(tx, changed);
+  if (courseWorkflow.statuses[current.status].holdsPlace) await assertPlace(tx, changed);
   const details = { courseApplication: id };
   await record(tx, { userId: caller.userId, action: 'course-application.updated', details });
   return changed;
@@ -90,6 +95,5 @@ async function change(
 
 function assertComplete(row: CourseApplicationRow): void {
   const problems = courseServerForm.problemsOfWhole(courseServerForm.answersOf(row));
-  if (problems.length > 0)
-    throw invalid('Заявка уже подана и должна оставаться заполненной. Исправьте отмеченное.', problems);
+  if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
 }

@@ -3,8 +3,9 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../lists/paging.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
+import type { SavedMove } from '../workflow/subject.ts';
 import { choiceOf, courseServerForm } from './form.ts';
-import type { CourseStatus } from './lifecycle.ts';
+import { type CourseStatus, courseWorkflow } from './status.ts';
 import type { CoursesTables } from './tables.ts';
 
 export type CourseApplicationRow = Selectable<CoursesTables['course_applications']>;
@@ -95,14 +96,37 @@ export async function insertCourseApplication(
   const { campaign, representativeId: representative_id, form } = one;
   return tx
     .insertInto('course_applications')
-    .values({ campaign, representative_id, status: 'draft', ...kept(form) })
+    .values({ campaign, representative_id, status: courseWorkflow.initial, ...kept(form) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Reads and holds an application until the transaction ends. */
-export async function lockCourseApplication(tx: Db, id: number): Promise<CourseApplicationRow | undefined> {
+/** Reads and locks an application until the transaction ends. */
+export async function lockCourseApplicationRow(
+  tx: Db,
+  id: number,
+): Promise<CourseApplicationRow | undefined> {
   return tx.selectFrom('course_applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Writes a move into the row of an application. */
+export async function saveCourseMove(
+  tx: Db,
+  id: number,
+  { to, comment, submits, form }: SavedMove<CourseStatus>,
+): Promise<CourseApplicationRow> {
+  return tx
+    .updateTable('course_applications')
+    .set({
+      status: to,
+      comment,
+      updated_at: sql<Date>`now()`,
+      ...(submits && { submitted_at: sql<Date>`now()` }),
+      ...(form && courseServerForm.written(form)),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** New answers raise the revision. */

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { CourseStatus } from './lifecycle.ts';
+import type { CourseStatus } from './status.ts';
 
 export interface CoursesTables {
   courses: {

@@ -1,18 +1,19 @@
 import type { components } from '#generated/api.d.ts';
-import { type Caller, ROLES } from '../http/contract.ts';
-import { personName } from '../users/person-name.ts';
+import { type Caller, ROLES, roleOf } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/ru-dates.ts';
+import { type HistoryRow, historyView } from '../workflow/history.ts';
+import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import type { ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
-import type { listCourseHistory } from './history-store.ts';
-import { courseActions } from './lifecycle.ts';
-import type { CourseApplicationRow, ListedCourseApplication } from './store.ts';
+import { type CourseStatus, courseWorkflow } from './status.ts';
+import type { ListedCourseApplication } from './store.ts';
 
 type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
 export type CourseApplicationView = Schemas['CourseApplication'];
 export type AdminCourseApplicationView = Schemas['AdminCourseApplication'];
-type History = Awaited<ReturnType<typeof listCourseHistory>>;
+type History = readonly HistoryRow<CourseStatus>[];
 
 export function courseView({
   campaign: _,
@@ -34,7 +35,6 @@ export function courseApplicationView(
   caller: Pick<Caller, 'roleId'>,
   history?: History,
 ): CourseApplicationView {
-  const role = caller.roleId === ROLES.administrator ? 'administrator' : 'representative';
   const { course_id, course_name, course_schedule, child_id } = row;
   return {
     id: row.id,
@@ -52,35 +52,25 @@ export function courseApplicationView(
     child: child_id === null ? null : { id: child_id, name: childName(row) },
     application_course: courseServerForm.toFlat(courseServerForm.answersOf(row)),
     form_version: row.form_version,
-    actions: courseActions(courseStanding(row), role),
+    actions: actionsIn(row, caller),
     ...(history && { status_history: history.map(historyView) }),
   };
 }
 
 /** The same for the school, with whose it is and where it may be moved. */
-export function adminCourseApplicationView(
-  row: ListedCourseApplication,
-  transitions: AdminCourseApplicationView['transitions'],
-): AdminCourseApplicationView {
+export function adminCourseApplicationView(row: ListedCourseApplication): AdminCourseApplicationView {
   const { status_history: _, ...view } = courseApplicationView(row, { roleId: ROLES.administrator });
   const { representative_id: id, phone, email } = row;
+  const transitions = movesOf(courseWorkflow, standingOf(row), 'administrator');
   return { ...view, representative: { id, name: personName(row), phone, email }, transitions };
 }
 
-export function courseStanding({ status, submitted_at }: CourseApplicationRow) {
-  return { status, submittedBefore: submitted_at !== null };
+/** Nothing is paid for an application for a course itself. */
+function actionsIn(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>) {
+  const actions = actionsOf(courseWorkflow, standingOf(row), roleOf(caller));
+  return actions.filter((action) => action !== 'pay');
 }
 
 function childName({ child_first_name, child_last_name }: ListedCourseApplication): string {
   return [child_last_name, child_first_name].filter(Boolean).join(' ');
-}
-
-function historyView(move: History[number]): Schemas['CourseStatusChanged'] {
-  const name = [move.first_name, move.last_name].filter(Boolean).join(' ');
-  return {
-    status: move.status,
-    comment: move.comment,
-    created_at: move.created_at.toISOString(),
-    author: { role_id: move.role_id, name: name || null },
-  };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import * as words from '#generated/words/server/running.ts';
 import { DurableNodeFS, durableStartParams } from './durable-nodefs.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -40,7 +41,7 @@ function poolConfig(lite: PGlite): pg.PoolConfig {
 /** DurableNodeFS leans on the inside of PGlite: a version that changed it must not start. */
 async function assertDurable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ fsync: string }>('show fsync');
-  if (rows[0]?.fsync !== 'on') throw new Error('Встроенная база данных не пишет на диск: fsync выключен.');
+  if (rows[0]?.fsync !== 'on') throw new Error(words.noFsync);
 }
 
 function copyTemplate(template: string, folder: string): void {

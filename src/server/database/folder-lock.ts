@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import * as words from '#generated/words/server/running.ts';
 
 interface Owner {
   readonly pid: number;
@@ -26,11 +27,10 @@ export function lockFolder(folder: string): () => void {
       };
     }
     const owner = ownerOf(file);
-    if (owner && isAlive(owner, file))
-      throw new Error(`Папка данных ${folder} занята процессом ${owner.pid}.`);
+    if (owner && isAlive(owner, file)) throw new Error(words.folderLocked({ folder, pid: owner.pid }));
     discard(file);
   }
-  throw new Error(`Не удалось занять папку данных ${folder}.`);
+  throw new Error(words.folderNotLocked({ folder }));
 }
 
 function tryCreate(file: string, text: string): boolean {

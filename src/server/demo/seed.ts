@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consents } from '#generated/consents.ts';
 import { createApplication } from '../applications/answers/create.ts';
-import type { Context } from '../applications/context.ts';
 import { fileFields } from '../applications/form.ts';
-import type { ApplicationStatus } from '../applications/moves/lifecycle.ts';
-import { changeStatus } from '../applications/moves/moves.ts';
+import { changeApplicationStatus } from '../applications/moves/moves.ts';
+import type { ApplicationStatus } from '../applications/status.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
 import { replaceClasses } from '../classes/store.ts';
 import { insertConsent } from '../consents/store.ts';
+import type { Context } from '../context.ts';
 import { type Caller, ROLES, type Role } from '../http/contract.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { markAllSent } from '../messages/delivery/queue-store.ts';
@@ -125,7 +125,7 @@ async function tell(
   for (const { by, status, comment } of story.moves ?? []) {
     const mover = by === 'administrator' ? administrator : caller;
     const move = { id: application.id, status, ...(comment !== undefined && { comment }) };
-    await changeStatus(context, { caller: mover, key: undefined, body: move });
+    await changeApplicationStatus(context.db, { caller: mover, key: undefined, body: move });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { components } from '#generated/api.d.ts';
-import type { Db } from '../database/open.ts';
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/paging.ts';
-import { personName } from '../users/person-name.ts';
+import { personName } from '../users/accounts.ts';
 import { decideExcursion, requestExcursion } from './rules.ts';
 import {
   countRequests,
@@ -14,7 +14,7 @@ import {
 
 type Operations = 'getExcursion' | 'createExcursion' | 'listAdminExcursions' | 'updateExcursion';
 
-export function excursionsHandlers(db: Db): HandlersOf<Operations> {
+export function excursionsHandlers({ db }: Context): HandlersOf<Operations> {
   return {
     getExcursion: async ({ caller }) => ({
       status: 200,

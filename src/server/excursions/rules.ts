@@ -1,4 +1,5 @@
 import { type ExcursionValues, excursionForm } from '#generated/forms/excursion.ts';
+import * as words from '#generated/words/server/excursions.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { bodyForm } from '../forms/body-form.ts';
@@ -45,14 +46,14 @@ export async function decideExcursion(
 ): Promise<OwnedRequestRow> {
   return db.transaction().execute(async (tx) => {
     const before = await lockRequest(tx, id);
-    if (before === undefined) throw notFound('Запись на экскурсию не найдена.');
+    if (before === undefined) throw notFound(words.notFound);
     if (before !== status) {
       await setRequestStatus(tx, id, status);
       const details = { request: id, from: before, to: status };
       await record(tx, { userId: caller.userId, action: 'excursion.status', details });
     }
     const request = await findRequest(tx, id);
-    if (!request) throw notFound('Запись на экскурсию не найдена.');
+    if (!request) throw notFound(words.notFound);
     return request;
   });
 }

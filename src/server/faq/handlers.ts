@@ -1,9 +1,11 @@
-import type { Db } from '../database/open.ts';
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { createQuestion, deleteQuestion, updateQuestion } from './rules.ts';
 import { listQuestions } from './store.ts';
 
-export function faqHandlers(db: Db): HandlersOf<'listFaq' | 'createFaq' | 'updateFaq' | 'deleteFaq'> {
+export function faqHandlers({
+  db,
+}: Context): HandlersOf<'listFaq' | 'createFaq' | 'updateFaq' | 'deleteFaq'> {
   return {
     listFaq: async () => ({ status: 200, body: await listQuestions(db) }),
     createFaq: async ({ caller, body }) => ({ status: 201, body: await createQuestion(db, caller, body) }),

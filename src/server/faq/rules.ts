@@ -1,4 +1,5 @@
 import { type FaqQuestionValues, faqQuestionForm } from '#generated/forms/faq-question.ts';
+import * as faqWords from '#generated/words/server/faq.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { bodyForm } from '../forms/body-form.ts';
@@ -71,7 +72,7 @@ export async function deleteQuestion(db: Db, caller: Caller, id: number): Promis
 
 async function heldQuestion(tx: Db, id: number): Promise<QuestionRow> {
   const question = await findQuestion(tx, id);
-  if (!question) throw notFound('Вопрос не найден.');
+  if (!question) throw notFound(faqWords.notFound);
   return question;
 }
 

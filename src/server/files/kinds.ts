@@ -1,4 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
+import * as words from '#generated/words/server/files.ts';
 import { extensionOf } from './names.ts';
 
 /** Kinds of content that a form may accept, in the words of a message. */
@@ -26,24 +27,38 @@ export function refusal(name: string, kind: string | undefined, accept: readonly
   const extension = extensionOf(name);
   const claimed = known.find(({ extensions }) => extensions.includes(extension));
   const titles = known.map(({ title }) => title);
-  const list = `${titles.slice(0, -1).join(', ')}${titles.length > 1 ? ' или ' : ''}${titles.at(-1)}`;
-  const although = claimed ? `, хотя имя оканчивается на ${extension}` : '';
+  const list = `${titles.slice(0, -1).join(', ')}${titles.length > 1 ? ` ${words.or} ` : ''}${titles.at(-1)}`;
+  return `${faultOf({ name, kind, extension, claimed, list })} ${words.attach({ kinds: list })}`;
+}
+
+interface Fault {
+  readonly name: string;
+  readonly kind: string | undefined;
+  readonly extension: string;
+  /** The kind that the name promises. */
+  readonly claimed: { readonly title: string } | undefined;
+  readonly list: string;
+}
+
+/** What a file is, or is not, and that its name says otherwise. */
+function faultOf({ name, kind, extension, claimed, list }: Fault): string {
   const what = kind === undefined ? undefined : inWords(kind);
-  const first = what
-    ? `Файл «${name}» — это ${what}${although}.`
-    : `Файл «${name}» не похож на ${claimed?.title ?? list}${although}.`;
-  return `${first} Приложите ${list}.`;
+  if (what === undefined)
+    return claimed
+      ? words.unlikeKindThough({ name, kind: claimed.title, extension })
+      : words.unlikeKind({ name, kind: list });
+  return claimed ? words.isKindThough({ name, kind: what, extension }) : words.isKind({ name, kind: what });
 }
 
 const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
-  [/x-msdownload|x-elf|x-mach-binary|x-msi|x-dosexec|android|java-vm/, 'программа'],
-  [/zip|rar|7z|gzip|x-tar|bzip|x-xz|compress|x-iso/, 'архив'],
-  [/^video\//, 'видео'],
-  [/^audio\//, 'звукозапись'],
-  [/^image\//, 'изображение другого вида'],
-  [/x-cfb|officedocument|opendocument|rtf|macroenabled/i, 'документ другого вида'],
+  [/x-msdownload|x-elf|x-mach-binary|x-msi|x-dosexec|android|java-vm/, words.program],
+  [/zip|rar|7z|gzip|x-tar|bzip|x-xz|compress|x-iso/, words.archive],
+  [/^video\//, words.video],
+  [/^audio\//, words.sound],
+  [/^image\//, words.otherPicture],
+  [/x-cfb|officedocument|opendocument|rtf|macroenabled/i, words.otherDocument],
 ];
 
 function inWords(kind: string): string {
-  return DESCRIPTIONS.find(([pattern]) => pattern.test(kind))?.[1] ?? 'файл другого вида';
+  return DESCRIPTIONS.find(([pattern]) => pattern.test(kind))?.[1] ?? words.otherFile;
 }

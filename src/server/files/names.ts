@@ -1,3 +1,5 @@
+import * as words from '#generated/words/server/files.ts';
+
 const MAX_LENGTH = 255;
 
 /**
@@ -7,7 +9,7 @@ const MAX_LENGTH = 255;
 export function cleanFileName(given: string): string {
   const base = given.split(/[/\\]/).pop() ?? '';
   const clean = base.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu, '').trim();
-  const name = /^\.*$/.test(clean) ? 'файл' : clean;
+  const name = /^\.*$/.test(clean) ? words.unnamed : clean;
   const letters = [...name];
   if (letters.length <= MAX_LENGTH && name.length <= MAX_LENGTH) return name;
   const extension = extensionOf(name);

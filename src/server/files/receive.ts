@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { FieldNode, FileRules } from '#engine/definition/definition.ts';
+import * as filesWords from '#generated/words/server/files.ts';
 import { HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { convertHeic } from './heic.ts';
@@ -28,7 +29,7 @@ type Judged = Omit<NewFile, 'storage_key'> & { readonly path: string };
 
 function rulesOf(fields: readonly FieldNode[], name: string): FileRules {
   const rules = fields.find((field) => field.name === name)?.schema['x-files'];
-  if (!rules) throw refuse(422, name, `Поля «${name}» для файлов в этой форме нет.`);
+  if (!rules) throw refuse(422, name, filesWords.noFilesHere({ name }));
   return rules;
 }
 
@@ -36,13 +37,8 @@ async function judge(upload: StoredUpload, rules: FileRules): Promise<Judged> {
   const { field, path, size } = upload;
   const name = cleanFileName(upload.name);
   if (upload.truncated || size > rules.maxSize)
-    throw refuse(
-      413,
-      field,
-      `Файл «${name}» больше ${megabytes(rules.maxSize)} МБ. Уменьшите его или разделите на части.`,
-    );
-  if (size === 0)
-    throw refuse(415, field, `Файл «${name}» пустой. Проверьте, что он открывается, и приложите его снова.`);
+    throw refuse(413, field, filesWords.tooLarge({ name, size: megabytes(rules.maxSize) }));
+  if (size === 0) throw refuse(415, field, filesWords.empty({ name }));
   const kind = await kindOf(path);
   if (kind === 'image/heic' && accepts(rules, 'image/heic')) return jpegOf({ field, name, path });
   if (kind === undefined || !accepts(rules, kind))
@@ -53,12 +49,7 @@ async function judge(upload: StoredUpload, rules: FileRules): Promise<Judged> {
 /** A phone's photo becomes one that opens everywhere. */
 async function jpegOf({ field, name, path }: { field: string; name: string; path: string }): Promise<Judged> {
   const target = `${path}.jpg`;
-  if (!(await convertHeic(path, target)))
-    throw refuse(
-      415,
-      field,
-      `Фотографию «${name}» не удалось прочитать. Сохраните её как JPEG и приложите снова.`,
-    );
+  if (!(await convertHeic(path, target))) throw refuse(415, field, filesWords.unreadablePhoto({ name }));
   const { size } = await stat(target);
   const jpegName = /\.jpe?g$/i.test(name) ? name : withExtension(name, '.jpg');
   return { field, name: jpegName, type: 'image/jpeg', size, path: target };

@@ -1,6 +1,7 @@
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { unflatten } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/server/http.ts';
 import { badRequest, invalid, type Problem } from '../http/errors.ts';
 
 /** A form of one file that comes as a JSON body; `V` is the type that is generated beside the form. */
@@ -21,7 +22,7 @@ export function bodyForm<V>(form: CompiledForm): BodyForm<V> {
     refuseUnknown(body, names);
     const values = unflatten(form.definition, body);
     const problems = problemsOf(form, values).filter(({ path }) => isAsked(path));
-    if (problems.length > 0) throw invalid('Проверьте ответы, в них есть что исправить.', problems);
+    if (problems.length > 0) throw invalid(words.checkAnswers, problems);
     return values as V;
   };
   return {
@@ -43,7 +44,7 @@ export function fieldsOf(
 export function refuseUnknown(body: Readonly<Record<string, unknown>>, names: readonly string[]): void {
   const unknown = Object.keys(body).filter((name) => !names.includes(name));
   if (unknown.length > 0)
-    throw badRequest(unknown.map((name) => ({ path: name, message: `Поля «${name}» в этом запросе нет.` })));
+    throw badRequest(unknown.map((name) => ({ path: name, message: words.noSuchField({ name }) })));
 }
 
 function problemsOf(form: CompiledForm, values: FormValues): Problem[] {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PublicOperation } from '#generated/access.ts';
 import type { operations } from '#generated/api.d.ts';
 import type { StoredUpload } from './request/multipart.ts';
 
@@ -9,29 +10,19 @@ export const ROLES = { administrator: 1, representative: 2 } as const;
 export type Role = keyof typeof ROLES;
 export type RoleId = (typeof ROLES)[Role];
 
+const ROLE_NAMES: Readonly<Record<RoleId, Role>> = { 1: 'administrator', 2: 'representative' };
+
+/** The name of a caller's role, as the contract's `x-access` and the tables of transitions have it. */
+export function roleOf({ roleId }: Pick<Caller, 'roleId'>): Role {
+  return ROLE_NAMES[roleId];
+}
+
 /** Who calls: found by the token before anything else of the request is read. */
 export interface Caller {
   readonly userId: number;
   readonly roleId: RoleId;
   readonly tokenHash: string;
 }
-
-/** Operations whose `x-access` is `public`; the server does not start where the contract says otherwise. */
-export const PUBLIC_OPERATIONS = [
-  'paymentNotification',
-  'health',
-  'getContract',
-  'login',
-  'verifyPhone',
-  'checkCode',
-  'sendEmail',
-  'registration',
-  'restorePassword',
-  'resetPassword',
-  'presencePhone',
-  'presenceEmail',
-] as const satisfies readonly OperationId[];
-type PublicOperation = (typeof PUBLIC_OPERATIONS)[number];
 
 /** A file given back as the body. */
 export interface Attachment {

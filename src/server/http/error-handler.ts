@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as words from '#generated/words/server/http.ts';
 import { HttpError } from './errors.ts';
 
 /** The one place where an error becomes an answer: always `{message, errors?}`, and never a word from inside. */
@@ -37,30 +38,26 @@ function byCodeOfNode(code: string | undefined): HttpError {
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  return (
-    fromDatabase(error) ??
-    fromFastify(error) ??
-    new HttpError(500, 'На сервере произошла ошибка. Попробуйте ещё раз.')
-  );
+  return fromDatabase(error) ?? fromFastify(error) ?? new HttpError(500, words.serverFault);
 }
 
-const UNREADABLE = new HttpError(400, 'Запрос составлен неверно.');
+const UNREADABLE = new HttpError(400, words.badRequest);
 
 const BY_STATUS: Readonly<Record<number, HttpError>> = {
   400: UNREADABLE,
-  404: new HttpError(404, 'Такого адреса нет.'),
-  406: new HttpError(415, 'Такое содержимое не принимается.'),
-  408: new HttpError(400, 'Запрос не пришёл целиком. Попробуйте ещё раз.'),
-  413: new HttpError(413, 'Запрос слишком велик.'),
-  414: new HttpError(400, 'Адрес слишком длинный.'),
-  415: new HttpError(415, 'Такое содержимое не принимается.'),
+  404: new HttpError(404, words.noSuchAddress),
+  406: new HttpError(415, words.unacceptable),
+  408: new HttpError(400, words.incompleteRequest),
+  413: new HttpError(413, words.requestTooLarge),
+  414: new HttpError(400, words.addressTooLong),
+  415: new HttpError(415, words.unacceptable),
 };
 
 const BY_CODE: Readonly<Record<string, HttpError>> = {
-  FST_FILES_LIMIT: new HttpError(413, 'За один раз прислано слишком много файлов. Отправьте их по одному.'),
-  FST_FIELDS_LIMIT: new HttpError(413, 'В запросе слишком много полей.'),
-  FST_PARTS_LIMIT: new HttpError(413, 'В запросе слишком много полей.'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: new HttpError(415, 'Такое содержимое не принимается.'),
+  FST_FILES_LIMIT: new HttpError(413, words.tooManyFiles),
+  FST_FIELDS_LIMIT: new HttpError(413, words.tooManyFields),
+  FST_PARTS_LIMIT: new HttpError(413, words.tooManyFields),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new HttpError(415, words.unacceptable),
 };
 
 function fromFastify(error: unknown): HttpError | undefined {
@@ -74,8 +71,8 @@ function fromFastify(error: unknown): HttpError | undefined {
 function fromDatabase(error: unknown): HttpError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   if (['22021', '22P05', '22003', '22001'].includes(error.code)) return UNREADABLE;
-  if (error.code === '23505') return new HttpError(409, 'Такая запись уже есть.');
+  if (error.code === '23505') return new HttpError(409, words.alreadyThere);
   if (/^(08|57P|53)/.test(error.code) || error.code === 'ECONNREFUSED')
-    return new HttpError(503, 'Сервер временно недоступен. Попробуйте через минуту.');
+    return new HttpError(503, words.unavailable);
   return undefined;
 }

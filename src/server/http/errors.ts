@@ -1,3 +1,4 @@
+import * as words from '#generated/words/server/http.ts';
 /** What is wrong with one member of the body, one parameter, or one field of a form (by its wire key). */
 export interface Problem {
   readonly path: string;
@@ -25,8 +26,8 @@ export class HttpError extends Error {
 
 export const notFound = (what: string): HttpError => new HttpError(404, what);
 export const conflict = (why: string): HttpError => new HttpError(409, why);
-export const forbidden = (): HttpError => new HttpError(403, 'Это действие вам недоступно.');
+export const forbidden = (): HttpError => new HttpError(403, words.forbidden);
 export const invalid = (message: string, errors: readonly Problem[]): HttpError =>
   new HttpError(422, message, { errors });
 export const badRequest = (errors: readonly Problem[] = []): HttpError =>
-  new HttpError(400, 'Запрос составлен неверно.', errors.length > 0 ? { errors } : {});
+  new HttpError(400, words.badRequest, errors.length > 0 ? { errors } : {});

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import * as words from '#generated/words/server/http.ts';
 import type { Config, Limit } from '../config/config.ts';
 import { HttpError } from './errors.ts';
 
@@ -56,7 +57,7 @@ function makeLimiter(pool: pg.Pool, keyPrefix: string, { points, seconds }: Limi
 function tooMany(ms: number): HttpError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const minutes = Math.ceil(seconds / 60);
-  return new HttpError(429, `Слишком много попыток. Попробуйте через ${minutes} мин.`, {
+  return new HttpError(429, words.tooManyAttempts({ minutes }), {
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import * as words from '#generated/words/server/running.ts';
 
 /**
  * What is written to the log: method, path without its query, status, time. No header but the identifier of the
@@ -7,7 +8,10 @@ import type { FastifyRequest } from 'fastify';
 export function loggerOptions(level: string) {
   return {
     level,
-    redact: { paths: ['req.headers', 'headers.authorization', '*.password', '*.token'], censor: '[скрыто]' },
+    redact: {
+      paths: ['req.headers', 'headers.authorization', '*.password', '*.token'],
+      censor: words.hidden,
+    },
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], ip }),
     },

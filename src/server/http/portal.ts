@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as words from '#generated/words/server/http.ts';
 import { HttpError } from './errors.ts';
 
 /**
@@ -36,5 +37,5 @@ export async function registerPortal(app: FastifyInstance, root: string): Promis
 }
 
 function unknownAddress(): never {
-  throw new HttpError(404, 'Такого адреса нет.');
+  throw new HttpError(404, words.noSuchAddress);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import * as words from '#generated/words/server/http.ts';
 import type { Db } from '../database/open.ts';
 import type { OperationId } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
@@ -35,9 +36,7 @@ export async function once<T extends object>(
         .where((row) => row.and(place))
         .executeTakeFirstOrThrow();
       if (known.request_hash !== hash)
-        throw invalid('Этот ключ повтора уже послан с другим запросом.', [
-          { path: 'Idempotency-Key', message: 'Возьмите для нового запроса новый ключ.' },
-        ]);
+        throw invalid(words.repeatedKey, [{ path: 'Idempotency-Key', message: words.takeNewKey }]);
       return { answer: known.answer as unknown as T, repeated: true };
     }
     const answer = await work(tx);

@@ -1,5 +1,5 @@
 import type { components } from '#generated/api.d.ts';
-import type { Db } from '../database/open.ts';
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/paging.ts';
 import { searchWords } from '../lists/search.ts';
@@ -19,8 +19,7 @@ import { completeText } from './words.ts';
 type Schemas = components['schemas'];
 type Operations = 'listNotifications' | 'readNotifications' | 'listMessages' | 'resendMessage';
 
-/** `origin` is where people reach the portal, as the letters name it. */
-export function messagesHandlers(db: Db, origin: string): HandlersOf<Operations> {
+export function messagesHandlers({ db, origin }: Context): HandlersOf<Operations> {
   return {
     listNotifications: async ({ caller, query }) => {
       const limits = pageLimits(query);

@@ -1,14 +1,16 @@
-import type { MessageEvent } from '#generated/messages.ts';
+import type { MessageEvent, MessageValues } from '#generated/messages.ts';
 
-/** What happened, and to whom it is told. */
-export interface Message {
-  readonly event: MessageEvent;
+/** An event with the values that `schemas/events.json` promises to its words: one that is missing does not compile. */
+export type MessageWithValues = {
+  readonly [E in MessageEvent]: { readonly event: E; readonly values: MessageValues[E] };
+}[MessageEvent];
+
+/** What happened, who hears of it, and which application it is about. */
+export type Message = MessageWithValues & {
   readonly userId: number;
-  /** A value for each placeholder that `schemas/messages/<event>.json` declares. */
-  readonly values: Readonly<Record<string, string>>;
   readonly applicationId?: number;
   readonly courseApplicationId?: number;
-}
+};
 
 /** Which application a message is about. */
 export interface About {

@@ -1,3 +1,4 @@
+import * as messagesWords from '#generated/words/server/messages.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
@@ -12,7 +13,7 @@ import { secretOf } from './words.ts';
 export async function resendMessage(db: Db, caller: Caller, id: number): Promise<OutgoingRow> {
   return db.transaction().execute(async (tx) => {
     const message = await lockOutgoing(tx, id);
-    if (!message) throw notFound('Сообщение не найдено.');
+    if (!message) throw notFound(messagesWords.notFound);
     if (isUnderWay(message)) return message;
     const secret = secretOf(message.event);
     if (secret && message.secret === null) throw conflict(GONE[secret]);
@@ -28,6 +29,6 @@ function isUnderWay({ status, attempts, error }: OutgoingRow): boolean {
 }
 
 const GONE = {
-  code: 'Отправленный код не хранится. Пусть человек запросит новый.',
-  password: 'Отправленный пароль не хранится. Сбросьте пароль ещё раз, и человек получит новый.',
+  code: messagesWords.codeGone,
+  password: messagesWords.passwordGone,
 } as const;

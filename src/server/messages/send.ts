@@ -1,7 +1,7 @@
 import type { MessageEvent } from '#generated/messages.ts';
 import type { Db } from '../database/open.ts';
-import { findUser } from '../users/store.ts';
-import { aboutOf, type Message } from './message.ts';
+import { contactsOf } from '../users/accounts.ts';
+import { aboutOf, type Message, type MessageWithValues } from './message.ts';
 import { insertNotification, insertOutgoing } from './store.ts';
 import type { Channel } from './tables.ts';
 import { isTakenBack } from './withdraw.ts';
@@ -14,37 +14,35 @@ import { filled, type Letter, letterOf, wordsOf } from './words.ts';
  */
 export async function send(tx: Db, message: Message): Promise<void> {
   const { event, values } = message;
-  const { phone, email, deleted_at } = await findUser(tx, message.userId);
-  if (deleted_at !== null || (await isTakenBack(tx, message))) return;
+  const contacts = await contactsOf(tx, message.userId);
+  if (!contacts || (await isTakenBack(tx, message))) return;
+  const { phone, email } = contacts;
   const { notification } = wordsOf(event);
   if (notification) {
     const { title, text } = notification;
     await insertNotification(tx, {
       ...message,
-      title: filled(event, title, values),
-      text: filled(event, text, values),
+      title: filled(title, values),
+      text: filled(text, values),
     });
   }
-  const letter =
-    (email === null ? undefined : letterOf(event, 'email', values)) ?? letterOf(event, 'sms', values);
+  const letter = (email === null ? undefined : letterOf(message, 'email')) ?? letterOf(message, 'sms');
   if (letter) await queue(tx, { ...message, letter, to: letter.channel === 'email' ? (email ?? '') : phone });
 }
 
 /** A code or a temporary password, and where it goes. */
-export interface SecretMessage {
-  readonly event: MessageEvent;
+export type SecretMessage = MessageWithValues & {
   readonly channel: Channel;
   readonly to: string;
-  readonly values: Readonly<Record<string, string>>;
   readonly secret: string;
   readonly userId: number | null;
   /** After how many seconds it is of no use. */
   readonly lifetime?: number;
-}
+};
 
 /** Queues a letter with a secret: to exactly that phone or address, without a notification. */
 export async function sendSecret(tx: Db, message: SecretMessage): Promise<void> {
-  const letter = letterOf(message.event, message.channel, message.values);
+  const letter = letterOf(message, message.channel);
   if (!letter) throw new Error(`Message ${message.event} has no words for ${message.channel}`);
   await queue(tx, { ...message, letter });
 }

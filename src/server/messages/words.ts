@@ -1,4 +1,5 @@
 import { type MessageEvent, type MessageWords, messages } from '#generated/messages.ts';
+import type { MessageWithValues } from './message.ts';
 import type { Channel } from './tables.ts';
 
 /** The words of an event, as `schemas/messages` has them. */
@@ -23,35 +24,24 @@ export interface Letter {
   readonly text: string;
 }
 
-/**
- * The words of an event for a channel; `undefined` where it has none for it. Throws where a placeholder that the words
- * declare has no value.
- */
-export function letterOf(
-  event: MessageEvent,
-  channel: Channel,
-  values: Readonly<Record<string, string>>,
-): Letter | undefined {
+/** The words of an event for a channel; `undefined` where it has none for it. */
+export function letterOf({ event, values }: MessageWithValues, channel: Channel): Letter | undefined {
   const { sms, email } = wordsOf(event);
-  if (channel === 'sms')
-    return sms && { channel, subject: null, text: filled(event, sms.text.join('\n'), values) };
+  if (channel === 'sms') return sms && { channel, subject: null, text: filled(sms.text.join('\n'), values) };
   return (
     email && {
       channel,
-      subject: filled(event, email.subject, values),
-      text: filled(event, email.text.join('\n\n'), values),
+      subject: filled(email.subject, values),
+      text: filled(email.text.join('\n\n'), values),
     }
   );
 }
 
-/** Words with the values that the event declares; the other marks stay. */
-export function filled(event: MessageEvent, text: string, values: Readonly<Record<string, string>>): string {
-  const declared = wordsOf(event).placeholders ?? {};
+/** Words with the values of their event; a mark of which nothing is known here stays for whoever sends the letter. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
-    if (!Object.hasOwn(declared, name)) return mark;
     const value = values[name];
-    if (value === undefined) throw new Error(`Message ${event} needs a value for {${name}}`);
-    return oneLine(value);
+    return value === undefined ? mark : oneLine(value);
   });
 }
 

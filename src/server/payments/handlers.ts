@@ -1,6 +1,6 @@
+import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { hearNotification } from './attempts/notification.ts';
-import type { PaymentsContext } from './context.ts';
 import { cancelInvoice, issueInvoice } from './invoices.ts';
 import { payBill, payDiagnostic } from './pay.ts';
 import { allPayments, ownPayments } from './queries.ts';
@@ -15,7 +15,7 @@ type Operations =
   | 'issueInvoice'
   | 'cancelInvoice';
 
-export function paymentsHandlers(context: PaymentsContext): HandlersOf<Operations> {
+export function paymentsHandlers(context: Context): HandlersOf<Operations> {
   return {
     diagnosticPayment: async ({ caller, body, origin }) => {
       const applicationId = body.application_id;

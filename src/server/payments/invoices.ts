@@ -1,15 +1,16 @@
 import { formatRoubles } from '#engine/values/money.ts';
 import { type IssueInvoiceValues, issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
+import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { bodyForm } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
-import { assertRepresentative } from '../users/representatives.ts';
+import { assertRepresentative } from '../users/accounts.ts';
 import { fromRuDate, isoDay } from '../values/ru-dates.ts';
-import type { PaymentsContext } from './context.ts';
 import { listPayments } from './list-store.ts';
 import { insertPayment, lockPayment, setCanceled } from './store.ts';
 import { type AdminPaymentView, adminPaymentView } from './view.ts';
@@ -24,7 +25,7 @@ export interface InvoiceCall {
 
 /** Issues an invoice to a representative and tells them. Throws 422 where a field is not right or nobody is to pay. */
 export async function issueInvoice(
-  { db }: PaymentsContext,
+  { db }: Context,
   { caller, key, body }: InvoiceCall,
 ): Promise<AdminPaymentView> {
   const { tab, title, amount, due_date } = form.read(body);
@@ -53,11 +54,11 @@ export async function issueInvoice(
 }
 
 /** Cancels an invoice that is not paid: 404, or 409 for what is. */
-export async function cancelInvoice({ db }: PaymentsContext, id: number, caller: Caller): Promise<void> {
+export async function cancelInvoice({ db }: Context, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const bill = await lockPayment(tx, id);
-    if (bill?.kind !== 'invoice') throw notFound('Счёт не найден.');
-    if (bill.status === 'succeeded') throw conflict('Счёт уже оплачен, отменить его нельзя.');
+    if (bill?.kind !== 'invoice') throw notFound(words.noInvoice);
+    if (bill.status === 'succeeded') throw conflict(words.paidNotCancelled);
     if (bill.status === 'canceled') return;
     await setCanceled(tx, id);
     const details = { payment: id, user: bill.user_id };

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { AWAITING_PAYMENT } from '../applications/moves/moves.ts';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../lists/paging.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
@@ -87,7 +88,7 @@ export async function countPayments(db: Db, filter: PaymentFilter, today: string
 function shownStatus(today: string) {
   return sql<ShownStatus>`case
     when payments.status <> 'pending' then payments.status
-    when payments.kind = 'diagnostic' and applications.status is distinct from 'diagnostic' then 'canceled'
+    when payments.kind = 'diagnostic' and not coalesce(applications.status = any(${AWAITING_PAYMENT}::text[]), false) then 'canceled'
     when payments.due_date < ${today}::date then 'expired'
     else 'pending' end`;
 }

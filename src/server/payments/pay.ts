@@ -1,34 +1,34 @@
-import { heldApplication } from '../applications/access.ts';
+import * as words from '#generated/words/server/payments.ts';
 import { awaitsPayment } from '../applications/moves/moves.ts';
-import { standsAs } from '../applications/moves/words.ts';
+import { applicationSubject, lockApplication } from '../applications/subject.ts';
+import type { Context } from '../context.ts';
 import type { PaymentMethod } from '../gateways/payment/port.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { refusedAt } from '../workflow/access.ts';
 import { paymentLink } from './attempts/link.ts';
-import type { PaymentsContext } from './context.ts';
-import { findPayment, holdDiagnostic, lockPayment } from './store.ts';
+import { findPayment, lockDiagnostic, lockPayment } from './store.ts';
 import { diagnostic, diagnosticTitle } from './words.ts';
 
 /** Where the diagnostic of an application is paid for. Throws 404, 409 where it is not to be paid, 503. */
 export function payDiagnostic(
-  context: PaymentsContext,
+  context: Context,
   { applicationId, caller, method }: { applicationId: number; caller: Caller; method: PaymentMethod },
 ): Promise<string> {
   return paymentLink(
     context,
     async (tx) => {
-      const application = await heldApplication(tx, applicationId, caller);
+      const application = await lockApplication(tx, applicationId, caller);
       if (!awaitsPayment(application))
-        throw conflict(`${standsAs(application.status)} Платить за диагностику не нужно.`);
-      const bill = await holdDiagnostic(tx, {
+        throw refusedAt(applicationSubject, application.status, words.nothingToPay);
+      const bill = await lockDiagnostic(tx, {
         userId: application.representative_id,
         applicationId,
         tab: diagnostic.tab === 'main-education' ? 'main-education' : 'additional-education',
         title: diagnosticTitle(application.number),
         amount: diagnostic.amount,
       });
-      if (bill.status !== 'pending')
-        throw conflict('Диагностика по этой заявке уже оплачена, платить второй раз не нужно.');
+      if (bill.status !== 'pending') throw conflict(words.diagnosticPaid);
       return bill;
     },
     method,
@@ -37,17 +37,17 @@ export function payDiagnostic(
 
 /** Where a bill of the caller is paid: an invoice, or a diagnostic from the list of payments. */
 export async function payBill(
-  context: PaymentsContext,
+  context: Context,
   { paymentId, caller, method }: { paymentId: number; caller: Caller; method: PaymentMethod },
 ): Promise<string> {
   const bill = await findPayment(context.db, paymentId);
-  if (!bill || bill.user_id !== caller.userId) throw notFound('Счёт не найден.');
+  if (!bill || bill.user_id !== caller.userId) throw notFound(words.noInvoice);
   if (bill.kind === 'diagnostic' && bill.application_id !== null)
     return payDiagnostic(context, { applicationId: bill.application_id, caller, method });
-  const holdInvoice: Parameters<typeof paymentLink>[1] = async (tx) => {
-    const held = await lockPayment(tx, paymentId);
-    if (held?.status === 'pending') return held;
-    throw conflict(held?.status === 'succeeded' ? 'Счёт уже оплачен.' : 'Счёт отменён, платить не нужно.');
+  const lockInvoice: Parameters<typeof paymentLink>[1] = async (tx) => {
+    const bill = await lockPayment(tx, paymentId);
+    if (bill?.status === 'pending') return bill;
+    throw conflict(bill?.status === 'succeeded' ? words.invoicePaid : words.invoiceCanceled);
   };
-  return paymentLink(context, holdInvoice, method);
+  return paymentLink(context, lockInvoice, method);
 }

@@ -1,17 +1,13 @@
+import type { Context } from '../context.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { askForPayer } from './attempts/watch.ts';
-import type { PaymentsContext } from './context.ts';
 import { countPayments, listPayments, type PaymentFilter, type PaymentSort } from './list-store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
 
 /** What the caller has paid and is to pay, the newest first; what is under way is asked about first. */
-export async function ownPayments(
-  context: PaymentsContext,
-  userId: number,
-  tab: Tab,
-): Promise<PaymentView[]> {
+export async function ownPayments(context: Context, userId: number, tab: Tab): Promise<PaymentView[]> {
   await askForPayer(context, userId);
   const rows = await listPayments(context.db, { userId, tab }, isoDay(new Date()));
   return rows.map(paymentView);
@@ -21,7 +17,7 @@ export type AdminPaymentsQuery = Omit<PaymentFilter, 'id' | 'userId'> &
   PageQuery & { readonly sort?: PaymentSort };
 
 export async function allPayments(
-  { db }: PaymentsContext,
+  { db }: Context,
   { sort = '-created_at', per_page, page, ...filter }: AdminPaymentsQuery,
 ): Promise<Page<AdminPaymentView>> {
   const today = isoDay(new Date());

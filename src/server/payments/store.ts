@@ -14,8 +14,8 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<Paymen
     .executeTakeFirstOrThrow();
 }
 
-/** The bill of an application's diagnostic, made where there is none yet, and held. */
-export async function holdDiagnostic(
+/** The bill of an application's diagnostic, made where there is none yet, and locked. */
+export async function lockDiagnostic(
   tx: Db,
   bill: { userId: number; applicationId: number; tab: Tab; title: string; amount: number },
 ): Promise<PaymentRow> {
@@ -38,7 +38,7 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | unde
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads and holds a bill until the transaction ends. What it is for is held before it, never after. */
+/** Reads and locks a bill until the transaction ends. What it is for is locked before it, never after. */
 export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

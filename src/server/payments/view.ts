@@ -1,5 +1,5 @@
 import type { components } from '#generated/api.d.ts';
-import { personName } from '../users/person-name.ts';
+import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/ru-dates.ts';
 import type { ListedPayment } from './list-store.ts';
 import { warnings } from './words.ts';

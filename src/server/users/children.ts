@@ -1,13 +1,9 @@
-import type { ApplicationValues } from '#generated/forms/application.ts';
 import { type ChildValues, childForm } from '#generated/forms/child.ts';
-import { heldApplication } from '../applications/access.ts';
-import { answersOf } from '../applications/form.ts';
-import { updateAnswers } from '../applications/store.ts';
-import { record } from '../audit/store.ts';
+import * as words from '#generated/words/server/users.ts';
 import type { Db } from '../database/open.ts';
 import { bodyForm } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { type HttpError, notFound } from '../http/errors.ts';
 import { fromRuDate } from '../values/ru-dates.ts';
 import {
   type ChildRow,
@@ -15,6 +11,7 @@ import {
   deleteChildRow,
   findChild,
   insertChild,
+  isChildOf,
   listChildren,
   type NewChild,
 } from './store.ts';
@@ -37,56 +34,27 @@ export async function deleteChild(db: Db, caller: Caller, id: number): Promise<v
 }
 
 /**
- * Keeps the child of an application among the children of its representative, and makes it the one that the application
- * is for. The child is the one that was chosen, else one of the same name and birthday, else a new one. Throws 404, and
- * 422 with the keys of the application where its answers do not yet make a child.
+ * Keeps a child that somebody tells of elsewhere: the one that is named, else the one of the same name and birthday,
+ * else a new one. Throws 404 for somebody else's, 422 with what is wrong.
  */
-export async function keepChildOfApplication(
-  db: Db,
+export async function keepChildLike(
+  tx: Db,
   caller: Caller,
-  applicationId: number,
+  id: number | null,
+  body: Readonly<Record<string, unknown>>,
 ): Promise<ChildRow> {
-  return db.transaction().execute(async (tx) => {
-    const application = await heldApplication(tx, applicationId, caller);
-    const answers = answersOf(application);
-    const child = rowOf(readAnswers(answers), caller);
-    const known = application.student_id ?? (await sameChild(tx, child))?.id;
-    const kept = await keepChild(tx, known, child);
-    if (kept.id !== application.student_id) {
-      await record(tx, { userId: caller.userId, action: 'application.updated', applicationId });
-      await updateAnswers(tx, applicationId, { form: answers, studentId: kept.id });
-    }
-    return kept;
-  });
+  const child = rowOf(form.read(body), caller);
+  return keepChild(tx, id ?? (await sameChild(tx, child))?.id, child);
 }
 
-/** Which answer of an application tells what of the child. */
-const ANSWERS = {
-  last_name: 'student_last_name',
-  first_name: 'student_first_name',
-  middle_name: 'student_middle_name',
-  birth_date: 'student_birth_date',
-  gender: 'gender',
-  current_grade: 'current_grade',
-  current_school: 'current_school',
-} as const satisfies Readonly<Record<keyof ChildValues, keyof ApplicationValues>>;
+/** Whether this is one of somebody's children. */
+export async function isOwnChild(db: Db, childId: number, caller: Caller): Promise<boolean> {
+  return isChildOf(db, childId, caller.userId);
+}
 
-function readAnswers(answers: ReturnType<typeof answersOf>): ChildValues {
-  const given = Object.entries(ANSWERS).flatMap(([name, key]) => {
-    const value = answers[key];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  try {
-    return form.read(Object.fromEntries(given));
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    const keys = new Map<string, string>(Object.entries(ANSWERS));
-    const errors = error.details.errors?.map(({ path, message }) => ({
-      path: keys.get(path) ?? path,
-      message,
-    }));
-    throw new HttpError(error.status, error.message, { ...(errors && { errors }) });
-  }
+/** A 404 for a child who is not there, or somebody else's. */
+export function childNotFound(): HttpError {
+  return notFound(words.noChild);
 }
 
 async function sameChild(tx: Db, child: NewChild): Promise<ChildRow | undefined> {
@@ -100,9 +68,9 @@ async function sameChild(tx: Db, child: NewChild): Promise<ChildRow | undefined>
 }
 
 async function keepChild(tx: Db, id: number | undefined, child: NewChild): Promise<ChildRow> {
-  const known = id ?? (await insertChild(tx, child));
+  const keptId = id ?? (await insertChild(tx, child));
   if (id !== undefined && !(await changeChild(tx, id, child))) throw childNotFound();
-  const kept = await findChild(tx, known, child.representative_id);
+  const kept = await findChild(tx, keptId, child.representative_id);
   if (!kept) throw childNotFound();
   return kept;
 }
@@ -118,8 +86,4 @@ function rowOf(values: ChildValues, { userId }: Caller): NewChild {
     current_grade: values.current_grade ?? null,
     current_school: values.current_school ?? null,
   };
-}
-
-function childNotFound(): HttpError {
-  return notFound('Ребёнок не найден.');
 }

@@ -1,8 +1,9 @@
+import * as words from '#generated/words/server/users.ts';
 import { type HttpError, invalid, type Problem } from '../http/errors.ts';
 
 /** Words of spec §5, to the letter. */
-const PHONE: Problem = { path: 'phone', message: 'Такой номер телефона уже существует' };
-const EMAIL: Problem = { path: 'email', message: 'Такой email уже существует' };
+const PHONE: Problem = { path: 'phone', message: words.phoneTaken };
+const EMAIL: Problem = { path: 'email', message: words.emailTaken };
 
 /** Somebody has an account with this phone. */
 export function phoneTaken(): HttpError {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COURSE_TRANSITIONS, courseActions, courseWays } from '#server/courses/lifecycle.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
@@ -241,29 +240,6 @@ describe('places on a course', () => {
 });
 
 describe('the life of an application for a course', () => {
-  it.each([
-    ['draft', ['edit', 'finish', 'cancel', 'delete']],
-    ['submitted', ['edit', 'cancel']],
-    ['in_review', ['cancel']],
-    ['needs_changes', ['edit', 'finish', 'cancel']],
-    ['accepted', []],
-    ['rejected', []],
-    ['cancelled', []],
-  ] as const)('%s: a representative may %j', (status, actions) => {
-    expect(courseActions({ status, submittedBefore: status !== 'draft' }, 'representative')).toEqual(actions);
-  });
-
-  it('has every cancellation, refusal and sending back explained, and no diagnostic', () => {
-    for (const { to, comment } of COURSE_TRANSITIONS)
-      if (['cancelled', 'rejected', 'needs_changes'].includes(to)) expect(comment).toBe('needed');
-    expect(JSON.stringify(COURSE_TRANSITIONS)).not.toContain('diagnostic');
-  });
-
-  it('is reopened by the school alone', () => {
-    const ways = courseWays({ status: 'cancelled', submittedBefore: true });
-    expect(ways.map(({ to, by }) => [to, by])).toEqual([['in_review', 'administrator']]);
-  });
-
   it('goes through review, back for changes, and to its end; each step is told of', async () => {
     const { fields } = await fresh();
     const { id } = (await create(fields)).body.application;

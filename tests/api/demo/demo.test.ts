@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOfWhole } from '#server/applications/form.ts';
-import { TRANSITIONS } from '#server/applications/moves/lifecycle.ts';
+import { applicationWorkflow } from '#server/applications/status.ts';
 import { hashPassword } from '#server/auth/passwords/passwords.ts';
-import { COURSE_TRANSITIONS } from '#server/courses/lifecycle.ts';
+import { courseWorkflow } from '#server/courses/status.ts';
 import { makeFamily } from '#server/demo/school/people-maker.ts';
 import { seededRandom } from '#server/demo/school/random.ts';
 import { seedSchool } from '#server/demo/school/school.ts';
@@ -78,9 +78,11 @@ describe('the demonstration school', () => {
         const before = story[index - 1];
         if (!before) continue;
         expect(move.at.getTime()).toBeGreaterThanOrEqual(before.at.getTime());
-        const ways = TRANSITIONS.filter(({ from, to }) => from === before.to && to === move.to);
-        expect([before.to, move.to, ways.length > 0]).toEqual([before.to, move.to, true]);
-        if (ways.every(({ comment }) => comment === 'needed')) expect(move.comment).toBeTruthy();
+        const allowed = applicationWorkflow.transitions.filter(
+          ({ from, to }) => from === before.to && to === move.to,
+        );
+        expect([before.to, move.to, allowed.length > 0]).toEqual([before.to, move.to, true]);
+        if (allowed.every(({ comment }) => comment === 'needed')) expect(move.comment).toBeTruthy();
       }
     }
   });
@@ -95,7 +97,9 @@ describe('the demonstration school', () => {
     for (const [index, { course_application_id, status }] of rows.entries()) {
       const before = rows[index - 1];
       if (before?.course_application_id !== course_application_id) continue;
-      expect(COURSE_TRANSITIONS).toContainEqual(expect.objectContaining({ from: before.status, to: status }));
+      expect(courseWorkflow.transitions).toContainEqual(
+        expect.objectContaining({ from: before.status, to: status }),
+      );
     }
     const parent = await signIn(app.origin);
     const courses = await parent.call<{ places_left: number }[]>('GET', '/api/application/courses-schedule');

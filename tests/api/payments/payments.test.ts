@@ -236,13 +236,13 @@ describe('a notification that is lost', () => {
   it('is made good by the timer, which leaves alone what was asked about lately', async () => {
     const { application, id } = await opened();
     const config = readConfig({ YOOKASSA_SHOP_ID: SHOP.shopId, YOOKASSA_SECRET_KEY: SHOP.secretKey }, '');
-    const { db } = app.context;
-    const gateway = openGateway({ ...config, yooKassa: { ...SHOP, url: bank.url } }, db);
+    const { context } = app;
+    const gateway = openGateway({ ...config, yooKassa: { ...SHOP, url: bank.url } }, context.db, 1);
     bank.decide(id, 'succeeded');
-    await askForAll({ db, gateway });
+    await askForAll({ ...context, gateway });
     expect(await statusOf(parent, application)).toBe('diagnostic');
     await rest(id);
-    await askForAll({ db, gateway });
+    await askForAll({ ...context, gateway });
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 

@@ -1,6 +1,6 @@
 import { minimal } from '#engine/samples/samples.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import type { ApplicationStatus } from '#server/applications/moves/lifecycle.ts';
+import type { ApplicationStatus } from '#server/applications/status.ts';
 import { insertApplication } from '#server/applications/store.ts';
 import type { TestApp } from './app.ts';
 

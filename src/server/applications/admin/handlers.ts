@@ -1,5 +1,5 @@
+import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
-import type { Context } from '../context.ts';
 import { exportApplications } from '../export/export.ts';
 import { auditForSchool, countForSchool, listForSchool, neighboursForSchool } from './queries.ts';
 

@@ -1,10 +1,11 @@
 import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/applications.ts';
 import { listAuditOf } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
 import type { Call } from '#server/http/contract.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
-import { personName } from '#server/users/person-name.ts';
-import type { Context } from '../context.ts';
+import { personName } from '#server/users/accounts.ts';
 import { findApplication } from '../store.ts';
 import { listedAnswersOf } from './listed-answers.ts';
 import { readSelection } from './selection.ts';
@@ -70,5 +71,5 @@ export async function auditForSchool({ db }: Context, id: number): Promise<Schem
 }
 
 async function assertThere({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
-  if (!(await findApplication(db, id))) throw notFound('Заявка не найдена.');
+  if (!(await findApplication(db, id))) throw notFound(words.notFound);
 }

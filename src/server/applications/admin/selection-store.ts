@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { hasWord } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
-import type { ApplicationStatus } from '../moves/lifecycle.ts';
+import type { ApplicationStatus } from '../status.ts';
 import type { ApplicationsOrder, Selection } from './selection.ts';
 
 /** The columns of each order, the last of which tells all applications apart; each has an index, in 0004. */

@@ -2,7 +2,7 @@ import { campaignOn } from '#server/campaigns/rules.ts';
 import type { Call } from '#server/http/contract.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { readSort, type Sort } from '#server/lists/sorting.ts';
-import type { ApplicationStatus } from '../moves/lifecycle.ts';
+import type { ApplicationStatus } from '../status.ts';
 
 export type ApplicationsOrder = 'number' | 'created_at' | 'submitted_at' | 'updated_at' | 'title';
 

@@ -1,6 +1,7 @@
 import type { components } from '#generated/api.d.ts';
-import { personName } from '#server/users/person-name.ts';
-import { movesOf } from '../moves/lifecycle.ts';
+import { personName } from '#server/users/accounts.ts';
+import { movesOf, standingOf } from '#server/workflow/workflow.ts';
+import { applicationWorkflow } from '../status.ts';
 import type { ListedAnswers } from './listed-answers.ts';
 import type { listSelected } from './selection-store.ts';
 
@@ -24,7 +25,7 @@ export function adminView(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     comment: row.comment,
     representative: representativeView({ ...row, id: row.representative_id }),
-    transitions: movesOf({ status: row.status, submittedBefore: row.submitted_at !== null }, 'administrator'),
+    transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator'),
     ...(answers && { answers }),
   };
 }

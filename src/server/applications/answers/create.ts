@@ -1,17 +1,21 @@
+import * as words from '#generated/words/server/workflow.ts';
 import { record } from '#server/audit/store.ts';
 import { currentCampaign } from '#server/campaigns/rules.ts';
 import { assertConsents } from '#server/consents/rules.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Caller, OperationId } from '#server/http/contract.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
 import { once } from '#server/idempotency/store.ts';
-import { isChildOf } from '#server/users/store.ts';
-import type { Context } from '../context.ts';
+import { childNotFound, isOwnChild } from '#server/users/children.ts';
+import { insertHistory } from '#server/workflow/history.ts';
+import { finishTransition, moveUnrecorded } from '#server/workflow/move.ts';
 import { formFieldsOf } from '../fields.ts';
 import { applicationServerForm, problemsOfWhole, toValues, withoutHidden } from '../form.ts';
-import { tellStatus } from '../moves/notice.ts';
-import { insertApplication, insertHistory, moveApplication } from '../store.ts';
+import { applicationWorkflow } from '../status.ts';
+import { insertApplication } from '../store.ts';
+import { applicationSubject } from '../subject.ts';
 import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
 import { addFiles, withFiles } from './uploads.ts';
 
@@ -22,6 +26,8 @@ export interface NewApplicationCall {
   readonly body: Readonly<Record<string, unknown>> & { readonly student_id?: number };
   readonly uploads: readonly StoredUpload[];
 }
+
+const { initial } = applicationWorkflow;
 
 /** Makes a draft; with `submit` judges it whole and submits it in the same transaction. */
 export async function createApplication(
@@ -39,25 +45,19 @@ export async function createApplication(
         campaign: await currentCampaign(tx, new Date()),
         representativeId: caller.userId,
         studentId: await ownChild(tx, body.student_id, caller),
-        status: 'draft',
+        status: initial,
         form: values,
       });
-      await insertHistory(tx, draft.id, { to: 'draft', comment: null, authorId: caller.userId });
+      const begun = { to: initial, comment: null, authorId: caller.userId };
+      await insertHistory(tx, applicationSubject.history, draft.id, begun);
       await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
       const all = await addFiles(tx, draft.id, files, caller);
       if (!submit) return applicationAnswer(draft, all, caller);
       const problems = problemsOfWhole(values, all);
-      if (problems.length > 0)
-        throw invalid('Заявку пока нельзя подать, в ней есть что исправить.', problems);
-      const move = {
-        to: 'submitted',
-        comment: null,
-        authorId: caller.userId,
-        form: withoutHidden(values),
-      } as const;
-      const submitted = await moveApplication(tx, draft.id, move);
-      await tellStatus(tx, submitted);
-      return applicationAnswer(submitted, all, caller);
+      if (problems.length > 0) throw invalid(words.incomplete, problems);
+      const { to } = finishTransition(applicationSubject, draft);
+      const change = { to, comment: null, authorId: caller.userId, form: withoutHidden(values) };
+      return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);
     }),
   );
 }
@@ -65,6 +65,6 @@ export async function createApplication(
 /** The child that an application is for; somebody else's answers 404. */
 export async function ownChild(tx: Db, childId: number | undefined, caller: Caller): Promise<number | null> {
   if (childId === undefined) return null;
-  if (!(await isChildOf(tx, childId, caller.userId))) throw notFound('Ребёнок не найден.');
+  if (!(await isOwnChild(tx, childId, caller))) throw childNotFound();
   return childId;
 }

@@ -1,20 +1,21 @@
+import * as words from '#generated/words/server/applications.ts';
 import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
 import { deleteFileRow, findFile, listFiles } from '#server/files/store.ts';
 import { removeContents } from '#server/files/take-over.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { isDeletable } from '#server/lifecycle/transitions.ts';
-import { assertEditable, heldApplication } from '../access.ts';
-import type { Context } from '../context.ts';
+import { assertDeletable, assertEditable } from '#server/workflow/access.ts';
+import { isSubmitted } from '#server/workflow/workflow.ts';
 import { answersOf, problemsOfWhole } from '../form.ts';
+import { applicationWorkflow } from '../status.ts';
 import { deleteApplicationRow } from '../store.ts';
+import { applicationSubject, lockApplication } from '../subject.ts';
 
 /** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
 export async function deleteApplication({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const files = await db.transaction().execute(async (tx) => {
-    const current = await heldApplication(tx, id, caller);
-    if (!isDeletable({ submittedBefore: current.submitted_at !== null }))
-      throw conflict('Поданную заявку удалить нельзя, её можно отменить.');
+    assertDeletable(await lockApplication(tx, id, caller));
     const own = await listFiles(tx, [id]);
     await deleteApplicationRow(tx, id);
     await record(tx, { userId: caller.userId, action: 'application.deleted', applicationId: id });
@@ -27,16 +28,14 @@ export async function deleteApplication({ db, storage }: Context, id: number, ca
 export async function deleteFile({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const file = await db.transaction().execute(async (tx) => {
     const found = await findFile(tx, id);
-    if (!found) throw notFound('Файл не найден.');
-    const current = await heldApplication(tx, found.application_id, caller);
-    assertEditable(current);
+    if (!found) throw notFound(words.fileNotFound);
+    const current = await lockApplication(tx, found.application_id, caller);
+    assertEditable(applicationSubject, current);
     await deleteFileRow(tx, id);
-    const problems =
-      current.status === 'submitted'
-        ? problemsOfWhole(answersOf(current), await listFiles(tx, [current.id]))
-        : [];
-    if (problems[0])
-      throw conflict(`Заявка уже подана, без этого файла она неполная. ${problems[0].message}`);
+    const problems = isSubmitted(applicationWorkflow, current.status)
+      ? problemsOfWhole(answersOf(current), await listFiles(tx, [current.id]))
+      : [];
+    if (problems[0]) throw conflict(words.fileNeeded({ reason: problems[0].message }));
     await record(tx, {
       userId: caller.userId,
       action: 'file.deleted',

@@ -1,5 +1,8 @@
 import type { FormValues } from '#engine/definition/definition.ts';
+import * as applicationsWords from '#generated/words/server/applications.ts';
+import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { listFiles } from '#server/files/store.ts';
 import type { Caller } from '#server/http/contract.ts';
@@ -7,11 +10,13 @@ import { HttpError, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
 import { once } from '#server/idempotency/store.ts';
 import { canonicalJson } from '#server/values/canonical.ts';
-import { assertEditable, heldApplication } from '../access.ts';
-import type { Context } from '../context.ts';
+import { assertEditable } from '#server/workflow/access.ts';
+import { isSubmitted } from '#server/workflow/workflow.ts';
 import { formFieldsOf, isFormField } from '../fields.ts';
 import { answersOf, problemsOfWhole, toValues } from '../form.ts';
+import { applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, updateAnswers } from '../store.ts';
+import { applicationSubject, lockApplication } from '../subject.ts';
 import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
 import { ownChild } from './create.ts';
 import { addFiles, withFiles } from './uploads.ts';
@@ -41,11 +46,11 @@ export async function updateApplication(context: Context, call: UpdateCall): Pro
       context.db,
       { userId: caller.userId, operation: 'updateLongApplication', key, request },
       async (tx) => {
-        const current = await heldApplication(tx, body.id, caller);
-        assertEditable(current);
+        const current = await lockApplication(tx, body.id, caller);
+        assertEditable(applicationSubject, current);
         const changed = await changeAnswers(tx, current, call);
         const all = await addFiles(tx, current.id, files, caller);
-        if (changed.status === 'submitted') assertComplete(answersOf(changed), all);
+        if (isSubmitted(applicationWorkflow, changed.status)) assertComplete(answersOf(changed), all);
         return applicationAnswer(changed, all, caller);
       },
     ),
@@ -74,13 +79,12 @@ async function changeAnswers(
 /** The newer state goes with the refusal, for the page to show beside the person's own (design, section 9). */
 export async function stale(tx: Db, current: ApplicationRow, caller: Caller): Promise<HttpError> {
   const answer = applicationAnswer(current, await listFiles(tx, [current.id]), caller);
-  return new HttpError(409, 'Заявку изменили на другом устройстве. Выберите, какие ответы оставить.', {
+  return new HttpError(409, applicationsWords.stale, {
     body: { ...answer },
   });
 }
 
 function assertComplete(values: FormValues, files: Parameters<typeof problemsOfWhole>[1]): void {
   const problems = problemsOfWhole(values, files);
-  if (problems.length > 0)
-    throw invalid('Заявка уже подана и должна оставаться заполненной. Исправьте отмеченное.', problems);
+  if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
 }

@@ -1,11 +1,12 @@
+import * as words from '#generated/words/server/applications.ts';
 import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { type FileRow, insertFiles, listFiles, type NewFile } from '#server/files/store.ts';
 import { takeOver } from '#server/files/take-over.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
-import type { Context } from '../context.ts';
 import { fileFields } from '../form.ts';
 
 /** Takes uploads of the application's form over, and away again where the work that gives them rows is refused. */
@@ -36,6 +37,6 @@ export async function addFiles(
 
 function assertCount(files: readonly FileRow[], field: string, most = Number.POSITIVE_INFINITY): void {
   if (files.filter((file) => file.field === field).length <= most) return;
-  const message = `Больше ${most} файлов приложить нельзя. Уберите лишние или соедините несколько в один.`;
+  const message = words.tooManyFiles({ most });
   throw invalid(message, [{ path: field, message }]);
 }

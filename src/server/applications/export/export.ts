@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
 import { statuses } from '#generated/statuses.ts';
-import { record } from '../../audit/store.ts';
-import type { Db } from '../../database/open.ts';
-import { listFiles } from '../../files/store.ts';
-import { listDefinitions } from '../../forms/store.ts';
-import type { Attachment, Call, Caller } from '../../http/contract.ts';
-import { invalid } from '../../http/errors.ts';
-import { personName } from '../../users/person-name.ts';
+import * as words from '#generated/words/server/export.ts';
+import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { listFiles } from '#server/files/store.ts';
+import { listDefinitions } from '#server/forms/store.ts';
+import type { Attachment, Call, Caller } from '#server/http/contract.ts';
+import { invalid } from '#server/http/errors.ts';
+import { personName } from '#server/users/accounts.ts';
 import { readSelection, type Selection } from '../admin/selection.ts';
 import { listAnswers, listIds, listSelected } from '../admin/selection-store.ts';
-import type { Context } from '../context.ts';
 import { answersOf, applicationServerForm, withoutHidden } from '../form.ts';
 import { type AnswerColumn, answerColumns, survey } from './columns.ts';
 import { csvText } from './csv.ts';
@@ -53,16 +54,16 @@ type Row = Awaited<ReturnType<typeof listSelected>>[number];
 
 /** What every application has beside its answers. */
 const OWN_COLUMNS: readonly (readonly [label: string, text: (row: Row) => string])[] = [
-  ['Номер', (row) => row.number],
-  ['Статус', (row) => statuses.application.statuses[row.status].label],
-  ['Кампания', (row) => row.campaign],
-  ['Создана', (row) => moment(row.created_at)],
-  ['Изменена', (row) => moment(row.updated_at)],
-  ['Подана', (row) => (row.submitted_at ? moment(row.submitted_at) : '')],
-  ['Комментарий', (row) => row.comment ?? ''],
-  ['Представитель', (row) => personName(row) ?? ''],
-  ['Телефон представителя', (row) => row.phone],
-  ['Почта представителя', (row) => row.email ?? ''],
+  [words.number, (row) => row.number],
+  [words.status, (row) => statuses.application.statuses[row.status].label],
+  [words.campaign, (row) => row.campaign],
+  [words.created, (row) => moment(row.created_at)],
+  [words.updated, (row) => moment(row.updated_at)],
+  [words.submitted, (row) => (row.submitted_at ? moment(row.submitted_at) : '')],
+  [words.comment, (row) => row.comment ?? ''],
+  [words.representative, (row) => personName(row) ?? ''],
+  [words.phone, (row) => row.phone],
+  [words.email, (row) => row.email ?? ''],
 ];
 
 async function columnsFor(db: Db, ids: readonly number[], sensitive: boolean): Promise<AnswerColumn[]> {
@@ -105,7 +106,7 @@ function* pagesOf(ids: readonly number[]): Generator<readonly number[]> {
 
 /** «Заявки 2027-28 21.11.2026.xlsx» */
 function fileName({ campaign }: Selection, format: string, now: Date): string {
-  const parts = ['Заявки', campaign?.replace('/', '-'), day.format(now)];
+  const parts = [words.applications, campaign?.replace('/', '-'), day.format(now)];
   return `${parts.filter((part) => part !== undefined).join(' ')}.${format}`;
 }
 
@@ -118,6 +119,6 @@ function moment(at: Date): string {
 
 function tooMany(count: number) {
   const most = MOST_IN_WORKBOOK.toLocaleString('ru-RU');
-  const message = `Отобрано ${count.toLocaleString('ru-RU')} заявок, а в файл XLSX помещается ${most}. Уточните отбор или выгрузите CSV.`;
+  const message = words.tooMany({ count: count.toLocaleString('ru-RU'), most });
   return invalid(message, [{ path: 'format', message }]);
 }

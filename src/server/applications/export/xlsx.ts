@@ -1,4 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import * as words from '#generated/words/server/export.ts';
 import { harmlessText } from './cells.ts';
 
 /** Excel's own limit of a cell, in UTF-16 units. */
@@ -17,7 +18,7 @@ export async function xlsxFile(
   const data: SheetData = [header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))];
   for await (const row of rows) data.push(row.map(cellOf));
   const columns = header.map(() => ({ width: WIDTH }));
-  return writeExcelFile(data, { sheet: 'Заявки', columns, stickyRowsCount: 1 }).toBuffer();
+  return writeExcelFile(data, { sheet: words.applications, columns, stickyRowsCount: 1 }).toBuffer();
 }
 
 function cellOf(text: string): string | null {

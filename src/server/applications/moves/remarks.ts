@@ -2,12 +2,14 @@ import { placeOf, valueAt } from '#engine/definition/address.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { type SendBackValues, sendBackForm } from '#generated/forms/send-back.ts';
+import * as words from '#generated/words/server/applications.ts';
+import type { Transition } from '#generated/workflows.ts';
 import { refuseUnknown } from '#server/forms/body-form.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import { invalid, type Problem } from '#server/http/errors.ts';
+import type { Remark } from '#server/workflow/remark.ts';
 import { applicationServerForm } from '../form.ts';
-import type { ApplicationStatus } from './lifecycle.ts';
-import type { Remark } from './remark.ts';
+import type { ApplicationStatus } from '../status.ts';
 
 const form = serverForm(sendBackForm);
 
@@ -31,25 +33,22 @@ export function refuseUnknownMembers(body: Readonly<Record<string, unknown>>): v
  */
 export function readRemarks(
   body: Readonly<Record<string, unknown>>,
-  to: ApplicationStatus,
+  transition: Transition<ApplicationStatus>,
   subject: Subject,
 ): readonly Remark[] {
   const { id: _, status: __, ...fields } = body;
   const values = form.toValues(fields);
   if (values.remarks === undefined) return [];
-  const problems =
-    to === 'needs_changes'
-      ? form.problemsOfWhole(values)
-      : [{ path: 'remark_1_path', message: 'Замечания пишут, когда возвращают заявку на исправление.' }];
-  if (problems.length > 0) throw invalid('Проверьте замечания, в них есть что исправить.', problems);
+  const problems = transition.remarks
+    ? form.problemsOfWhole(values)
+    : [{ path: 'remark_1_path', message: words.remarksOfSendingBack }];
+  if (problems.length > 0) throw invalid(words.checkRemarks, problems);
   // judged whole a line above, by the definition that the type is made of
   const remarks = ((values as SendBackValues).remarks ?? []).map(({ path, message }) => ({ path, message }));
   const astray = remarks.flatMap(({ path }, i): Problem[] =>
-    isThere(path, subject)
-      ? []
-      : [{ path: `remark_${i + 1}_path`, message: 'Такого поля или файла в заявке нет. Выберите другое.' }],
+    isThere(path, subject) ? [] : [{ path: `remark_${i + 1}_path`, message: words.nothingThere }],
   );
-  if (astray.length > 0) throw invalid('Проверьте замечания, в них есть что исправить.', astray);
+  if (astray.length > 0) throw invalid(words.checkRemarks, astray);
   return remarks;
 }
 

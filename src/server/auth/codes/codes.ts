@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import * as words from '#generated/words/server/auth.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError, invalid } from '#server/http/errors.ts';
 import { sendSecret } from '#server/messages/send.ts';
@@ -44,6 +46,18 @@ export async function issueCode(db: Db, request: CodeRequest): Promise<void> {
     if (to !== undefined)
       await sendSecret(tx, { event, channel, to, values: {}, secret: code, userId, lifetime: LIFETIME });
   });
+}
+
+/** Runs a guess at a code; only wrong ones count against the address. */
+export async function guessing<T>(
+  { limiters }: Pick<Context, 'limiters'>,
+  address: string,
+  guess: () => Promise<T>,
+): Promise<T> {
+  await limiters.guessesByAddress.consume(address);
+  const proven = await guess();
+  await limiters.guessesByAddress.reward(address);
+  return proven;
 }
 
 /** A code that a person knows. */
@@ -99,13 +113,13 @@ async function rightCode(
 }
 
 function wrongCode(): HttpError {
-  const message = 'Код не подошёл или его время вышло. Проверьте цифры или запросите новый код.';
+  const message = words.wrongCode;
   return invalid(message, [{ path: 'code', message }]);
 }
 
 function tooSoon(seconds: number): HttpError {
   const wait = Math.max(1, Math.ceil(seconds));
-  return new HttpError(429, `Код уже отправлен. Новый можно запросить через ${wait} с.`, {
+  return new HttpError(429, words.codeSent({ seconds: wait }), {
     headers: { 'retry-after': String(wait) },
   });
 }

@@ -1,13 +1,13 @@
 import type { SendEmailValues } from '#generated/forms/send-email.ts';
-import { findUserByPhone } from '#server/users/store.ts';
+import type { Context } from '#server/context.ts';
+import { accountByPhone } from '#server/users/accounts.ts';
 import { phoneTaken } from '#server/users/taken.ts';
-import type { AuthContext } from '../context.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
 
 /** A code by SMS to who registers. Throws 422 where the phone has an account, 429 past a limit. */
-export async function verifyPhone(context: AuthContext, phone: string, address: string) {
+export async function verifyPhone(context: Context, phone: string, address: string) {
   await context.limiters.codesByAddress.consume(address);
-  if (await findUserByPhone(context.db, phone)) throw phoneTaken();
+  if (await accountByPhone(context.db, phone)) throw phoneTaken();
   const request = { purpose: 'verification', phone, channel: 'sms', event: 'code' } as const;
   return sendCode(context, { ...request, to: phone, userId: null });
 }
@@ -16,18 +16,18 @@ export async function verifyPhone(context: AuthContext, phone: string, address: 
  * A code by SMS to who forgot the password. Whether the phone has an account cannot be told from the answer, from the
  * limits, or from the work.
  */
-export async function restorePassword(context: AuthContext, phone: string, address: string) {
+export async function restorePassword(context: Context, phone: string, address: string) {
   await context.limiters.codesByAddress.consume(address);
-  const user = await findUserByPhone(context.db, phone);
+  const user = await accountByPhone(context.db, phone);
   const request = { purpose: 'recovery', phone, channel: 'sms', event: 'restore-code' } as const;
   return sendCode(context, { ...request, to: user?.phone, userId: user?.id ?? null });
 }
 
 /** The same code by email: for an account only to its own address, and the answer does not tell. */
-export async function sendEmail(context: AuthContext, { phone, email }: SendEmailValues, address: string) {
+export async function sendEmail(context: Context, { phone, email }: SendEmailValues, address: string) {
   await context.limiters.codesByAddress.consume(address);
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
-  const user = await findUserByPhone(context.db, phone);
+  const user = await accountByPhone(context.db, phone);
   const isOwn = user?.email?.toLowerCase() === email.toLowerCase();
   const request = user
     ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)
@@ -36,7 +36,7 @@ export async function sendEmail(context: AuthContext, { phone, email }: SendEmai
 }
 
 /** A code that was not sent, because one had just gone, does not count. */
-async function sendCode({ db, limiters }: AuthContext, request: CodeRequest) {
+async function sendCode({ db, limiters }: Context, request: CodeRequest) {
   await limiters.codesByRecipient.consume(request.phone);
   try {
     await issueCode(db, request);

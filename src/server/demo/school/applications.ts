@@ -1,5 +1,6 @@
 import { written } from '#server/applications/form.ts';
 import { listedColumns } from '#server/applications/listing/listing.ts';
+import { letterOf as letterOfStatus } from '#server/applications/subject.ts';
 import type { Db } from '#server/database/open.ts';
 import { filled, letterOf, wordsOf } from '#server/messages/words.ts';
 import type { Ids } from './people.ts';
@@ -81,18 +82,19 @@ function remarksOf({ remarks }: StoryMove): string | null {
 
 /** The notification of a move, and the letter that went with it; of a draft nothing is told. */
 function tell({ id, number, userId, household }: KnownApplication, { to, at }: StoryMove) {
-  if (to === 'draft') return [];
-  const event = `application-${to}` as const;
+  const sent = letterOfStatus({ id, number, status: to, representative_id: userId });
+  if (!sent) return [];
+  const { event, values } = sent;
   const words = wordsOf(event).notification;
-  const letter = letterOf(event, 'email', { number });
+  const letter = letterOf(sent, 'email');
   const about = { user_id: userId, event, application_id: id, course_application_id: null, created_at: at };
   const failed = id % 97 === 0;
   return [
     {
       notification: {
         ...about,
-        title: filled(event, words?.title ?? '', { number }),
-        text: filled(event, words?.text ?? '', { number }),
+        title: filled(words?.title ?? '', values),
+        text: filled(words?.text ?? '', values),
         read_at: id % 3 === 0 ? null : at,
       },
       message: letter

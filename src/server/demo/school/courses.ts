@@ -1,7 +1,7 @@
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { type CourseRow, listCourses } from '#server/courses/courses-store.ts';
 import { courseServerForm } from '#server/courses/form.ts';
-import { type CourseStatus, HOLDING } from '#server/courses/lifecycle.ts';
+import { type CourseStatus, HOLDING } from '#server/courses/status.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Ids } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -11,7 +11,7 @@ import { insertMany } from './store.ts';
 const APPLICATIONS = 120;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const WAYS: readonly (readonly CourseStatus[])[] = [
+const PATHS: readonly (readonly CourseStatus[])[] = [
   ['draft'],
   ['draft', 'submitted'],
   ['draft', 'submitted', 'in_review'],
@@ -69,7 +69,7 @@ function makeWishes(random: Random, { households }: School, ids: Ids, courses: r
   const active = households.slice(1).filter(({ state }) => state === 'active');
   return active.slice(0, APPLICATIONS).flatMap((household) => {
     const course = courses.length > 0 ? random.pick(courses) : undefined;
-    const way = random.pick(WAYS);
+    const way = random.pick(PATHS);
     const child = random.pick(household.family.children);
     const holds = HOLDING.some((status) => status === way.at(-1));
     if (!course || (holds && (left.get(course.id) ?? 0) === 0)) return [];

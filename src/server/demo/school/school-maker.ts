@@ -1,5 +1,5 @@
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { ApplicationStatus } from '#server/applications/moves/lifecycle.ts';
+import type { ApplicationStatus } from '#server/applications/status.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { begunAnswers, wholeAnswers } from './answers-maker.ts';
 import { type DemoChild, type Family, makeFamily } from './people-maker.ts';

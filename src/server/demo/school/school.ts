@@ -1,7 +1,7 @@
-import type { Context } from '#server/applications/context.ts';
 import { currentCampaign } from '#server/campaigns/rules.ts';
 import { insertCampaign } from '#server/campaigns/store.ts';
 import { replaceClasses } from '#server/classes/store.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { insertApplications } from './applications.ts';
 import { insertCourseApplications } from './courses.ts';

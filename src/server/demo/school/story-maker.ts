@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#server/applications/moves/lifecycle.ts';
-import type { Remark } from '#server/applications/moves/remark.ts';
+import type { ApplicationStatus } from '#server/applications/status.ts';
+import type { Remark } from '#server/workflow/remark.ts';
 import names from './names.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
@@ -14,8 +14,8 @@ export interface StoryMove<S extends string = ApplicationStatus> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The ways on which an application comes to its status. */
-const WAYS: Readonly<Record<ApplicationStatus, readonly (readonly ApplicationStatus[])[]>> = {
+/** The paths on which an application comes to its status. */
+const PATHS: Readonly<Partial<Record<ApplicationStatus, readonly (readonly ApplicationStatus[])[]>>> = {
   draft: [['draft']],
   submitted: [
     ['draft', 'submitted'],
@@ -48,9 +48,9 @@ const BY_REPRESENTATIVE: readonly ApplicationStatus[] = [
 
 /** The history of an application that stands in a status now: each move after the last one, none after `until`. */
 export function makeStory(random: Random, status: ApplicationStatus, until: Date): StoryMove[] {
-  const way = random.pick(WAYS[status]);
-  const times = way.map(() => random.whole(1, 60 * DAY_MS)).sort((a, b) => b - a);
-  return way.map((to, index) => ({
+  const path = random.pick(PATHS[status] ?? [[status]]);
+  const times = path.map(() => random.whole(1, 60 * DAY_MS)).sort((a, b) => b - a);
+  return path.map((to, index) => ({
     to,
     by: BY_REPRESENTATIVE.includes(to) ? 'representative' : 'administrator',
     at: new Date(until.getTime() - (times[index] ?? 0)),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import * as words from '#generated/words/server/messages.ts';
 import { type LetterGateway, NotDelivered } from '../letter-gateway.ts';
 import { htmlOf } from './html.ts';
 
@@ -46,6 +47,6 @@ export function smtp({ url, from, host, timeoutMs = 10_000 }: Settings): LetterG
 function refusal(error: unknown): NotDelivered {
   const { code, responseCode, response }: Record<string, unknown> = Object(error);
   const isFinal = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
-  const words = typeof response === 'string' ? response.slice(0, 200) : 'не отвечает';
-  return new NotDelivered(`Почтовый сервер: ${words}.`, isFinal);
+  const reason = typeof response === 'string' ? response.slice(0, 200) : words.mailSilent;
+  return new NotDelivered(words.mailFault({ reason }), isFinal);
 }

@@ -1,4 +1,5 @@
-import { HttpError } from '../../http/errors.ts';
+import * as paymentsWords from '#generated/words/server/payments.ts';
+import { HttpError } from '#server/http/errors.ts';
 
 export type GatewayName = 'yookassa' | 'sandbox';
 export type PaymentMethod = 'card' | 'qr';
@@ -43,7 +44,7 @@ export interface PaymentGateway {
 /** The bank gave no answer that can be worked with; nothing of ours has changed, and one may try again. */
 export class BankSilence extends HttpError {
   constructor(cause: unknown) {
-    super(503, 'Банк не отвечает, деньги не списаны. Попробуйте ещё раз через несколько минут.');
+    super(503, paymentsWords.bankSilent);
     this.cause = cause;
   }
 }

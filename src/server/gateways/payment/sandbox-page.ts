@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatRoubles } from '#engine/values/money.ts';
-import type { Db } from '../../database/open.ts';
-import { HttpError } from '../../http/errors.ts';
+import * as httpWords from '#generated/words/server/http.ts';
+import * as sandboxWords from '#generated/words/server/sandbox.ts';
+import type { Db } from '#server/database/open.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { SANDBOX_PATH } from './sandbox.ts';
 import { decideOrder, findOrder, type SandboxPayment } from './sandbox-store.ts';
 
@@ -20,7 +22,7 @@ export function registerSandboxPage(app: FastifyInstance, { db, notify }: Option
   async function known(request: PageRequest): Promise<SandboxPayment> {
     const { id } = request.params;
     const order = /^[0-9a-f-]{36}$/.test(id) ? await findOrder(db, id) : undefined;
-    if (!order) throw new HttpError(404, 'Такой оплаты нет.');
+    if (!order) throw new HttpError(404, sandboxWords.notFound);
     return order;
   }
 
@@ -37,13 +39,13 @@ export function registerSandboxPage(app: FastifyInstance, { db, notify }: Option
     if (decision === 'pay' || decision === 'refuse') {
       await decideOrder(db, order.id, decision === 'pay' ? 'succeeded' : 'canceled');
       await notify(order.id);
-    } else if (decision !== 'leave') throw new HttpError(400, 'Запрос составлен неверно.');
+    } else if (decision !== 'leave') throw new HttpError(400, httpWords.badRequest);
     return reply.redirect(order.return_path, 303);
   });
 }
 
-const TITLES = { card: 'Оплата картой', qr: 'Оплата по QR' } as const;
-const STATES = { succeeded: 'Уже оплачено.', canceled: 'Оплата отменена.' } as const;
+const TITLES = { card: sandboxWords.card, qr: sandboxWords.qr } as const;
+const STATES = { succeeded: sandboxWords.succeeded, canceled: sandboxWords.canceled } as const;
 
 function html(order: SandboxPayment): string {
   const button = (decision: string, words: string) =>
@@ -51,11 +53,11 @@ function html(order: SandboxPayment): string {
   const buttons =
     order.status === 'pending'
       ? [
-          button('pay', 'Оплатить'),
-          button('refuse', 'Отказаться'),
-          button('leave', 'Вернуться без оплаты'),
+          button('pay', sandboxWords.pay),
+          button('refuse', sandboxWords.refuse),
+          button('leave', sandboxWords.leave),
         ].join('\n      ')
-      : `<p>${STATES[order.status]}</p>\n      ${button('leave', 'Вернуться')}`;
+      : `<p>${STATES[order.status]}</p>\n      ${button('leave', sandboxWords.back)}`;
   return `<!doctype html>
 <html lang="ru">
   <head>
@@ -67,10 +69,10 @@ function html(order: SandboxPayment): string {
   <body>
     <main>
       <h1>${TITLES[order.method]}</h1>
-      <p>Это учебная страница: банк не подключён, деньги не списываются.</p>
+      <p>${sandboxWords.explanation}</p>
       <dl>
-        <dt>За что</dt><dd>${escaped(order.description)}</dd>
-        <dt>Сумма</dt><dd>${formatRoubles(order.amount)}</dd>
+        <dt>${sandboxWords.what}</dt><dd>${escaped(order.description)}</dd>
+        <dt>${sandboxWords.amount}</dt><dd>${formatRoubles(order.amount)}</dd>
       </dl>
       <form method="post">
       ${buttons}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../database/open.ts';
+import type { Db } from '#server/database/open.ts';
 import type { Order } from './port.ts';
 import type { SandboxTables } from './tables.ts';
 

@@ -1,5 +1,6 @@
-import type { Db } from '../../database/open.ts';
-import { HttpError } from '../../http/errors.ts';
+import * as words from '#generated/words/server/payments.ts';
+import type { Db } from '#server/database/open.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { PaymentGateway } from './port.ts';
 import { findOrder, keepOrder } from './sandbox-store.ts';
 
@@ -13,7 +14,7 @@ export function sandboxGateway(db: Db, { allowed }: { allowed: boolean }): Payme
   return {
     name: 'sandbox',
     open: async (order) => {
-      if (!allowed) throw new HttpError(503, 'Оплата на сайте пока не подключена. Позвоните в школу.');
+      if (!allowed) throw new HttpError(503, words.noBank);
       const { id } = await keepOrder(db, order);
       return { id, link: `${SANDBOX_PATH}/${id}` };
     },

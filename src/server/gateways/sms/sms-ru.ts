@@ -1,3 +1,4 @@
+import * as words from '#generated/words/server/messages.ts';
 import { type LetterGateway, NotDelivered } from '../letter-gateway.ts';
 
 interface Settings {
@@ -19,7 +20,7 @@ export function smsRu({ apiId, url = 'https://sms.ru', timeoutMs = 10_000 }: Set
     const answer = await fetch(`${url}/sms/send`, { method: 'POST', body, signal })
       .then(readAnswer)
       .catch((error: unknown) => {
-        throw error instanceof NotDelivered ? error : new NotDelivered('SMS.RU не отвечает.');
+        throw error instanceof NotDelivered ? error : new NotDelivered(words.smsSilent);
       });
     const whole = statusOf(answer);
     if (whole.code !== OK) throw refusal(whole);
@@ -32,13 +33,13 @@ export function smsRu({ apiId, url = 'https://sms.ru', timeoutMs = 10_000 }: Set
 const OK = 100;
 
 async function readAnswer(response: Response): Promise<unknown> {
-  if (!response.ok) throw new NotDelivered(`SMS.RU отвечает ошибкой ${response.status}.`);
+  if (!response.ok) throw new NotDelivered(words.smsFault({ status: response.status }));
   return response.json();
 }
 
 interface Status {
   readonly code: number;
-  readonly words: string;
+  readonly reason: string;
   readonly id: string | null;
 }
 
@@ -46,13 +47,13 @@ function statusOf(part: unknown): Status {
   const { status, status_code, status_text, sms_id }: Record<string, unknown> = Object(part);
   return {
     code: status === 'OK' ? Number(status_code) : Number(status_code) || 0,
-    words: typeof status_text === 'string' ? status_text : 'ответ не разобрать',
+    reason: typeof status_text === 'string' ? status_text : words.smsUnreadable,
     id: typeof sms_id === 'string' ? sms_id : null,
   };
 }
 
-function refusal({ code, words }: Status): NotDelivered {
-  return new NotDelivered(`SMS.RU не принял сообщение (${code}): ${words}`, FINAL.has(code));
+function refusal({ code, reason }: Status): NotDelivered {
+  return new NotDelivered(words.smsRefused({ code, reason }), FINAL.has(code));
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import * as words from '#generated/words/server/http.ts';
 import type { Operation } from '../document.ts';
 import { badRequest, HttpError, invalid, type Problem } from '../errors.ts';
 import { readMultipart, type StoredUpload } from './multipart.ts';
@@ -42,10 +43,7 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
     const reader = types.get(type);
     if (!reader)
-      throw new HttpError(
-        415,
-        `Такое содержимое не принимается. Пришлите ${[...types.keys()].join(' или ')}.`,
-      );
+      throw new HttpError(415, words.acceptable({ types: [...types.keys()].join(` ${words.or} `) }));
     if (type === 'application/json') {
       if (!isCleanBody(request.body)) throw badRequest();
       checkRequest(reader.validator, request.body);
@@ -68,7 +66,7 @@ export function requestReader(operation: Operation, compile: Compile, options: R
       return filled;
     }
     const { fields, problems } = options.readForm(form, filled);
-    if (problems.length > 0) throw invalid('Проверьте ответы, в них есть что исправить.', problems);
+    if (problems.length > 0) throw invalid(words.checkAnswers, problems);
     checkRequest(validator, fields);
     return fields;
   }

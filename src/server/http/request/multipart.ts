@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import * as words from '#generated/words/server/http.ts';
 import { badRequest, HttpError } from '../errors.ts';
 
 /** A part of a multipart body that came as a file, on the disk and not yet looked at. */
@@ -53,7 +54,7 @@ async function readParts(request: FastifyRequest, folder: string): Promise<Multi
     if (part.type === 'field') {
       const text = textOf(part);
       letters += text.length;
-      if (letters > MAX_LETTERS) throw new HttpError(413, 'Ответы слишком длинные. Сократите их.');
+      if (letters > MAX_LETTERS) throw new HttpError(413, words.answersTooLong);
       addField(fields, key, text);
       continue;
     }
@@ -72,8 +73,7 @@ export function addField(fields: Record<string, unknown>, key: string, value: st
 }
 
 function textOf(part: MultipartValue): string {
-  if (part.valueTruncated || part.fieldnameTruncated)
-    throw new HttpError(413, 'Одно из полей слишком длинное. Сократите его.');
+  if (part.valueTruncated || part.fieldnameTruncated) throw new HttpError(413, words.fieldTooLong);
   if (typeof part.value !== 'string') throw badRequest();
   return part.value;
 }

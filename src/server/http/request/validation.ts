@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { formats } from '#engine/validation/formats.ts';
+import * as words from '#generated/words/server/http.ts';
 import { badRequest, type Problem } from '../errors.ts';
 
 export type Validator = ValidateFunction;
@@ -46,36 +47,36 @@ function pathOf(error: ErrorObject): string {
 function messageOf({ keyword, params }: ErrorObject): string {
   switch (keyword) {
     case 'required':
-      return 'Это поле обязательно.';
+      return words.required;
     case 'additionalProperties':
-      return `Поля «${params.additionalProperty}» в этом запросе нет.`;
+      return words.noSuchField({ name: String(params.additionalProperty) });
     case 'minLength':
-      return 'Поле не может быть пустым.';
+      return words.empty;
     case 'maxLength':
-      return `Не больше ${params.limit} знаков.`;
+      return words.tooLong({ limit: String(params.limit) });
     case 'minimum':
     case 'exclusiveMinimum':
-      return `Число не меньше ${params.limit}.`;
+      return words.tooSmall({ limit: String(params.limit) });
     case 'maximum':
     case 'exclusiveMaximum':
-      return `Число не больше ${params.limit}.`;
+      return words.tooBig({ limit: String(params.limit) });
     case 'enum':
     case 'const':
-      return 'Такого варианта нет.';
+      return words.noSuchChoice;
     case 'type':
-      return TYPE_MESSAGES[String(params.type)] ?? 'Значение другого вида.';
+      return TYPE_MESSAGES[String(params.type)] ?? words.anotherKind;
     default:
-      return 'Значение записано неверно.';
+      return words.malformed;
   }
 }
 
 const TYPE_MESSAGES: Readonly<Record<string, string>> = {
-  integer: 'Нужно целое число.',
-  number: 'Нужно число.',
-  string: 'Нужен текст.',
-  boolean: 'Нужно «true» или «false».',
-  object: 'Нужен объект.',
-  array: 'Нужен список.',
+  integer: words.wholeNumber,
+  number: words.number,
+  string: words.text,
+  boolean: words.flag,
+  object: words.object,
+  array: words.list,
 };
 
 function withAbsoluteReferences(schema: object): object {

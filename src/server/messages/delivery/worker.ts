@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import * as messagesWords from '#generated/words/server/messages.ts';
 import type { Db } from '#server/database/open.ts';
 import { NotDelivered } from '#server/gateways/letter-gateway.ts';
 import type { LetterGateways } from '#server/gateways/letters.ts';
@@ -71,8 +72,7 @@ export function startWorker({ db, gateways, origin, log }: WorkerOptions): Messa
   }
 
   async function deliver(message: DueMessage): Promise<void> {
-    if (message.isExpired)
-      return markFailed(db, message, 'Время сообщения вышло раньше, чем его удалось отправить.');
+    if (message.isExpired) return markFailed(db, message, messagesWords.expired);
     const handedOver = await gateways[message.channel](letterFrom(message)).then(
       (name) => ({ name }),
       (error: unknown) => ({ error }),
@@ -82,7 +82,7 @@ export function startWorker({ db, gateways, origin, log }: WorkerOptions): Messa
   }
 
   async function postpone(message: DueMessage, error: unknown): Promise<void> {
-    const reason = error instanceof NotDelivered ? error.message : 'Сообщение не удалось передать.';
+    const reason = error instanceof NotDelivered ? error.message : messagesWords.notHandedOver;
     const { id, event, channel, attempts } = message;
     log.warn({ message: id, event, channel, attempts, reason }, 'outgoing message was not delivered');
     const pause = error instanceof NotDelivered && error.isFinal ? undefined : PAUSES[attempts - 1];

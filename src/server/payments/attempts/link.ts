@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { PaymentMethod } from '#server/gateways/payment/port.ts';
-import { findUser } from '#server/users/store.ts';
-import type { PaymentsContext } from '../context.ts';
+import { accountOf } from '#server/users/accounts.ts';
 import type { PaymentRow } from '../store.ts';
 import { type AttemptRow, insertAttempt, keepOpened, openAttempts } from './attempts-store.ts';
 import { refresh } from './settle.ts';
@@ -10,21 +10,21 @@ import { refresh } from './settle.ts';
 export const RETURN_PATH = '/payment-return';
 
 /**
- * Where the payer goes to pay: the payment that is open already, or a new one. `holdPayable` gives the bill, held, and
+ * Where the payer goes to pay: the payment that is open already, or a new one. `lockPayable` gives the bill, locked, and
  * throws where it is not to be paid. The bank is asked outside of any transaction, and the same key makes it open a
  * payment once, however often this breaks off. Throws `BankSilence` where the bank does not answer.
  */
 export async function paymentLink(
-  context: PaymentsContext,
-  holdPayable: (tx: Db) => Promise<PaymentRow>,
+  context: Context,
+  lockPayable: (tx: Db) => Promise<PaymentRow>,
   method: PaymentMethod,
 ): Promise<string> {
   const { db, gateway } = context;
-  const { id } = await db.transaction().execute(holdPayable);
+  const { id } = await db.transaction().execute(lockPayable);
   // what is open may have been paid or have run out without a word of it
   for (const attempt of await openAttempts(db, id, gateway.name)) await refresh(context, attempt);
   const { bill, attempt } = await db.transaction().execute(async (tx) => {
-    const payable = await holdPayable(tx);
+    const payable = await lockPayable(tx);
     const open = await openAttempts(tx, payable.id, gateway.name);
     const known = open.find((one) => one.method === method);
     const fresh = { paymentId: payable.id, method, gateway: gateway.name, key: randomUUID() };
@@ -34,11 +34,11 @@ export async function paymentLink(
 }
 
 async function openAt(
-  { db, gateway }: PaymentsContext,
+  { db, gateway }: Context,
   bill: PaymentRow,
   { id, key, method }: AttemptRow,
 ): Promise<string> {
-  const { phone, email } = await findUser(db, bill.user_id);
+  const { phone, email } = await accountOf(db, bill.user_id);
   const opened = await gateway.open({
     key,
     method,

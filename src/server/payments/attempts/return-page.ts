@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
 import { BankSilence } from '#server/gateways/payment/port.ts';
-import type { PaymentsContext } from '../context.ts';
 import { findPayment } from '../store.ts';
 import { findAttempt } from './attempts-store.ts';
 import { RETURN_PATH } from './link.ts';
 import { refresh } from './settle.ts';
 
 /** Where the payer comes back to from the bank: asks how it ended, and leads on into the portal. */
-export function registerReturnPage(app: FastifyInstance, context: PaymentsContext): void {
+export function registerReturnPage(app: FastifyInstance, context: Context): void {
   app.get(`${RETURN_PATH}/:key`, async (request: FastifyRequest<{ Params: { key: string } }>, reply) => {
     const { key } = request.params;
     const attempt = /^[0-9a-f-]{36}$/.test(key) ? await findAttempt(context.db, { key }) : undefined;

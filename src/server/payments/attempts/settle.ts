@@ -1,16 +1,16 @@
 import { formatRoubles } from '#engine/values/money.ts';
 import { awaitsPayment, moveOnPayment } from '#server/applications/moves/moves.ts';
-import { type ApplicationRow, lockApplication } from '#server/applications/store.ts';
+import { type Application, applicationSubject } from '#server/applications/subject.ts';
 import { record } from '#server/audit/store.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { KnownPayment } from '#server/gateways/payment/port.ts';
 import { send } from '#server/messages/send.ts';
-import type { PaymentsContext } from '../context.ts';
 import { findPayment, lockPayment, type PaymentRow, setPaid, setWarning } from '../store.ts';
 import { type AttemptRow, findAttempt, setAttemptStatus } from './attempts-store.ts';
 
 /** Asks the bank about a payment and acts on its answer alone. Throws `BankSilence` where there is none. */
-export async function refresh({ db, gateway }: PaymentsContext, attempt: AttemptRow): Promise<void> {
+export async function refresh({ db, gateway }: Context, attempt: AttemptRow): Promise<void> {
   if (attempt.gateway_id === null || attempt.gateway !== gateway.name || attempt.status === 'succeeded')
     return;
   const known = await gateway.find(attempt.gateway_id);
@@ -24,7 +24,7 @@ export async function refresh({ db, gateway }: PaymentsContext, attempt: Attempt
 async function settle(tx: Db, { id, payment_id }: AttemptRow, known: KnownPayment): Promise<void> {
   if (known.status === 'pending') return;
   const { application_id } = (await findPayment(tx, payment_id)) ?? {};
-  const application = application_id ? await lockApplication(tx, application_id) : undefined;
+  const application = application_id ? await applicationSubject.lock(tx, application_id) : undefined;
   const bill = await lockPayment(tx, payment_id);
   // read again: only now nobody else changes it
   const attempt = await findAttempt(tx, { id });
@@ -36,7 +36,7 @@ async function settle(tx: Db, { id, payment_id }: AttemptRow, known: KnownPaymen
   else await pay(tx, bill, application);
 }
 
-async function pay(tx: Db, bill: PaymentRow, application: ApplicationRow | undefined): Promise<void> {
+async function pay(tx: Db, bill: PaymentRow, application: Application | undefined): Promise<void> {
   const isAwaited = bill.kind === 'invoice' ? bill.status === 'pending' : awaitsPayment(application);
   const late = bill.kind === 'invoice' ? 'invoice-canceled' : 'application-moved';
   await setPaid(tx, bill.id, isAwaited ? null : late);

@@ -1,5 +1,5 @@
+import type { Context } from '#server/context.ts';
 import { BankSilence } from '#server/gateways/payment/port.ts';
-import type { PaymentsContext } from '../context.ts';
 import { type AttemptRow, claimStale } from './attempts-store.ts';
 import { refresh } from './settle.ts';
 
@@ -9,28 +9,25 @@ const REST_SECONDS = 300;
 const MOST = 20;
 
 /** Asks about the payer's open payments; a bank that is silent holds nobody up. */
-export async function askForPayer(context: PaymentsContext, userId: number): Promise<void> {
+export async function askForPayer(context: Context, userId: number): Promise<void> {
   const gateway = context.gateway.name;
   await askAll(context, await claimStale(context.db, { gateway, seconds: 10, most: 5, userId }));
 }
 
 /** Asks about whatever has been open for a while: so a notification that was lost does not matter. */
-export async function askForAll(context: PaymentsContext): Promise<void> {
+export async function askForAll(context: Context): Promise<void> {
   const gateway = context.gateway.name;
   await askAll(context, await claimStale(context.db, { gateway, seconds: REST_SECONDS, most: MOST }));
 }
 
-async function askAll(context: PaymentsContext, attempts: readonly AttemptRow[]): Promise<void> {
+async function askAll(context: Context, attempts: readonly AttemptRow[]): Promise<void> {
   const asked = await Promise.allSettled(attempts.map((attempt) => refresh(context, attempt)));
   for (const one of asked)
     if (one.status === 'rejected' && !(one.reason instanceof BankSilence)) throw one.reason;
 }
 
 /** Watches open payments until the function that it gives is called, which waits for the turn under way. */
-export function watchPayments(
-  context: PaymentsContext,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
+export function watchPayments(context: Context, onError: (error: unknown) => void): () => Promise<void> {
   let turn: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     turn = turn.then(() => askForAll(context)).catch(onError);

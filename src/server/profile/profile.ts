@@ -1,12 +1,12 @@
 import { type ChangePhoneValues, changePhoneForm } from '#generated/forms/change-phone.ts';
 import { type ProfileValues, profileForm } from '#generated/forms/profile.ts';
 import { record } from '../audit/store.ts';
-import { type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
-import { type AuthContext, guessing } from '../auth/context.ts';
+import { guessing, type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
+import type { Context } from '../context.ts';
 import { bodyForm, fieldsOf, refuseUnknown } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
-import { changeUser, findUser, type UserChange, type UserRow } from './store.ts';
-import { withUniqueUsers } from './taken.ts';
+import { type Account, type AccountChange, accountOf, changeAccount } from '../users/accounts.ts';
+import { withUniqueUsers } from '../users/taken.ts';
 
 const profile = bodyForm<ProfileValues>(profileForm);
 const newPhone = bodyForm<ChangePhoneValues>(changePhoneForm);
@@ -18,7 +18,7 @@ const COLUMNS = {
   email: 'email',
   training_class: 'training_class',
   training_form: 'training_form',
-} as const satisfies Readonly<Record<keyof ProfileValues, keyof UserChange>>;
+} as const satisfies Readonly<Record<keyof ProfileValues, keyof AccountChange>>;
 
 export interface ProfileCall {
   readonly caller: Caller;
@@ -32,9 +32,9 @@ export interface ProfileCall {
  * with what is to be mended, also where the phone or the email is of another account.
  */
 export async function updateProfile(
-  context: AuthContext,
+  context: Context,
   { caller, body, address }: ProfileCall,
-): Promise<UserRow> {
+): Promise<Account> {
   refuseUnknown(body, [...profile.names, ...newPhone.names]);
   const change = profileChange(fieldsOf(profile, body));
   const proven = await provenPhone(context, { caller, body, address });
@@ -45,14 +45,14 @@ export async function updateProfile(
         Object.assign(change, { phone: proven.phone, verified: proven.channel === 'sms' });
       }
       const members = Object.keys(change);
-      if (members.length === 0) return findUser(tx, caller.userId);
+      if (members.length === 0) return accountOf(tx, caller.userId);
       await record(tx, { userId: caller.userId, action: 'user.updated', details: { members } });
-      return changeUser(tx, caller.userId, change);
+      return changeAccount(tx, caller.userId, change);
     }),
   );
 }
 
-function profileChange(sent: Readonly<Record<string, unknown>>): UserChange {
+function profileChange(sent: Readonly<Record<string, unknown>>): AccountChange {
   const values = profile.readSome(sent);
   const isWhole = REQUIRED.every((name) => name in sent);
   const changed = Object.entries(COLUMNS).filter(([name]) => isWhole || name in sent);
@@ -64,12 +64,12 @@ const REQUIRED = profileForm.definition.steps.flatMap(({ schema }) => schema.req
 
 /** The code of a new phone; nothing where the phone is not sent, or is the person's own already. */
 async function provenPhone(
-  context: AuthContext,
+  context: Context,
   { caller, body, address }: ProfileCall,
 ): Promise<ProvenCode | undefined> {
   const sent = fieldsOf(newPhone, body);
   if (Object.keys(sent).length === 0) return undefined;
-  const { phone: own } = await findUser(context.db, caller.userId);
+  const { phone: own } = await accountOf(context.db, caller.userId);
   if (newPhone.readSome({ phone: sent.phone ?? '' }).phone === own) return undefined;
   const { phone, code } = newPhone.read(sent);
   return guessing(context, address, () => proveCode(context.db, { phone, code, purpose: 'verification' }));

@@ -1,0 +1,54 @@
+import { statuses } from '#generated/statuses.ts';
+import type { LetterStatus } from '#generated/workflows.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import type { Caller } from '../http/contract.ts';
+import type { Message } from '../messages/message.ts';
+import { lockVisible, visibleTo } from '../workflow/access.ts';
+import type { Subject } from '../workflow/subject.ts';
+import { type ApplicationStatus, applicationWorkflow } from './status.ts';
+import { type ApplicationRow, findApplication, lockApplicationRow, saveMove } from './store.ts';
+
+export type Application = ApplicationRow;
+
+/** Applications for admission, as the move engine knows them. */
+export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> = {
+  workflow: applicationWorkflow,
+  labels: statuses.application.statuses,
+  history: { table: 'application_history', owner: 'application_id' },
+  lock: lockApplicationRow,
+  save: saveMove,
+  record: (tx, applicationId, { userId, ...details }) =>
+    record(tx, { userId, action: 'application.status', applicationId, details }),
+  letter: async (_, row) => letterOf(row),
+};
+
+/** What tells the representative where their application stands; the table says of which statuses nothing does. */
+export function letterOf({
+  id,
+  number,
+  status,
+  representative_id,
+}: Pick<ApplicationRow, 'id' | 'number' | 'status' | 'representative_id'>): Message | undefined {
+  if (!hasLetter(status)) return undefined;
+  return {
+    event: `application-${status}`,
+    userId: representative_id,
+    values: { number },
+    applicationId: id,
+  };
+}
+
+function hasLetter(status: ApplicationStatus): status is LetterStatus<'application'> {
+  return !applicationWorkflow.statuses[status].silent;
+}
+
+/** An application that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
+export async function visibleApplication(db: Db, id: number, caller: Caller): Promise<ApplicationRow> {
+  return visibleTo(caller, await findApplication(db, id));
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockApplication(tx: Db, id: number, caller: Caller): Promise<ApplicationRow> {
+  return lockVisible(tx, applicationSubject, id, caller);
+}

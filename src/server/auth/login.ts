@@ -1,0 +1,32 @@
+import { parsePhone } from '#engine/values/phones.ts';
+import * as words from '#generated/words/server/auth.ts';
+import type { Context } from '../context.ts';
+import { HttpError } from '../http/errors.ts';
+import { type Account, accountByPhone } from '../users/accounts.ts';
+import { verifyPassword } from './passwords/passwords.ts';
+import { blocked, openSession } from './sessions.ts';
+
+export interface LoginCall {
+  readonly phone: string;
+  readonly password: string;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+/** Signs in. Throws 401 for a wrong pair, 423 for a blocked user, 429 past the limits of a phone or an address. */
+export async function login(
+  { db, limiters }: Context,
+  { phone: written, password, address }: LoginCall,
+): Promise<{ readonly token: string; readonly user: Account }> {
+  const parsed = parsePhone(written);
+  const phone = parsed.ok ? parsed.value : written.slice(0, 40);
+  await limiters.loginByAddress.consume(address);
+  await limiters.loginByPhone.consume(phone);
+  const user = await accountByPhone(db, phone);
+  if (!(await verifyPassword(user?.password_hash, password)) || !user)
+    throw new HttpError(401, words.wrongPair);
+  await limiters.loginByPhone.forget(phone);
+  await limiters.loginByAddress.reward(address);
+  if (user.blocked) throw blocked();
+  return { token: await openSession(db, user.id), user };
+}

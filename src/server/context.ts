@@ -1,0 +1,15 @@
+import type { Db } from './database/open.ts';
+import type { FileStorage } from './files/storage.ts';
+import type { PaymentGateway } from './gateways/payment/port.ts';
+import type { Limiters } from './http/limits.ts';
+
+/** What every domain is given to work with. */
+export interface Context {
+  readonly db: Db;
+  readonly storage: FileStorage;
+  readonly limiters: Limiters;
+  /** The bank, or the made-up one. */
+  readonly gateway: PaymentGateway;
+  /** Where people reach the portal, as letters name it: `https://lk.school.ru`. */
+  readonly origin: string;
+}

@@ -1,0 +1,65 @@
+import { statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/courses.ts';
+import type { LetterStatus } from '#generated/workflows.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import type { Caller } from '../http/contract.ts';
+import { lockVisible, visibleTo } from '../workflow/access.ts';
+import type { Subject } from '../workflow/subject.ts';
+import { findCourse } from './courses-store.ts';
+import { type CourseStatus, courseWorkflow } from './status.ts';
+import {
+  type CourseApplicationRow,
+  type ListedCourseApplication,
+  listCourseApplications,
+  lockCourseApplicationRow,
+  saveCourseMove,
+} from './store.ts';
+
+/** Applications for courses, as the move engine knows them. */
+export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
+  workflow: courseWorkflow,
+  labels: statuses['course-application'].statuses,
+  history: { table: 'course_application_history', owner: 'course_application_id' },
+  lock: lockCourseApplicationRow,
+  save: saveCourseMove,
+  record: (tx, courseApplication, { userId, from, to }) =>
+    record(tx, {
+      userId,
+      action: 'course-application.status',
+      details: { courseApplication, from, to },
+    }),
+  letter: async (tx, { id, status, representative_id, course_id }) => {
+    if (!hasLetter(status)) return undefined;
+    const course = course_id === null ? undefined : await findCourse(tx, course_id);
+    return {
+      event: `course-application-${status}`,
+      userId: representative_id,
+      values: { course: course?.name ?? words.unnamedCourse },
+      courseApplicationId: id,
+    };
+  },
+};
+
+function hasLetter(status: CourseStatus): status is LetterStatus<'course-application'> {
+  return !courseWorkflow.statuses[status].silent;
+}
+
+/** An application for a course that the caller may see: their own, or any for an administrator. Else 404. */
+export async function visibleCourseApplication(
+  db: Db,
+  id: number,
+  caller: Caller,
+): Promise<ListedCourseApplication> {
+  const [row] = await listCourseApplications(db, { id });
+  return visibleTo(caller, row);
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockCourseApplication(
+  tx: Db,
+  id: number,
+  caller: Caller,
+): Promise<CourseApplicationRow> {
+  return lockVisible(tx, courseSubject, id, caller);
+}

@@ -1,0 +1,48 @@
+import * as words from '#generated/words/server/workflow.ts';
+import type { Db } from '../database/open.ts';
+import { type Caller, roleOf } from '../http/contract.ts';
+import { conflict, type HttpError, notFound } from '../http/errors.ts';
+import type { Subject, SubjectRow } from './subject.ts';
+import { isDeletable, isEditable, standingOf } from './workflow.ts';
+
+/** A row that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
+export function visibleTo<R extends { readonly representative_id: number }>(
+  caller: Caller,
+  row: R | undefined,
+): R {
+  const isVisible = row && (roleOf(caller) === 'administrator' || row.representative_id === caller.userId);
+  if (!isVisible) throw notFound(words.notFound);
+  return row;
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockVisible<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  { lock }: Subject<S, R>,
+  id: number,
+  caller: Caller,
+): Promise<R> {
+  return visibleTo(caller, await lock(tx, id));
+}
+
+/** A 409 that says where an application stands, and what cannot be done to it there. */
+export function refusedAt<S extends string>(
+  { labels }: Pick<Subject<S, SubjectRow<S>>, 'labels'>,
+  status: S,
+  why: string,
+): HttpError {
+  return conflict(`${words.standing({ label: labels[status].label })} ${why}`);
+}
+
+/** Throws 409 with the reason where answers and files may no longer be changed. */
+export function assertEditable<S extends string>(
+  subject: Pick<Subject<S, SubjectRow<S>>, 'labels' | 'workflow'>,
+  { status }: SubjectRow<S>,
+): void {
+  if (!isEditable(subject.workflow, status)) throw refusedAt(subject, status, words.cannotEdit);
+}
+
+/** Throws 409 for what was submitted once. */
+export function assertDeletable(row: SubjectRow<string>): void {
+  if (!isDeletable(standingOf(row))) throw conflict(words.cannotDelete);
+}

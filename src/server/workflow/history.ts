@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { RoleId } from '../http/contract.ts';
+import type { Remark } from './remark.ts';
+
+/** A move as it is written into a history. */
+export interface Move<S extends string> {
+  readonly to: S;
+  readonly comment: string | null;
+  readonly authorId: number;
+  readonly remarks?: readonly Remark[];
+}
+
+/** Where the moves of one kind of application are written: a table, and its column that names the application. */
+export type HistoryPlace =
+  | { readonly table: 'application_history'; readonly owner: 'application_id' }
+  | { readonly table: 'course_application_history'; readonly owner: 'course_application_id' };
+
+/** A move of the past, and who made it. */
+export interface HistoryRow<S extends string> {
+  readonly status: S;
+  readonly comment: string | null;
+  readonly created_at: Date;
+  readonly role_id: RoleId;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** Where a history has remarks. */
+  readonly remarks?: readonly Remark[] | null;
+}
+
+export async function insertHistory<S extends string>(
+  tx: Db,
+  { table, owner }: HistoryPlace,
+  id: number,
+  { to, comment, authorId, remarks }: Move<S>,
+): Promise<void> {
+  const columns = ['status', 'comment', 'author_id', owner, ...(remarks ? ['remarks'] : [])];
+  const values = [to, comment, authorId, id, ...(remarks ? [remarksColumn(remarks)] : [])];
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    values (${sql.join(values)})`.execute(tx);
+}
+
+/** The moves of an application with who made them, the first one first. */
+export async function listHistory<S extends string>(
+  db: Db,
+  { table, owner }: HistoryPlace,
+  id: number,
+): Promise<readonly HistoryRow<S>[]> {
+  const { rows } = await sql<HistoryRow<S>>`
+    select move.*, users.role_id, users.first_name, users.last_name
+    from ${sql.table(table)} as move
+    inner join users on users.id = move.author_id
+    where ${sql.ref(`move.${owner}`)} = ${id}
+    order by move.id`.execute(db);
+  return rows;
+}
+
+/** Remarks as a column holds them: none where there are none. */
+export function remarksColumn(remarks: readonly Remark[] = []): string | null {
+  return remarks.length > 0 ? JSON.stringify(remarks) : null;
+}
+
+/** A move of the past as the calls show it. */
+export function historyView<S extends string>(move: HistoryRow<S>) {
+  const name = [move.first_name, move.last_name].filter(Boolean).join(' ');
+  return {
+    status: move.status,
+    comment: move.comment,
+    created_at: move.created_at.toISOString(),
+    author: { role_id: move.role_id, name: name || null },
+  };
+}

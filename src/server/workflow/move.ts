@@ -1,0 +1,109 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import type { Transition } from '#generated/workflows.ts';
+import type { Db } from '../database/open.ts';
+import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
+import { forbidden, invalid } from '../http/errors.ts';
+import { once } from '../idempotency/store.ts';
+import { send } from '../messages/send.ts';
+import { lockVisible, refusedAt } from './access.ts';
+import { insertHistory, type Move } from './history.ts';
+import type { Remark } from './remark.ts';
+import type { Subject, SubjectRow } from './subject.ts';
+import { isSubmitted, requestedTransition, standingOf, transitionBy } from './workflow.ts';
+
+/** A move, with the answers as they are submitted. */
+type Change<S extends string> = Move<S> & { readonly form?: FormValues };
+
+/** Moves a locked application: audit log, row, history and letter, in the transaction of the call. */
+export async function move<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  subject: Subject<S, R>,
+  current: R,
+  change: Change<S>,
+): Promise<R> {
+  const { to, authorId: userId } = change;
+  await subject.record(tx, current.id, { userId, from: current.status, to });
+  return moveUnrecorded(tx, subject, current, change);
+}
+
+/** The same without a line in the audit log: for what is made and submitted by one call, which is one line. */
+export async function moveUnrecorded<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  subject: Subject<S, R>,
+  current: R,
+  change: Change<S>,
+): Promise<R> {
+  const submits = isSubmitted(subject.workflow, change.to);
+  const moved = await subject.save(tx, current.id, { ...change, submits });
+  await insertHistory(tx, subject.history, current.id, change);
+  const letter = await subject.letter(tx, moved);
+  if (letter) await send(tx, letter);
+  return moved;
+}
+
+export interface StatusCall<S extends string> {
+  readonly caller: Caller;
+  readonly operation: OperationId;
+  readonly key: string | undefined;
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly id: number;
+    readonly status: S;
+    readonly comment?: string;
+  };
+}
+
+/** Reads the remarks of a move from the body of its call; throws 422 where they are not right. */
+export type ReadRemarks<S extends string, R> = (
+  tx: Db,
+  current: R,
+  transition: Transition<S>,
+) => Promise<readonly Remark[]>;
+
+/**
+ * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
+ * none, 422 where it needs a comment. A move to where it stands already changes nothing.
+ */
+export async function changeStatus<S extends string, R extends SubjectRow<S>>(
+  db: Db,
+  subject: Subject<S, R>,
+  { caller, operation, key, body }: StatusCall<S>,
+  readRemarks?: ReadRemarks<S, R>,
+): Promise<{ id: number; status: S }> {
+  const { answer } = await once(db, { userId: caller.userId, operation, key, request: body }, async (tx) => {
+    const current = await lockVisible(tx, subject, body.id, caller);
+    const { id, status } = current;
+    if (status === body.status) return { id, status };
+    const transition = allowedTransition(subject, current, body.status, caller);
+    const comment = body.comment?.trim() || null;
+    if (transition.comment === 'needed' && comment === null)
+      throw invalid(words.commentNeeded, [{ path: 'comment', message: words.commentOfMove }]);
+    const remarks = await readRemarks?.(tx, current, transition);
+    const { to } = transition;
+    await move(tx, subject, current, { to, comment, authorId: caller.userId, ...(remarks && { remarks }) });
+    return { id, status: to };
+  });
+  return answer;
+}
+
+function allowedTransition<S extends string, R extends SubjectRow<S>>(
+  subject: Subject<S, R>,
+  current: R,
+  to: S,
+  caller: Caller,
+): Transition<S> {
+  const requested = requestedTransition(subject.workflow, standingOf(current), to, roleOf(caller));
+  if ('transition' in requested) return requested.transition;
+  if (requested.refused === 'forbidden') throw forbidden();
+  throw refusedAt(subject, current.status, words.cannotMove);
+}
+
+/** The transition that finishing a form makes; throws 409 where an application is beyond that. */
+export function finishTransition<S extends string, R extends SubjectRow<S>>(
+  subject: Subject<S, R>,
+  current: R,
+): Transition<S> {
+  const transition = transitionBy(subject.workflow, standingOf(current), 'finish');
+  if (!transition) throw refusedAt(subject, current.status, words.cannotFinish);
+  return transition;
+}

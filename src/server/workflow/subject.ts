@@ -1,0 +1,37 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import type { Workflow } from '#generated/workflows.ts';
+import type { Db } from '../database/open.ts';
+import type { Message } from '../messages/message.ts';
+import type { HistoryPlace, Move } from './history.ts';
+
+/** What every kind of application has in its row. */
+export interface SubjectRow<S extends string> {
+  readonly id: number;
+  readonly status: S;
+  readonly representative_id: number;
+  readonly submitted_at: Date | null;
+}
+
+/** A move as it is saved. */
+export interface SavedMove<S extends string> extends Move<S> {
+  /** It submits the application, now. */
+  readonly submits: boolean;
+  /** Answers as they are submitted. */
+  readonly form?: FormValues;
+}
+
+/** One kind of application, as far as the move engine has to know it. */
+export interface Subject<S extends string, R extends SubjectRow<S>> {
+  readonly workflow: Workflow<S>;
+  /** Names of its statuses, for the person. */
+  readonly labels: Readonly<Record<S, { readonly label: string }>>;
+  readonly history: HistoryPlace;
+  /** Reads and locks a row until the transaction ends. */
+  readonly lock: (tx: Db, id: number) => Promise<R | undefined>;
+  /** Writes a move into the row; its history is written by the engine. */
+  readonly save: (tx: Db, id: number, move: SavedMove<S>) => Promise<R>;
+  /** Writes a move into the audit log. */
+  readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S }) => Promise<void>;
+  /** What tells the representative where their application stands now; `undefined` where nothing does. */
+  readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
+}

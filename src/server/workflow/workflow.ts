@@ -1,0 +1,114 @@
+import type { StatusMeaning, Transition, Workflow } from '#generated/workflows.ts';
+import type { Role } from '../http/contract.ts';
+
+/** An application as far as its moves depend on it. */
+export interface Standing<S extends string> {
+  readonly status: S;
+  readonly submittedBefore: boolean;
+}
+
+export type Action = 'edit' | 'finish' | 'pay' | 'cancel' | 'delete';
+
+/** How a row of the database stands. */
+export function standingOf<S extends string>(row: {
+  readonly status: S;
+  readonly submitted_at: Date | null;
+}): Standing<S> {
+  return { status: row.status, submittedBefore: row.submitted_at !== null };
+}
+
+/** The transitions that lead from here, whoever makes them. */
+export function transitionsFrom<S extends string>(
+  { transitions }: Workflow<S>,
+  { status, submittedBefore }: Standing<S>,
+): readonly Transition<S>[] {
+  return transitions.filter(
+    (one) =>
+      one.from === status && (one.submittedBefore === undefined || one.submittedBefore === submittedBefore),
+  );
+}
+
+/** What comes of a transition that somebody asks for by its status alone. */
+export type Requested<S extends string> =
+  | { readonly transition: Transition<S> }
+  /** It is never theirs to make, or nothing leads there from here. */
+  | { readonly refused: 'forbidden' | 'impossible' };
+
+/** A representative may ask for nothing but a cancellation; the school is told where the table has no such transition. */
+export function requestedTransition<S extends string>(
+  workflow: Workflow<S>,
+  standing: Standing<S>,
+  to: S,
+  by: Role,
+): Requested<S> {
+  const transition = transitionsFrom(workflow, standing).find(
+    (one) => one.to === to && one.call === 'status' && one.by === by,
+  );
+  if (transition) return { transition };
+  const isForbidden = by === 'representative' && !workflow.statuses[to].withdrawn;
+  return { refused: isForbidden ? 'forbidden' : 'impossible' };
+}
+
+/** The transition from here that a call of its own makes: by finishing the form, or by paying. */
+export function transitionBy<S extends string>(
+  workflow: Workflow<S>,
+  standing: Standing<S>,
+  call: 'finish' | 'payment',
+): Transition<S> | undefined {
+  return transitionsFrom(workflow, standing).find((one) => one.call === call);
+}
+
+/** Whether a status is where finishing leads: what stands there is submitted and stays complete. */
+export function isSubmitted<S extends string>({ transitions }: Workflow<S>, status: S): boolean {
+  return transitions.some(({ call, to }) => call === 'finish' && to === status);
+}
+
+/** Statuses that mean something to the rules, in the order of the file. */
+export function statusesThat<S extends string>(
+  { statuses }: Workflow<S>,
+  meaning: keyof StatusMeaning,
+): readonly S[] {
+  // the names of the table are its own statuses
+  return (Object.keys(statuses) as S[]).filter((status) => statuses[status][meaning]);
+}
+
+/** Whether answers and files may be changed. */
+export function isEditable<S extends string>({ statuses }: Workflow<S>, status: S): boolean {
+  return statuses[status].editable === true;
+}
+
+/** What was submitted once is part of the school's papers: it is cancelled, not deleted. */
+export function isDeletable({ submittedBefore }: Pick<Standing<string>, 'submittedBefore'>): boolean {
+  return !submittedBefore;
+}
+
+/** What somebody may do with an application as it stands. */
+export function actionsOf<S extends string>(
+  workflow: Workflow<S>,
+  standing: Standing<S>,
+  by: Role,
+): Action[] {
+  const own = transitionsFrom(workflow, standing).filter((one) => one.by === by);
+  const isOwner = by === 'representative';
+  const may: Readonly<Record<Action, boolean>> = {
+    edit: isOwner && isEditable(workflow, standing.status),
+    finish: own.some(({ call }) => call === 'finish'),
+    pay: own.some(({ call }) => call === 'payment'),
+    cancel: own.some(({ to }) => workflow.statuses[to].withdrawn),
+    delete: isOwner && isDeletable(standing),
+  };
+  return ACTIONS.filter((action) => may[action]);
+}
+
+const ACTIONS: readonly Action[] = ['edit', 'finish', 'pay', 'cancel', 'delete'];
+
+/** Where somebody may move an application by a status alone, and whether that needs a word of explanation. */
+export function movesOf<S extends string>(
+  workflow: Workflow<S>,
+  standing: Standing<S>,
+  by: Role,
+): Pick<Transition<S>, 'to' | 'comment'>[] {
+  return transitionsFrom(workflow, standing)
+    .filter((one) => one.by === by && one.call === 'status')
+    .map(({ to, comment }) => ({ to, comment }));
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { type Status, statuses } from '#generated/statuses.ts';
+import type { Transition } from '#generated/workflows.ts';
+import { applicationWorkflow } from '#server/applications/status.ts';
+import { courseWorkflow, HOLDING } from '#server/courses/status.ts';
+import { transitionsFrom } from '#server/workflow/workflow.ts';
+
+/** Every allowed move of an application for admission, in the order in which the calls name them. */
+const APPLICATION = [
+  'draft → submitted: representative, finish, comment optional',
+  'needs_changes → submitted: representative, finish, comment optional',
+  'draft → cancelled: representative, status, comment needed',
+  'submitted → cancelled: representative, status, comment needed',
+  'in_review → cancelled: representative, status, comment needed',
+  'needs_changes → cancelled: representative, status, comment needed',
+  'diagnostic → cancelled: representative, status, comment needed',
+  'diagnostic_paid → cancelled: representative, status, comment needed',
+  'draft → cancelled: administrator, status, comment needed',
+  'submitted → cancelled: administrator, status, comment needed',
+  'in_review → cancelled: administrator, status, comment needed',
+  'needs_changes → cancelled: administrator, status, comment needed',
+  'diagnostic → cancelled: administrator, status, comment needed',
+  'diagnostic_paid → cancelled: administrator, status, comment needed',
+  'submitted → in_review: administrator, status, comment optional',
+  'submitted → needs_changes: administrator, status, comment needed',
+  'in_review → needs_changes: administrator, status, comment needed',
+  'in_review → diagnostic: administrator, status, comment optional',
+  'in_review → accepted: administrator, status, comment optional',
+  'in_review → rejected: administrator, status, comment needed',
+  'diagnostic → diagnostic_paid: administrator, status, comment optional',
+  'diagnostic → diagnostic_paid: representative, payment, comment optional',
+  'diagnostic → rejected: administrator, status, comment needed',
+  'diagnostic_paid → accepted: administrator, status, comment optional',
+  'diagnostic_paid → rejected: administrator, status, comment needed',
+  'cancelled → in_review: administrator, status, comment needed, only what was submitted before',
+  'rejected → in_review: administrator, status, comment needed, only what was submitted before',
+  'accepted → in_review: administrator, status, comment needed, only what was submitted before',
+  'cancelled → draft: administrator, status, comment needed, only what was never submitted',
+];
+
+/** The same of an application for a course: as for admission, without the diagnostic. */
+const COURSE = [
+  'draft → submitted: representative, finish, comment optional',
+  'needs_changes → submitted: representative, finish, comment optional',
+  'draft → cancelled: representative, status, comment needed',
+  'submitted → cancelled: representative, status, comment needed',
+  'in_review → cancelled: representative, status, comment needed',
+  'needs_changes → cancelled: representative, status, comment needed',
+  'draft → cancelled: administrator, status, comment needed',
+  'submitted → cancelled: administrator, status, comment needed',
+  'in_review → cancelled: administrator, status, comment needed',
+  'needs_changes → cancelled: administrator, status, comment needed',
+  'submitted → in_review: administrator, status, comment optional',
+  'submitted → needs_changes: administrator, status, comment needed',
+  'in_review → needs_changes: administrator, status, comment needed',
+  'in_review → accepted: administrator, status, comment optional',
+  'in_review → rejected: administrator, status, comment needed',
+  'cancelled → in_review: administrator, status, comment needed, only what was submitted before',
+  'rejected → in_review: administrator, status, comment needed, only what was submitted before',
+  'accepted → in_review: administrator, status, comment needed, only what was submitted before',
+  'cancelled → draft: administrator, status, comment needed, only what was never submitted',
+];
+
+const inWords = ({ from, to, by, call, comment, submittedBefore }: Transition) => {
+  const only = submittedBefore ? 'was submitted before' : 'was never submitted';
+  return `${from} → ${to}: ${by}, ${call}, comment ${comment}${submittedBefore === undefined ? '' : `, only what ${only}`}`;
+};
+
+describe.each([
+  ['an application', applicationWorkflow.transitions, APPLICATION],
+  ['an application for a course', courseWorkflow.transitions, COURSE],
+])('the table of %s', (_, transitions, table) => {
+  it('allows these moves and no others', () => {
+    expect(transitions.map(inWords)).toEqual(table);
+  });
+
+  it('has every cancellation, refusal, sending back and reopening explained', () => {
+    const explained = transitions.filter(({ comment }) => comment === 'needed').map(({ to }) => to);
+    for (const { to, comment } of transitions)
+      if (['cancelled', 'rejected', 'needs_changes'].includes(to)) expect(comment).toBe('needed');
+    expect(explained).toContain('in_review');
+  });
+});
+
+describe('the table of applications', () => {
+  it('offers the school a button with a word for each of its moves, and no other button', () => {
+    const labels = Object.entries<Status>(statuses.application.statuses).flatMap(([from, { moves = {} }]) =>
+      Object.keys(moves).map((to) => `${from} → ${to}`),
+    );
+    const moves = applicationWorkflow.transitions.filter(
+      ({ by, call }) => by === 'administrator' && call === 'status',
+    );
+    expect(labels.sort()).toEqual(moves.map(({ from, to }) => `${from} → ${to}`).sort());
+  });
+
+  it('can reach every status from a draft', () => {
+    const reached = new Set([applicationWorkflow.initial]);
+    for (const status of reached)
+      for (const { to } of transitionsFrom(applicationWorkflow, { status, submittedBefore: true }))
+        reached.add(to);
+    expect(reached.size).toBe(9);
+  });
+
+  it('takes remarks where an application is sent back, and nowhere else', () => {
+    const remarked = applicationWorkflow.transitions.filter(({ remarks }) => remarks).map(({ to }) => to);
+    expect([...new Set(remarked)]).toEqual(['needs_changes']);
+  });
+});
+
+describe('the table of applications for courses', () => {
+  it('knows no diagnostic', () => {
+    expect(JSON.stringify(courseWorkflow.transitions)).not.toContain('diagnostic');
+  });
+
+  it('says in which statuses a place is held', () => {
+    expect(HOLDING).toEqual(['submitted', 'in_review', 'needs_changes', 'accepted']);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { applicationWorkflow } from '#server/applications/status.ts';
+import { courseWorkflow } from '#server/courses/status.ts';
+import {
+  actionsOf,
+  isEditable,
+  isSubmitted,
+  movesOf,
+  requestedTransition,
+  transitionBy,
+  transitionsFrom,
+} from '#server/workflow/workflow.ts';
+
+const before = { submittedBefore: true };
+
+describe('an application', () => {
+  it.each([
+    ['draft', ['edit', 'finish', 'cancel', 'delete']],
+    ['submitted', ['edit', 'cancel']],
+    ['in_review', ['cancel']],
+    ['needs_changes', ['edit', 'finish', 'cancel']],
+    ['diagnostic', ['pay', 'cancel']],
+    ['diagnostic_paid', ['cancel']],
+    ['accepted', []],
+    ['rejected', []],
+    ['cancelled', []],
+  ] as const)('%s: a representative may %j', (status, actions) => {
+    const standing = { status, submittedBefore: status !== 'draft' };
+    expect(actionsOf(applicationWorkflow, standing, 'representative')).toEqual(actions);
+  });
+
+  it.each(['draft', 'submitted', 'needs_changes'] as const)('%s: answers may be changed', (status) => {
+    expect(isEditable(applicationWorkflow, status)).toBe(true);
+  });
+
+  it.each(['in_review', 'diagnostic', 'accepted', 'cancelled'] as const)('%s: answers stay', (status) => {
+    expect(isEditable(applicationWorkflow, status)).toBe(false);
+  });
+
+  it('lets what was cancelled before it was submitted be deleted', () => {
+    const never = { status: 'cancelled', submittedBefore: false } as const;
+    expect(actionsOf(applicationWorkflow, never, 'representative')).toEqual(['delete']);
+  });
+
+  it.each(['cancelled', 'rejected', 'accepted'] as const)('%s is reopened by the school alone', (status) => {
+    const transitions = transitionsFrom(applicationWorkflow, { status, ...before });
+    expect(transitions.map(({ to, by }) => [to, by])).toEqual([['in_review', 'administrator']]);
+  });
+
+  it('reopens what was never submitted as a draft', () => {
+    const transitions = transitionsFrom(applicationWorkflow, { status: 'cancelled', submittedBefore: false });
+    expect(transitions.map(({ to }) => to)).toEqual(['draft']);
+  });
+
+  it('tells each side the moves that are its own', () => {
+    const standing = { status: 'submitted', submittedBefore: true } as const;
+    expect(movesOf(applicationWorkflow, standing, 'representative')).toEqual([
+      { to: 'cancelled', comment: 'needed' },
+    ]);
+    expect(movesOf(applicationWorkflow, standing, 'administrator')).toEqual([
+      { to: 'cancelled', comment: 'needed' },
+      { to: 'in_review', comment: 'optional' },
+      { to: 'needs_changes', comment: 'needed' },
+    ]);
+  });
+
+  it('is submitted where finishing leads, and nowhere else', () => {
+    expect(isSubmitted(applicationWorkflow, 'submitted')).toBe(true);
+    expect(isSubmitted(applicationWorkflow, 'in_review')).toBe(false);
+  });
+
+  it('moves by a payment from the diagnostic alone', () => {
+    const paid = transitionBy(applicationWorkflow, { status: 'diagnostic', ...before }, 'payment');
+    expect(paid?.to).toBe('diagnostic_paid');
+    const standing = { status: 'in_review', ...before } as const;
+    expect(transitionBy(applicationWorkflow, standing, 'payment')).toBeUndefined();
+  });
+});
+
+describe('a move that is asked for', () => {
+  const submitted = { status: 'submitted', ...before } as const;
+
+  it('is found in the table for whoever may make it', () => {
+    const asked = requestedTransition(applicationWorkflow, submitted, 'in_review', 'administrator');
+    expect(asked).toMatchObject({ transition: { from: 'submitted', to: 'in_review' } });
+  });
+
+  it('is forbidden to a representative, but for a cancellation', () => {
+    const asked = requestedTransition(applicationWorkflow, submitted, 'in_review', 'representative');
+    expect(asked).toEqual({ refused: 'forbidden' });
+    const accepted = { status: 'accepted', ...before } as const;
+    const cancelled = requestedTransition(applicationWorkflow, accepted, 'cancelled', 'representative');
+    expect(cancelled).toEqual({ refused: 'impossible' });
+  });
+
+  it('is impossible where nothing leads there', () => {
+    const asked = requestedTransition(applicationWorkflow, submitted, 'accepted', 'administrator');
+    expect(asked).toEqual({ refused: 'impossible' });
+  });
+});
+
+describe('an application for a course', () => {
+  it.each([
+    ['draft', ['edit', 'finish', 'cancel', 'delete']],
+    ['submitted', ['edit', 'cancel']],
+    ['in_review', ['cancel']],
+    ['needs_changes', ['edit', 'finish', 'cancel']],
+    ['accepted', []],
+    ['rejected', []],
+    ['cancelled', []],
+  ] as const)('%s: a representative may %j', (status, actions) => {
+    const standing = { status, submittedBefore: status !== 'draft' };
+    expect(actionsOf(courseWorkflow, standing, 'representative')).toEqual(actions);
+  });
+
+  it('is reopened by the school alone', () => {
+    const transitions = transitionsFrom(courseWorkflow, { status: 'cancelled', ...before });
+    expect(transitions.map(({ to, by }) => [to, by])).toEqual([['in_review', 'administrator']]);
+  });
+});
