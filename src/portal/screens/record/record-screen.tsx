@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as words from '#generated/words/record.ts';
 import type { RecordScreenConfig, TableScreenConfig } from '#portal/config/config.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { readServerDraft } from '#portal/draft/model/server-draft.ts';
+import { useSavedForm } from '#portal/records/saved-form/use-saved-form.ts';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
-import { call, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
@@ -29,14 +27,9 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
     (other: number) => addressOf(screen.name, { id: String(other), ...kept }),
     [screen.name, kept],
   );
-  const { data, error, refetch, isFetching } = useQuery({
-    // below the table's key: what makes the table stale makes this stale
-    queryKey: [...operationKey(list), settings.operations.read, id],
-    queryFn: async ({ signal }) =>
-      readServerDraft(await call(settings.operations.read, { path: { id }, signal }), settings.values),
-    staleTime: 0,
-    enabled: known,
-  });
+  const { operations, values } = settings;
+  const saved = useSavedForm({ list, read: operations.read, values, id, enabled: known });
+  const { data, error, refetch, isFetching } = saved;
   return (
     <>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -48,7 +41,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
         </Link>
         {known && (
           <NeighbourLinks
-            operation={settings.operations.neighbours}
+            operation={operations.neighbours}
             list={list}
             id={id}
             query={query}

@@ -1,18 +1,15 @@
-import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import type { DescribedRow } from '#engine/describe/describe.ts';
-import { FormView } from '#engine/react/form/form-view.tsx';
 import { wireKeyOf } from '#engine/wire/wire.ts';
+import type { OperationId } from '#generated/operations.ts';
 import * as words from '#generated/words/record.ts';
-import * as uiWords from '#generated/words/ui.ts';
 import type { RecordSettings } from '#portal/config/record-config.ts';
 import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { useForm } from '#portal/forms/use-form.ts';
-import { useFileLinks } from '#portal/records/file-links.ts';
-import { appliesTo } from '#portal/records/record.ts';
-import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
-import { pathOf } from '#portal/session/services.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { textsOf } from '#portal/records/record-texts.ts';
+import { SavedForm } from '#portal/records/saved-form/saved-form.tsx';
 import { fill, fillWhole } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { History } from './history.tsx';
@@ -23,10 +20,11 @@ import { putRemark, usePendingRemarks } from './remarks.ts';
 
 interface RecordViewProps {
   readonly settings: RecordSettings;
-  readonly list: string;
+  readonly list: OperationId;
   readonly server: ServerDraft;
 }
 
+/** A record as those see it who decide on it: the answers with remarks on them, where it may go, its history. */
 export function RecordView({ settings, list, server }: RecordViewProps) {
   const { operations, moves, choices, told } = settings;
   const { id, record, remarks: sent } = server;
@@ -36,9 +34,8 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
     [form, server, told],
   );
   const pending = usePendingRemarks(id);
-  const openFiles = useFileLinks(operations.file);
+  const own: PortalRecord = { ...record, id, status: server.status, actions: server.actions };
   const title = fill(settings.title, record, choices) || settings.untitled;
-  const status = statusList(settings.statuses).statuses[server.status];
   const mayRemark = transitionsOf(server).some(({ to }) => to === moves.remarks.status);
 
   const remarkOn = (path: string, label: string) => {
@@ -57,40 +54,26 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
     row.value.kind === 'files' ? null : remarkOn(wireKeyOf(form.definition, row.address), row.label);
 
   return (
-    <div onClickCapture={openFiles}>
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-96">
-          <PageHeading className="wrap-anywhere">{title}</PageHeading>
-          <p className="mt-1 text-base-content/75 tabular-nums">
-            {settings.meta
-              .filter((text) => appliesTo(text, server))
-              .flatMap(({ text }) => fillWhole(text, record, choices) ?? [])
-              .join(' · ')}
-          </p>
-        </div>
-        <div className="flex items-center gap-2">
-          {status && <StatusBadge status={status} />}
-          <button type="button" className="btn btn-outline print:hidden" onClick={() => window.print()}>
-            <Printer className="size-4" aria-hidden />
-            {uiWords.print}
-          </button>
-        </div>
-      </div>
-      <section className="panel mb-5 p-5 sm:p-7" aria-label={words.decision}>
-        <Comment record={record} values={settings.values} />
-        <Moves settings={settings} list={list} server={server} title={title} remarks={pending} />
-        <Person settings={settings} record={record} />
-      </section>
-      <FormView
+    <>
+      <SavedForm
+        heading={<PageHeading className="wrap-anywhere">{title}</PageHeading>}
+        meta={textsOf(settings.meta, own, settings).map(({ filled }) => filled)}
+        status={server.status}
+        statuses={settings.statuses}
+        file={operations.file}
+        label={words.decision}
         form={form}
         values={values}
         options={{ includeEmpty: mayRemark }}
-        fileHref={(file) => pathOf(operations.file, { id: file })}
         rowAside={rowAside}
         fileAside={(file) => remarkOn(`files/${file.id}`, file.name)}
-      />
+      >
+        <Comment record={record} values={settings.values} />
+        <Moves settings={settings} list={list} server={server} title={title} remarks={pending} />
+        <Person settings={settings} record={record} />
+      </SavedForm>
       <History settings={settings} list={list} server={server} />
-    </div>
+    </>
   );
 }
 

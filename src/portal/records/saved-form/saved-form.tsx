@@ -1,0 +1,51 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormView, type FormViewProps } from '#engine/react/form/form-view.tsx';
+import type { OperationId } from '#generated/operations.ts';
+import * as words from '#generated/words/ui.ts';
+import { pathOf } from '#portal/session/services.ts';
+import { useFileLinks } from '../file-links.ts';
+import { StatusBadge, statusList } from '../status/status-view.tsx';
+
+interface SavedFormProps extends Omit<FormViewProps, 'fileHref'> {
+  /** The page's heading. */
+  readonly heading: ReactNode;
+  /** Under the heading, joined by a middle dot. */
+  readonly meta: readonly string[];
+  /** The status, and the name of the statuses file that has its word. */
+  readonly status: string;
+  readonly statuses: string;
+  /** Gives a file's content; without it the form has no files. */
+  readonly file: OperationId | undefined;
+  /** The panel above the answers: how the form stands, and what can be done with it. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A saved form as it is read, by those who filled it in and by those who decide on it. */
+export function SavedForm(props: SavedFormProps) {
+  const { heading, meta, status: id, statuses, file, label, children, ...view } = props;
+  const status = statusList(statuses).statuses[id];
+  const onFileClick = useFileLinks(file);
+  return (
+    <div onClickCapture={onFileClick}>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-96">
+          {heading}
+          <p className="mt-1 text-base-content/75 tabular-nums">{meta.join(' · ')}</p>
+        </div>
+        <div className="flex items-center gap-2">
+          {status && <StatusBadge status={status} />}
+          <button type="button" className="btn btn-outline print:hidden" onClick={() => window.print()}>
+            <Printer className="size-4" aria-hidden />
+            {words.print}
+          </button>
+        </div>
+      </div>
+      <section className="panel mb-5 p-5 sm:p-7" aria-label={label}>
+        {children}
+      </section>
+      <FormView {...view} {...(file && { fileHref: (fileId: number) => pathOf(file, { id: fileId }) })} />
+    </div>
+  );
+}

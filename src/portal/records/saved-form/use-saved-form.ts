@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OperationId } from '#generated/operations.ts';
+import { readServerDraft } from '#portal/draft/model/server-draft.ts';
+import { call, operationKey } from '#portal/session/services.ts';
+
+interface SavedFormSource {
+  /** The operation of the list that the form is of: what makes the list stale makes the form stale. */
+  readonly list: OperationId;
+  readonly read: OperationId;
+  /** Member of the answer that has the form's answers. */
+  readonly values: string;
+  readonly id: number;
+  readonly enabled?: boolean;
+}
+
+/** A form as the server has it, to be read; shown as it was seen last, and asked for anew behind that. */
+export function useSavedForm({ list, read, values, id, enabled = true }: SavedFormSource) {
+  return useQuery({
+    queryKey: [...operationKey(list), read, id],
+    queryFn: async ({ signal }) => readServerDraft(await call(read, { path: { id }, signal }), values),
+    staleTime: 0,
+    enabled,
+  });
+}
