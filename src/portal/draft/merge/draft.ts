@@ -1,5 +1,6 @@
 import type { Change, FormStore } from '#engine/store/types.ts';
 import type { Conflict } from '#engine/values/merge.ts';
+import type { Extras } from '../model/record.ts';
 import type { ServerDraft } from '../model/server-draft.ts';
 import { applyValues } from './apply-values.ts';
 import { bringFiles } from './files.ts';
@@ -78,14 +79,17 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
       if (unresolved) applyMerged(unresolved.newer, resolve(unresolved, sides));
     },
     sendable: (final) => sendable(form, store.values(), state.record.extras, final),
-    isSent(body) {
-      const { server, record } = state;
-      if (!server) return false;
-      // The server's extras are told by its own answers; what it lacks is unsent.
-      const extras = Object.fromEntries(
-        Object.entries(record.extras).filter(([key, value]) => server.answers[key] === value),
+    isSent: (body) => {
+      const { server } = state;
+      return (
+        server !== undefined && sameBody(body, sendable(form, valuesOf(server), extrasOnServer(state)).body)
       );
-      return sameBody(body, sendable(form, valuesOf(server), extras).body);
     },
   };
+}
+
+/** The extras that the server has; what it lacks is unsent. */
+function extrasOnServer({ server, record }: DraftState): Extras {
+  const known = Object.entries(record.extras).filter(([key, value]) => server?.answers[key] === value);
+  return Object.fromEntries(known);
 }

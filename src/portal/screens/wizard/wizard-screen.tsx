@@ -64,11 +64,11 @@ function Draft({ screen, context, draft, id }: DraftProps) {
   const { settings } = screen;
   const queryClient = useQueryClient();
   const target = useTarget(draft, id);
-  const left = useCallback(
+  const refreshList = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: operationKey(listOf(settings).operation) }),
     [queryClient, settings],
   );
-  const load = useDraft(context, target, left);
+  const load = useDraft(context, target, refreshList);
   const consents = useConsents(settings);
   if (load.state === 'loading' || !consents) return <PageSkeleton />;
   if (load.state === 'failed') {

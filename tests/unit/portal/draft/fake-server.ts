@@ -9,11 +9,9 @@ import { memoryDatabase, memoryStorage } from './memory-device.ts';
 
 type Answers = ServerDraft['answers'];
 
-/** A server of one application, with the rules of the real one as far as drafts see them. */
-export function fakeServer() {
-  let draft: ServerDraft | undefined;
-  const keys = new Map<string, ServerDraft>();
-  const control = {
+/** What a test has the network do. */
+function networkControl() {
+  return {
     /** Thrown by the next call, before it has done anything. */
     failBefore: undefined as ApiError | undefined,
     /** Thrown by the next call after its work is done: the answer gets lost. */
@@ -23,67 +21,92 @@ export function fakeServer() {
     calls: [] as string[],
     created: 0,
   };
+}
 
-  const answer = async (name: string, work: () => ServerDraft): Promise<ServerDraft> => {
-    control.calls.push(name);
-    const failure = control.failBefore;
-    control.failBefore = undefined;
-    if (failure) throw failure;
-    const done = work();
-    const { meanwhile } = control;
-    control.meanwhile = undefined;
-    await Promise.resolve();
-    meanwhile?.();
-    const lost = control.loseAnswer;
-    control.loseAnswer = false;
-    if (lost) throw new ApiError(0, 'Нет связи');
-    return done;
+/** One call over the network that the test controls. */
+async function answer(
+  control: ReturnType<typeof networkControl>,
+  name: string,
+  work: () => ServerDraft,
+): Promise<ServerDraft> {
+  control.calls.push(name);
+  const failure = control.failBefore;
+  control.failBefore = undefined;
+  if (failure) throw failure;
+  const done = work();
+  const { meanwhile } = control;
+  control.meanwhile = undefined;
+  await Promise.resolve();
+  meanwhile?.();
+  const lost = control.loseAnswer;
+  control.loseAnswer = false;
+  if (lost) throw new ApiError(0, 'Нет связи');
+  return done;
+}
+
+/** The one application that the server has. */
+function storedDraft() {
+  let draft: ServerDraft | undefined;
+  const current = (): ServerDraft => {
+    if (!draft) throw new ApiError(404, 'Заявка не найдена.');
+    return draft;
   };
   const put = (change: Partial<ServerDraft>): ServerDraft => {
     const next = { ...current(), ...change };
     draft = { ...next, record: { ...next, files: undefined } };
     return draft;
   };
-  const current = (): ServerDraft => {
-    if (!draft) throw new ApiError(404, 'Заявка не найдена.');
-    return draft;
+  return {
+    draft: () => draft,
+    current,
+    put,
+    begin(answers: Answers) {
+      draft = blank(answers);
+      return draft;
+    },
+    replaceAnswers: (answers: Answers) => put({ answers, revision: current().revision + 1 }),
+    refuseStale(revision: number) {
+      if (revision === current().revision) return;
+      const { answers, ...rest } = current();
+      throw new ApiError(409, 'Изменено', [], {
+        message: 'Изменено',
+        application: { ...rest, application_long: answers },
+      });
+    },
   };
-  const stale = (revision: number) => {
-    if (revision === current().revision) return;
-    const { answers, ...rest } = current();
-    throw new ApiError(409, 'Изменено', [], {
-      message: 'Изменено',
-      application: { ...rest, application_long: answers },
-    });
-  };
-  const replaceAnswers = (answers: Answers) => put({ answers, revision: current().revision + 1 });
+}
 
+/** A server of one application, with the rules of the real one as far as drafts see them. */
+export function fakeServer() {
+  const control = networkControl();
+  const keys = new Map<string, ServerDraft>();
+  const { draft, current, put, begin, replaceAnswers, refuseStale } = storedDraft();
   const calls: DraftCalls = {
     create: (body, key) =>
-      answer('create', () => {
+      answer(control, 'create', () => {
         const known = keys.get(key);
         if (known) return known;
         control.created += 1;
-        draft = blank(body);
-        keys.set(key, draft);
-        return draft;
+        const created = begin(body);
+        keys.set(key, created);
+        return created;
       }),
     update: (_id, revision, body) =>
-      answer('update', () => {
+      answer(control, 'update', () => {
         if (JSON.stringify(body) === JSON.stringify(current().answers)) return current();
-        stale(revision);
+        refuseStale(revision);
         return replaceAnswers(body);
       }),
     finish: (_id, revision) =>
-      answer('finish', () => {
+      answer(control, 'finish', () => {
         if (current().status === 'submitted') return current();
-        stale(revision);
+        refuseStale(revision);
         return put({ status: 'submitted', actions: ['edit', 'cancel'] });
       }),
-    read: () => answer('read', current),
+    read: () => answer(control, 'read', current),
     attach: (_id, file) =>
-      answer('attach', () => {
-        const files = current().files;
+      answer(control, 'attach', () => {
+        const { files } = current();
         return put({ files: [...files, { id: files.length + 1, name: file.name, size: file.size }] });
       }),
     async removeFile(id) {
@@ -91,19 +114,9 @@ export function fakeServer() {
       put({ files: current().files.filter((file) => file.id !== id) });
     },
   };
-
-  return {
-    calls,
-    control,
-    draft: () => draft,
-    /** Another device has changed answers. */
-    elsewhere: (change: Answers) => replaceAnswers({ ...current().answers, ...change }),
-    put,
-    begin: (answers: Answers) => {
-      draft = blank(answers);
-      return draft;
-    },
-  };
+  /** Another device has changed answers. */
+  const elsewhere = (change: Answers) => replaceAnswers({ ...current().answers, ...change });
+  return { calls, control, draft, elsewhere, put, begin };
 }
 
 function blank(answers: Answers): ServerDraft {

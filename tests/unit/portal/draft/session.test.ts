@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { minimal } from '#engine/samples/samples.ts';
-import { flatten } from '#engine/wire/wire.ts';
-import { applicationForm } from '#generated/forms/application.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import { quietMs } from '#portal/draft/server/sync-machine.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
@@ -10,7 +7,6 @@ import { deviceOf, fakeServer } from './fake-server.ts';
 
 const name = 'student_first_name';
 const surname = 'student_last_name';
-const complete = flatten(applicationForm.definition, minimal(applicationForm));
 const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
 const phase = (session: DraftSession) => session.view().sync.phase.name;
 
@@ -195,110 +191,5 @@ describe('a saved draft', () => {
     expect(again.unsent()).toBe(true);
     await again.discard();
     expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
-  });
-});
-
-describe('submitting', () => {
-  it('saves the last change, leaves hidden answers out, and takes the draft off the device', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    const { context } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
-    session.store.set('has_hobbies', true);
-    session.store.set('which_hobbies', 'Шахматы');
-    session.store.set('has_hobbies', false);
-    await quiet();
-    expect(server.draft()?.answers).toMatchObject({ which_hobbies: 'Шахматы' });
-    session.store.set(name, 'Василиса');
-    expect(await session.submit()).toMatchObject({ type: 'submitted' });
-    expect(server.draft()).toMatchObject({ status: 'submitted', answers: { [name]: 'Василиса' } });
-    expect(server.draft()?.answers).not.toHaveProperty('which_hobbies');
-    expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
-  });
-
-  it('a double click is one submit', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
-    await Promise.all([session.submit(), session.submit()]);
-    expect(server.control.calls.filter((call) => call === 'finish')).toHaveLength(1);
-  });
-
-  it('sends nothing while the person has a conflict to decide', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
-    server.elsewhere({ [name]: 'Анюта' });
-    session.store.set(name, 'Василиса');
-    expect(await session.submit()).toEqual({ type: 'conflict' });
-    expect(server.draft()?.status).toBe('draft');
-  });
-
-  it('without a connection says so and does not submit later by itself', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
-    session.store.set(name, 'Василиса');
-    server.control.failBefore = new ApiError(0, 'Нет связи');
-    expect(await session.submit()).toMatchObject({ type: 'unreachable' });
-    session.notify('woke');
-    await quiet();
-    expect(server.draft()).toMatchObject({ status: 'draft', answers: { [name]: 'Василиса' } });
-  });
-});
-
-describe('an application that is submitted and may still be changed', () => {
-  it('is changed only when the person sends the changes', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    server.put({ status: 'submitted', actions: ['edit', 'cancel'] });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
-    session.store.set(name, 'Василиса');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.control.calls).toEqual(['read']);
-    expect(await session.submit()).toMatchObject({ type: 'submitted' });
-    expect(server.draft()?.answers).toMatchObject({ [name]: 'Василиса' });
-    expect(server.control.calls).not.toContain('finish');
-  });
-});
-
-describe('files', () => {
-  const file = new File(['%PDF'], 'Справка.pdf');
-  const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
-
-  it('the first file makes the draft that it belongs to', async () => {
-    const server = fakeServer();
-    const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
-    const stored = await session.files.upload(file, options);
-    expect(stored).toEqual({ id: 1, name: 'Справка.pdf', size: 4 });
-    expect(server.control.calls).toEqual(['create', 'attach']);
-  });
-
-  it('two of one name are two files', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const session = await openSavedDraft(deviceOf(server).context, 7);
-    const [first, second] = [
-      await session.files.upload(file, options),
-      await session.files.upload(file, options),
-    ];
-    expect([first.id, second.id]).toEqual([1, 2]);
-  });
-
-  it('one that is sent while the answers are saved is not lost, and one that is removed does not come back', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const session = await openSavedDraft(deviceOf(server).context, 7);
-    const stored = await session.files.upload(file, options);
-    session.store.set('files', [{ ...stored }]);
-    session.store.set(name, 'Анна');
-    await quiet();
-    expect(session.store.get('files')).toEqual([{ ...stored }]);
-    await session.files.remove(stored.id);
-    session.store.set('files', undefined);
-    session.store.set(name, 'Василиса');
-    await quiet();
-    expect(session.store.get('files')).toBeUndefined();
-    expect(server.draft()?.files).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ const none: readonly Entry[] = [];
 
 /**
  * Store address of the entry that the place names, `siblings/e3`. The address counts entries and the page holds on to
- * one of them: when another is removed or comes back before it, `moved` is told the place that it has now.
+ * one of them: when another is removed or comes back before it, `onMove` is called with the place that it has now.
  */
 export function useOpenEntry(
   store: FormStore,
   place: WizardPlace,
-  moved: (place: WizardPlace) => void,
+  onMove: (place: WizardPlace) => void,
 ): string | undefined {
   const group = place.entry?.group;
   const subscribe = useCallback(
@@ -22,16 +22,16 @@ export function useOpenEntry(
   const entries = useSyncExternalStore(subscribe, read);
 
   const named = place.entry && entries[place.entry.number - 1]?.id;
-  const [held, setHeld] = useState({ place, id: named });
-  if (held.place !== place) setHeld({ place, id: named });
-  const id = held.place === place ? held.id : named;
+  const [opened, setOpened] = useState({ place, id: named });
+  if (opened.place !== place) setOpened({ place, id: named });
+  const id = opened.place === place ? opened.id : named;
   const index = entries.findIndex((entry) => entry.id === id);
 
   const number = place.entry?.number;
   useEffect(() => {
     if (group === undefined || index + 1 === number) return;
     const { entry: _gone, ...without } = place;
-    moved(index < 0 ? without : { ...place, entry: { group, number: index + 1 } });
+    onMove(index < 0 ? without : { ...place, entry: { group, number: index + 1 } });
   });
   return group !== undefined && index >= 0 ? `${group}/${id}` : undefined;
 }

@@ -22,7 +22,7 @@ export interface WizardNavigation {
   readonly hrefOf: (step: number) => string;
 }
 
-/** The wizard's state is held by the address: the reducer says where an action leads, the router goes there. */
+/** The wizard's state is in the address: the reducer says where an action leads, the router goes there. */
 export function useWizard(
   session: DraftSession,
   settings: WizardSettings,
@@ -30,84 +30,98 @@ export function useWizard(
   submitting: boolean,
 ): WizardNavigation {
   const { store } = session;
-  const { definition } = store.form;
-  const { id, saving } = useDraftPart(session, ({ server, sync }) => ({
-    id: server?.id,
-    saving: sync.phase.name === 'saving',
-  }));
-  const [query] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
-  const place = useMemo(() => {
-    // An address without a step is a way back in: one goes on where one was.
-    if (query.has('step')) return readPlace(query, definition);
-    const known = session.record().place;
-    const noted = known === '' ? firstNotePlace(session.store) : undefined;
-    return noted ?? readPlace(new URLSearchParams(known), definition);
-  }, [query, definition, session]);
-  const { visited } = session.record();
-  const state = useMemo(
-    (): WizardState => ({
-      ...initialWizard({
-        stepCount: definition.steps.length,
-        currentStep: place.step,
-        visited,
-        reviewing: place.review,
-      }),
-      submitting,
-      fetchingSave: saving,
-    }),
-    [definition, place, visited, submitting, saving],
-  );
-
-  const path = id === undefined ? addressOf(settings.screens.new) : addressOf(settings.screens.edit);
-  const target = useCallback(
-    (next: WizardPlace) => {
-      const search = id === undefined ? new URLSearchParams() : new URLSearchParams({ id: String(id) });
-      return `${path}?${writePlace(search, next)}`;
-    },
-    [path, id],
-  );
-
-  const consent = consentBefore(consents, definition, place.step);
-  const here = location.pathname + location.search;
-  const shown = target(place) + (consent ? `&${new URLSearchParams({ consent: consent.purpose })}` : '');
-  useEffect(() => {
-    session.visit(writePlace(new URLSearchParams(), place).toString(), state.visited);
-    // A place that is no more, and a draft that has its id by now, change the address and nothing on the page.
-    if (here !== shown) navigate(shown, { replace: true, state: location.state, preventScrollReset: true });
-  }, [session, place, state.visited, here, shown, navigate, location.state]);
+  const place = usePlace(session);
+  const state = useWizardState(session, place, submitting);
+  const addressAt = useAddresses(session, settings);
+  const consent = consentBefore(consents, store.form.definition, place.step);
+  useShownAddress(session, place, state.visited, addressAt(place, consent));
 
   const act = (action: WizardAction) => {
     const next = wizardReducer(state, action);
     if (next.currentStep === state.currentStep && next.reviewing === state.reviewing) return;
-    navigate(target({ step: next.currentStep, review: next.reviewing }), { state: location.state });
+    navigate(addressAt({ step: next.currentStep, review: next.reviewing }), { state: location.state });
   };
 
   const openEntry = useOpenEntry(store, place, (moved) => {
-    navigate(target(moved), { replace: true, state: location.state, preventScrollReset: true });
+    navigate(addressAt(moved), { replace: true, state: location.state, preventScrollReset: true });
   });
 
   const openEntryAt = useCallback(
     (entry: string | undefined, step?: number) => {
       const open = entryPlace(store, entry);
       const next = step ?? place.step;
-      navigate(target({ step: next, review: false, ...(open && { entry: open }) }), {
+      navigate(addressAt({ step: next, review: false, ...(open && { entry: open }) }), {
         replace: next === place.step && !place.review,
         state: location.state,
         preventScrollReset: true,
       });
     },
-    [store, place, target, navigate, location.state],
+    [store, place, addressAt, navigate, location.state],
   );
 
-  return {
-    state,
-    openEntry,
-    consent,
-    act,
-    openEntryAt,
-    hrefOf: (step) => base + target({ step, review: false }),
-  };
+  const hrefOf = (step: number) => base + addressAt({ step, review: false });
+  return { state, openEntry, consent, act, openEntryAt, hrefOf };
+}
+
+/** The place that the address names; one without a step is a way back in: one goes on where one was. */
+function usePlace(session: DraftSession): WizardPlace {
+  const [query] = useSearchParams();
+  return useMemo(() => {
+    const { definition } = session.store.form;
+    if (query.has('step')) return readPlace(query, definition);
+    const { place } = session.record();
+    const noted = place === '' ? firstNotePlace(session.store) : undefined;
+    return noted ?? readPlace(new URLSearchParams(place), definition);
+  }, [query, session]);
+}
+
+function useWizardState(session: DraftSession, place: WizardPlace, submitting: boolean): WizardState {
+  const { steps } = session.store.form.definition;
+  const { fetchingSave } = useDraftPart(session, ({ sync }) => ({
+    fetchingSave: sync.phase.name === 'saving',
+  }));
+  const { visited } = session.record();
+  return useMemo(() => {
+    const { step: currentStep, review: reviewing } = place;
+    const state = initialWizard({ stepCount: steps.length, currentStep, visited, reviewing });
+    return { ...state, submitting, fetchingSave };
+  }, [steps, place, visited, submitting, fetchingSave]);
+}
+
+/** Gives the address of a place: a new form's until the server has given the form its id. */
+function useAddresses(
+  session: DraftSession,
+  { screens }: WizardSettings,
+): (place: WizardPlace, consent?: Consent) => string {
+  const { id } = useDraftPart(session, ({ server }) => ({ id: server?.id }));
+  const path = addressOf(id === undefined ? screens.new : screens.edit);
+  return useCallback(
+    (place, consent) => {
+      const search = id === undefined ? new URLSearchParams() : new URLSearchParams({ id: String(id) });
+      const query = writePlace(search, place);
+      if (consent) query.set('consent', consent.purpose);
+      return `${path}?${query}`;
+    },
+    [path, id],
+  );
+}
+
+/** Keeps the address at what is shown, and remembers the place for the next visit. */
+function useShownAddress(
+  session: DraftSession,
+  place: WizardPlace,
+  visited: readonly number[],
+  shown: string,
+): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const here = pathname + search;
+  useEffect(() => {
+    session.visit(writePlace(new URLSearchParams(), place).toString(), visited);
+    // A place that is no more, and a draft that has its id by now, change the address and nothing on the page.
+    if (here !== shown) navigate(shown, { replace: true, state, preventScrollReset: true });
+  }, [session, place, visited, here, shown, navigate, state]);
 }

@@ -18,29 +18,29 @@ type Opened =
 
 /**
  * The draft that the address names, opened once: when a new one gets its id from the server and the address with it,
- * it stays the same. Closed when the person goes elsewhere; `left` is told when the last save is through.
+ * it stays the same. Closed when the person goes elsewhere; `onClose` is called when the last save is through.
  */
-export function useDraft(context: DraftContext, target: DraftTarget, left: () => void): DraftLoad {
-  const held = useRef<DraftSession>(undefined);
+export function useDraft(context: DraftContext, target: DraftTarget, onClose: () => void): DraftLoad {
+  const open = useRef<DraftSession>(undefined);
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const afterwards = useRef(left);
+  const afterwards = useRef(onClose);
   useEffect(() => {
-    afterwards.current = left;
+    afterwards.current = onClose;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
   useEffect(() => {
-    if (held.current && isOf(held.current, target)) return;
+    if (open.current && isOf(open.current, target)) return;
     let stale = false;
-    leave(held, afterwards.current);
+    leave(open, afterwards.current);
     setOpened({ state: 'loading' });
     const opening =
       target.kind === 'new' ? openNewDraft(context, target) : openSavedDraft(context, target.id);
     opening.then(
       (session) => {
         if (stale) return void session.close();
-        held.current = session;
+        open.current = session;
         setOpened({ state: 'ready', session });
       },
       (error: unknown) => {
@@ -52,16 +52,16 @@ export function useDraft(context: DraftContext, target: DraftTarget, left: () =>
     };
   }, [context, target, attempt]);
 
-  useEffect(() => () => leave(held, afterwards.current), []);
+  useEffect(() => () => leave(open, afterwards.current), []);
 
   if (opened.state === 'failed') return { ...opened, retry };
   if (opened.state === 'ready' && !isOf(opened.session, target)) return { state: 'loading' };
   return opened;
 }
 
-function leave(held: { current: DraftSession | undefined }, left: () => void): void {
-  void held.current?.close().then(left);
-  held.current = undefined;
+function leave(open: { current: DraftSession | undefined }, onClose: () => void): void {
+  void open.current?.close().then(onClose);
+  open.current = undefined;
 }
 
 function isOf(session: DraftSession, target: DraftTarget): boolean {

@@ -22,8 +22,8 @@ export function recordsIn(
   answer: unknown,
   wanted: string | null = null,
 ): readonly PrefillRecord[] {
-  const held = source.member === undefined ? answer : isRecord(answer) ? answer[source.member] : undefined;
-  const records = (Array.isArray(held) ? held : [held]).filter(isRecord);
+  const found = source.member === undefined ? answer : isRecord(answer) ? answer[source.member] : undefined;
+  const records = (Array.isArray(found) ? found : [found]).filter(isRecord);
   const { named } = source;
   if (!named) return records;
   return records.filter((record) => wanted !== null && sameName(record[named.member], wanted));

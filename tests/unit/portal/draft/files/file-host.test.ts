@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { quietMs } from '#portal/draft/server/sync-machine.ts';
+import { deviceOf, fakeServer } from '../fake-server.ts';
+
+const name = 'student_first_name';
+const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('files', () => {
+  const file = new File(['%PDF'], 'Справка.pdf');
+  const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
+
+  it('the first file makes the draft that it belongs to', async () => {
+    const server = fakeServer();
+    const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
+    const stored = await session.files.upload(file, options);
+    expect(stored).toEqual({ id: 1, name: 'Справка.pdf', size: 4 });
+    expect(server.control.calls).toEqual(['create', 'attach']);
+  });
+
+  it('two of one name are two files', async () => {
+    const server = fakeServer();
+    server.begin({});
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const [first, second] = [
+      await session.files.upload(file, options),
+      await session.files.upload(file, options),
+    ];
+    expect([first.id, second.id]).toEqual([1, 2]);
+  });
+
+  it('one that is sent while the answers are saved is not lost, and one that is removed does not come back', async () => {
+    const server = fakeServer();
+    server.begin({});
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const stored = await session.files.upload(file, options);
+    session.store.set('files', [{ ...stored }]);
+    session.store.set(name, 'Анна');
+    await quiet();
+    expect(session.store.get('files')).toEqual([{ ...stored }]);
+    await session.files.remove(stored.id);
+    session.store.set('files', undefined);
+    session.store.set(name, 'Василиса');
+    await quiet();
+    expect(session.store.get('files')).toBeUndefined();
+    expect(server.draft()?.files).toEqual([]);
+  });
+});

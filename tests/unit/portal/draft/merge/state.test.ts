@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { flatten } from '#engine/wire/wire.ts';
+import { applicationForm as form } from '#generated/forms/application.ts';
+import {
+  type DraftState,
+  draftStep,
+  initialDraft,
+  originOf,
+  reconcile,
+  resolve,
+} from '#portal/draft/merge/state.ts';
+import { mergeContext } from '#portal/draft/merge/values.ts';
+import { newDraftRecord } from '#portal/draft/model/record.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+
+const name = 'student_first_name';
+const surname = 'student_last_name';
+const context = mergeContext(form, { sent: ['student_id'], serverOnly: ['comment'] });
+const record = newDraftRecord(form.definition);
+const files = [{ id: 1, name: 'Справка.pdf', size: 4 }];
+
+function serverOf(revision: number, answers: Record<string, unknown>): ServerDraft {
+  const rest = {
+    id: 7,
+    status: 'draft',
+    actions: ['edit', 'finish'],
+    files: [],
+    remarks: [],
+    formVersion: 1,
+  };
+  return { ...rest, revision, answers, record: {} };
+}
+const opened = (server: ServerDraft, values = {}, origins = {}): DraftState =>
+  initialDraft(context, values, { record, server, origins });
+
+describe('a newer state of the server', () => {
+  const base = serverOf(1, { [name]: 'Анна' });
+  const asked = (mine: Record<string, string>, theirs: Record<string, unknown>) =>
+    reconcile(context, opened(base), mine, serverOf(2, theirs));
+
+  it('is merged where each side changed something else', () => {
+    expect(asked({ [name]: 'Анна', [surname]: 'Петрова' }, { [name]: 'Анюта' })).toEqual({
+      type: 'merged',
+      values: { [name]: 'Анюта', [surname]: 'Петрова' },
+    });
+  });
+
+  it('is asked about where both changed one answer', () => {
+    expect(asked({ [name]: 'Алиса' }, { [name]: 'Анюта' })).toMatchObject({
+      type: 'conflict',
+      unresolved: { conflicts: [{ address: name, mine: 'Алиса', theirs: 'Анюта' }] },
+    });
+  });
+
+  it('is one’s own where it is what was sent from here and not answered', () => {
+    const sent = draftStep(opened(base), {
+      type: 'recorded',
+      change: { sent: [flatten(form.definition, { [name]: 'Аннет' })] },
+    });
+    const mine = { [name]: 'Аннета' };
+    expect(reconcile(context, sent, mine, serverOf(2, { [name]: 'Аннет' })).type).toBe('own');
+  });
+
+  it('is compared with what an answer was typed over, not with what another tab has taken over since', () => {
+    const origins = { [name]: { revision: 1, value: 'Анна' } };
+    const state = opened(serverOf(2, { [name]: 'Анюта' }), { [name]: 'Алиса' }, origins);
+    const found = reconcile(context, state, { [name]: 'Алиса' }, serverOf(2, { [name]: 'Анюта' }));
+    expect(found.type).toBe('conflict');
+  });
+
+  it('what the server adds among the answers is none of them', () => {
+    expect(asked({ [name]: 'Анна' }, { [name]: 'Анна', comment: 'Ждём справку', student_id: 3 })).toEqual({
+      type: 'merged',
+      values: { [name]: 'Анна' },
+    });
+  });
+});
+
+describe('the person’s choice', () => {
+  const conflicts = [
+    { address: name, label: 'Имя', mine: 'Алиса', theirs: 'Анюта' },
+    { address: 'representative_1/email', label: 'Почта', mine: undefined, theirs: 'a@b.ru' },
+  ];
+  const merged = { [name]: 'Алиса', representative_1: { phone: '+79000000002' } };
+  const chosen = (sides: Record<string, 'mine' | 'theirs'>) =>
+    resolve({ newer: serverOf(2, {}), merged, conflicts }, sides);
+
+  it('is one’s own answer unless the other one is taken', () => {
+    expect(chosen({})).toEqual(merged);
+    expect(chosen({ [name]: 'theirs' })).toEqual({ ...merged, [name]: 'Анюта' });
+  });
+
+  it('reaches a field inside of an object', () => {
+    expect(chosen({ 'representative_1/email': 'theirs' })).toEqual({
+      ...merged,
+      representative_1: { phone: '+79000000002', email: 'a@b.ru' },
+    });
+  });
+});
+
+describe('the state of a draft', () => {
+  const before = draftStep(opened(serverOf(1, {})), { type: 'recorded', change: { sent: [{ a: 'b' }] } });
+
+  it('made from the server’s state, has nothing unanswered', () => {
+    const after = draftStep(before, { type: 'adopted', server: serverOf(2, {}) });
+    expect(after.record.sent).toEqual([]);
+    expect(after.server?.revision).toBe(2);
+  });
+
+  it('has nothing to choose once it is merged', () => {
+    const unresolved = { newer: serverOf(2, {}), merged: {}, conflicts: [] };
+    const asking = draftStep(before, { type: 'conflicted', unresolved });
+    expect(asking.server?.revision).toBe(1);
+    expect(draftStep(asking, { type: 'merged', server: serverOf(2, {}) }).unresolved).toBeUndefined();
+  });
+
+  it('takes files over without another revision, and only where there is a draft', () => {
+    expect(draftStep(before, { type: 'files', files }).server).toMatchObject({ revision: 1, files });
+    const fresh = initialDraft(context, {}, { record, server: undefined });
+    expect(draftStep(fresh, { type: 'files', files })).toBe(fresh);
+  });
+
+  it('knows what an answer is typed over', () => {
+    const state = opened(serverOf(3, { [name]: 'Анна' }));
+    expect(originOf(context, state, name)).toEqual({ revision: 3, value: 'Анна' });
+    expect(originOf(context, state, surname)).toEqual({ revision: 3 });
+  });
+});
