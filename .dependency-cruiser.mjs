@@ -130,6 +130,36 @@ export default {
       { path: '^src/portal/(app|shell)/' },
     ),
     rule(
+      'draft-stands-alone',
+      'A draft knows the engine and the API: what it needs of a screen is handed in (session-types.ts).',
+      { path: '^src/portal/draft/' },
+      { path: '^src/portal/', pathNot: '^src/portal/draft/' },
+    ),
+    rule(
+      'draft-model',
+      'What a draft is made of is below all of its rooms.',
+      { path: '^src/portal/draft/model/' },
+      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/model/' },
+    ),
+    rule(
+      'draft-merge',
+      'Merging is a matter of data: it knows neither the device nor the server, nor the session.',
+      { path: '^src/portal/draft/merge/' },
+      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/(merge|model)/' },
+    ),
+    rule(
+      'draft-device-and-server',
+      'The device and the server do not know each other, nor the session: session.ts brings them together.',
+      { path: '^src/portal/draft/(device|server)/' },
+      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/($1|merge|model)/' },
+    ),
+    rule(
+      'draft-files',
+      'Files go to the server alone; they do not know the session.',
+      { path: '^src/portal/draft/files/' },
+      { path: '^src/portal/draft/', pathNot: '^src/portal/draft/(files|server|merge|model)/' },
+    ),
+    rule(
       'portal-shell',
       'The shell stands around any screen: it knows none.',
       { path: '^src/portal/shell/' },
