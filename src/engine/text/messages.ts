@@ -29,7 +29,7 @@ export const addEntry = (title: string) => `Добавьте хотя бы од�
 
 // The answer is of another kind.
 
-export const notSum = `Введите сумму в рублях, ${sumExample}`;
+export const notSum = 'Введите сумму в рублях, например 1 500 или 1 500,50';
 export const notInteger = 'Введите целое число, например 3';
 export const notNumber = 'Введите число, например 3 или 3,5';
 export const notYesOrNo = (title: string) => `Ответьте «Да» или «Нет» на вопрос «${title}»`;
@@ -66,20 +66,23 @@ export const repeated = (title: string) => `В поле «${title}» есть п
 
 // Phones and addresses.
 
-export const notPhone = `Введите номер телефона, ${phoneExample}`;
-export const phoneLetters = `В номере телефона могут быть только цифры. Введите номер, ${phoneExample}`;
-export const phoneShort = `В номере телефона не хватает цифр. Введите номер с кодом, ${phoneExample}`;
-export const phoneLong = `В номере телефона слишком много цифр. Введите один номер, ${phoneExample}`;
-export const emailWithoutAt = `В адресе почты нет знака @. Введите адрес целиком, ${emailExample}`;
-export const notEmail = `Проверьте адрес почты: он должен быть без пробелов, ${emailExample}`;
+export const notPhone = 'Введите номер телефона, например +7 900 123-45-67';
+export const phoneLetters =
+  'В номере телефона могут быть только цифры. Введите номер, например +7 900 123-45-67';
+export const phoneShort =
+  'В номере телефона не хватает цифр. Введите номер с кодом, например +7 900 123-45-67';
+export const phoneLong =
+  'В номере телефона слишком много цифр. Введите один номер, например +7 900 123-45-67';
+export const emailWithoutAt = 'В адресе почты нет знака @. Введите адрес целиком, например anna@mail.ru';
+export const notEmail = 'Проверьте адрес почты: он должен быть без пробелов, например anna@mail.ru';
 
 // Dates.
 
-export const dateShape = `Введите дату в виде ДД.ММ.ГГГГ, ${dateExample}`;
-export const dateFigures = `Введите день, месяц и год цифрами, ${dateExample}`;
+export const dateShape = 'Введите дату в виде ДД.ММ.ГГГГ, например 27.03.2015';
+export const dateFigures = 'Введите день, месяц и год цифрами, например 27.03.2015';
 export const noSuchDay = (day: number) => `Дня ${day} не бывает. Проверьте день: от 1 до 31`;
 export const noSuchMonth = (month: number) => `Месяца ${month} не бывает. Проверьте месяц: от 1 до 12`;
-export const shortYear = `Введите год четырьмя цифрами, ${dateExample}`;
+export const shortYear = 'Введите год четырьмя цифрами, например 27.03.2015';
 export const oddYear = (year: number) => `Проверьте год: сейчас введено ${year}`;
 export const noLeapDay = (year: number) => `В ${year} году нет 29 февраля. Проверьте день и год`;
 export const noSuchDate = (day: number, month: string) => `${day} ${month} не бывает. Проверьте день и месяц`;
