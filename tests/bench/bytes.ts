@@ -17,7 +17,7 @@ const PAGES = [
     page: 'sign-in',
     most: 165_000,
     loads: [
-      'src/generated/portal-screens/open.ts',
+      'src/generated/portal/screens/open.ts',
       'src/portal/screens/login/login-screen.tsx',
       'src/generated/forms/login.ts',
     ],
@@ -26,7 +26,7 @@ const PAGES = [
     page: 'wizard',
     most: 230_000,
     loads: [
-      'src/generated/portal-screens/not-administrator.ts',
+      'src/generated/portal/screens/not-administrator.ts',
       'src/portal/screens/wizard/wizard-screen.tsx',
       'src/generated/forms/application.ts',
     ],

@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import { hasContract, readOperations } from '../contract/operations.ts';
+import { readForms } from '../forms/read-forms.ts';
+import { readJsonFiles } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
 import { namedOperations } from './named-operations.ts';
 import { hasPortal, type PortalData, readPortal } from './read-portal.ts';
+import { settingsModule } from './settings-module.ts';
 
 /**
- * `portal.ts`: the screens, with what they share written out, and the operations that they name. What the browser loads
- * comes in parts: `portal-shell.ts` without the screens' settings, and `portal-screens/` with them, by access.
+ * `portal/`: the types of all settings, the portal without the settings of its screens (`shell.ts`), these by access
+ * (`screens/`), so that nobody is sent what they may not open.
  */
 export const portalStage: Stage = {
   name: 'portal',
@@ -13,41 +17,42 @@ export const portalStage: Stage = {
   run: (root) => {
     const portal = readPortal(root);
     const contract = readOperations(root);
-    const used = [...new Set(namedOperations(portal).map(({ id }) => id))].sort();
-    const operations = Object.fromEntries(used.map((id) => [id, contract.get(id) ?? unknownOperation(id)]));
-    const text = [
-      header('schemas/portal'),
-      `export const portal = ${JSON.stringify(portal, null, 2)} as const;\n`,
-      '/** Where the operations lead that the screens name. */',
-      `export const operations = ${JSON.stringify(operations, null, 2)} as const;\n`,
-    ];
+    const unknown = namedOperations(portal).find(({ id }) => !contract.has(id));
+    if (unknown) throw new Error(`schemas/portal: openapi.yaml has no operation ${unknown.id}`);
+    const names = {
+      screens: portal.screens.map(({ name }) => name),
+      forms: readForms(root).map(({ id }) => id),
+    };
+    const metaFiles = readJsonFiles(join(root, 'schemas/meta/portal'));
     return new Map([
-      ['portal.ts', text.join('\n')],
-      ['portal-shell.ts', shellText(portal)],
-      ...screenTexts(portal),
+      ['portal/settings.ts', header('schemas/meta/portal') + settingsModule(metaFiles, names)],
+      ['portal/shell.ts', shellModule(portal)],
+      ...screenModules(portal),
     ]);
   },
 };
 
-function shellText(portal: PortalData): string {
+function shellModule(portal: PortalData): string {
   const screens = portal.screens.map(({ settings: _, ...entry }) => entry);
-  return moduleText('shell', { ...portal, screens });
+  return dataModule('shell', { ...portal, screens }, 'PortalShell', './settings.ts');
 }
 
-function screenTexts({ screens }: PortalData): [string, string][] {
-  return [...new Set(screens.map(({ access }) => access))].map((access) => [
-    `portal-screens/${access}.ts`,
-    moduleText(
-      'screens',
-      screens.filter((screen) => screen.access === access),
-    ),
-  ]);
+function screenModules({ screens }: PortalData): [string, string][] {
+  return [...new Set(screens.map(({ access }) => access))].map((access) => {
+    const data = screens
+      .filter((screen) => screen.access === access)
+      .map(({ name, kind, settings }) => ({ name, kind, settings }));
+    return [
+      `portal/screens/${access}.ts`,
+      dataModule('screens', data, 'ScreenSettings', '../settings.ts', 'readonly ScreenSettings[]'),
+    ];
+  });
 }
 
-function moduleText(name: string, data: unknown): string {
-  return `${header('schemas/portal')}\nexport const ${name} = ${JSON.stringify(data, null, 2)} as const;\n`;
-}
+/** Data that the compiler holds against its type. */
+function dataModule(name: string, data: unknown, type: string, from: string, whole = type): string {
+  return `${header('schemas/portal')}import type { ${type} } from '${from}';
 
-function unknownOperation(id: string): never {
-  throw new Error(`schemas/portal: openapi.yaml has no operation ${id}`);
+export const ${name} = ${JSON.stringify(data, null, 2)} as const satisfies ${whole};
+`;
 }

@@ -6,9 +6,9 @@ interface Words {
   readonly fix: string;
 }
 
-/** An error of a meta schema in words for who edits the file. */
-export function shapeMessage(error: ErrorObject): Words {
-  return (messages[error.keyword] ?? anyOther)(error);
+/** An error of a meta schema in words for who edits the file; `members` are those that may stand there. */
+export function shapeMessage(error: ErrorObject, members: readonly string[]): Words {
+  return (messages[error.keyword] ?? anyOther)(error, members);
 }
 
 const anyOther = (error: ErrorObject): Words => ({
@@ -25,10 +25,12 @@ const types: Readonly<Record<string, string>> = {
   object: 'объект в фигурных скобках',
 };
 
-const messages: Readonly<Record<string, (error: ErrorObject) => Words>> = {
-  additionalProperties: ({ params, parentSchema }) => ({
-    what: `неизвестное слово «${params.additionalProperty}»`,
-    fix: suggestion(String(params.additionalProperty), Object.keys(parentSchema?.properties ?? {})),
+const messages: Readonly<Record<string, (error: ErrorObject, members: readonly string[]) => Words>> = {
+  additionalProperties: ({ params }, members) => unknownMember(String(params.additionalProperty), members),
+  unevaluatedProperties: ({ params }, members) => unknownMember(String(params.unevaluatedProperty), members),
+  discriminator: ({ params, parentSchema }) => ({
+    what: `вида «${String(params.tagValue)}» нет`,
+    fix: suggestion(String(params.tagValue), kindsOf(parentSchema?.oneOf)),
   }),
   required: ({ params, parentSchema }) => {
     const name = String(params.missingProperty);
@@ -69,6 +71,18 @@ const messages: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   minimum: ({ schema }) => ({ what: 'число слишком маленькое', fix: `нужно не меньше ${String(schema)}` }),
   maximum: ({ schema }) => ({ what: 'число слишком большое', fix: `нужно не больше ${String(schema)}` }),
 };
+
+function unknownMember(name: string, members: readonly string[]): Words {
+  return { what: `неизвестное слово «${name}»`, fix: suggestion(name, members) };
+}
+
+/** `sections/form.schema.json` describes the kind `form`, `#/$defs/chipsFilter` the kind `chips`. */
+function kindsOf(options: unknown): readonly string[] {
+  return [options].flat().flatMap((option) => {
+    const { $ref }: { $ref?: unknown } = Object(option);
+    return typeof $ref === 'string' ? [$ref.replace(/^.*\//, '').replace(/\.schema\.json$|Filter$/, '')] : [];
+  });
+}
 
 /** What the meta schema itself says of the place. */
 function hintOf({ parentSchema, propertyName }: ErrorObject): string | undefined {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Action } from '#portal/config/action-config.ts';
+import type { Action } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { fillQuery } from '#portal/text/template.ts';

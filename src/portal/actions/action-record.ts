@@ -1,4 +1,4 @@
-import type { Action } from '#portal/config/action-config.ts';
+import type { Action } from '#generated/portal/settings.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 
 /** The actions offered on this record. */

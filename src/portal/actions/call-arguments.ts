@@ -1,5 +1,5 @@
 import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
-import type { CalledOperation, Template } from '#portal/config/action-config.ts';
+import type { CalledOperation, Template } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { fillValue, memberOf } from '#portal/text/template.ts';
 

@@ -1,9 +1,9 @@
 import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
+import type { CallAction, UndoCall } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { CallAction, UndoCall } from '#portal/config/action-config.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { fill, memberOf } from '#portal/text/template.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
-import type { ButtonAction, CallAction, DownloadAction } from '#portal/config/action-config.ts';
+import type { ButtonAction, CallAction, DownloadAction } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
-import type { ScreenEntry } from '#portal/config/config.ts';
 import { addressOf, portal, screenAt } from '#portal/config/screens.ts';
 import { ScreenView } from '#portal/screens/screen-view.tsx';
 import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '#portal/session/guard.ts';

@@ -1,7 +1,8 @@
-import type { Access, ScreenConfig } from './config.ts';
+import type { Access, ScreenConfig, ScreenSettings } from '#generated/portal/settings.ts';
+import { findScreen } from './screens.ts';
 
-const modules = import.meta.glob<{ readonly screens: readonly ScreenConfig[] }>(
-  '../../generated/portal-screens/*.ts',
+const modules = import.meta.glob<{ readonly screens: readonly ScreenSettings[] }>(
+  '../../generated/portal/screens/*.ts',
 );
 const loading = new Map<Access, Promise<readonly ScreenConfig[]>>();
 const loaded = new Map<string, ScreenConfig>();
@@ -25,8 +26,15 @@ export function loadedScreen(name: string): ScreenConfig | undefined {
 }
 
 async function load(access: Access): Promise<readonly ScreenConfig[]> {
-  const module = await modules[`../../generated/portal-screens/${access}.ts`]?.();
+  const module = await modules[`../../generated/portal/screens/${access}.ts`]?.();
   if (!module) throw new Error(`No screens of access ${access}`);
-  for (const screen of module.screens) loaded.set(screen.name, screen);
-  return module.screens;
+  const screens = module.screens.map(withEntry);
+  for (const screen of screens) loaded.set(screen.name, screen);
+  return screens;
+}
+
+function withEntry(settings: ScreenSettings): ScreenConfig {
+  const entry = findScreen(settings.name);
+  if (!entry) throw new Error(`No screen ${settings.name}`);
+  return { ...entry, ...settings };
 }

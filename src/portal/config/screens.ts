@@ -1,5 +1,5 @@
-import { shell } from '#generated/portal-shell.ts';
-import type { PortalShell, ScreenEntry } from './config.ts';
+import type { PortalShell, ScreenEntry } from '#generated/portal/settings.ts';
+import { shell } from '#generated/portal/shell.ts';
 
 /** The portal as `schemas/portal` describes it. */
 export const portal: PortalShell = shell;

@@ -1,5 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
-import type { OptionsSource } from '#portal/config/config.ts';
+import type { OptionsSource } from '#generated/portal/settings.ts';
 import { contentOf, fill } from '#portal/text/template.ts';
 
 /** The choices in the answer of an operation that `x-options` names; throws where the answer is of another shape. */

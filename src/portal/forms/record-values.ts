@@ -5,11 +5,11 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
-import type { FieldSources } from '#portal/config/section-config.ts';
+import type { Texts } from '#generated/portal/settings.ts';
 import { memberOf } from '#portal/text/template.ts';
 
 /** The answers that a record gives to a form: of the form's own fields, those that are not empty. */
-export function valuesOf(definition: FormDefinition, record: unknown, fields?: FieldSources): FormValues {
+export function valuesOf(definition: FormDefinition, record: unknown, fields?: Texts): FormValues {
   const names = formFields(definition).map(({ name }) => name);
   const sources = fields ? Object.entries(fields) : names.map((name) => [name, name] as const);
   const values = sources.flatMap(([name, member]): [string, Json][] => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { ListSettings } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
-import type { ListSettings } from '#portal/config/section-config.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { EmptyState } from '#portal/ui/states.tsx';

@@ -1,4 +1,4 @@
-import type { ListSettings } from '#portal/config/section-config.ts';
+import type { ListSettings } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { contentOf, memberOf } from '#portal/text/template.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReadOperation } from '#portal/config/section-config.ts';
+import type { ReadOperation } from '#generated/portal/settings.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 
 /** How an operation that a section reads is asked and kept: what was seen last at once, what is true now behind it. */

@@ -1,4 +1,4 @@
-import type { CardsSettings, CardText } from '#portal/config/config.ts';
+import type { CardsSettings, CardText } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { fillWhole } from '#portal/text/template.ts';

@@ -1,4 +1,4 @@
-import type { ByStatus, OnRecords } from '#portal/config/action-config.ts';
+import type { ByStatus, OnRecords } from '#generated/portal/settings.ts';
 import { memberOf } from '../text/template.ts';
 
 /** A record of a list, as the portal's parts know it: `actions` is what the server lets the caller do with it. */

@@ -1,4 +1,4 @@
-import type { TableFilter, TableSettings } from '#portal/config/table-config.ts';
+import type { TableFilter, TableSettings } from '#generated/portal/settings.ts';
 
 /** What is chosen on a table; all of it stands in the address. */
 export interface TableState {

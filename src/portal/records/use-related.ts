@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { CardsSettings } from '#portal/config/config.ts';
+import type { CardsSettings } from '#generated/portal/settings.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/template.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
-import type { ScreenEntry, ScreenKind, ScreenOf } from '#portal/config/config.ts';
+import type { ScreenEntry, ScreenKind, ScreenOf } from '#generated/portal/settings.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 

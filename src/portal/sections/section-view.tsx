@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { Section, SectionKind, SectionOf, SectionSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { Section, SectionKind, SectionOf, SectionSettings } from '#portal/config/section-config.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 
 /** One file a kind, loaded when a section of the kind is first shown. A new kind is a line here. */

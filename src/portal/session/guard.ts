@@ -1,4 +1,4 @@
-import type { Access } from '#portal/config/config.ts';
+import type { Access } from '#generated/portal/settings.ts';
 
 /** Role ids, spec §9. */
 const ADMINISTRATOR = 1;

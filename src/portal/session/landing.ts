@@ -1,4 +1,4 @@
-import type { Access } from '#portal/config/config.ts';
+import type { Access } from '#generated/portal/settings.ts';
 import { mayOpen } from './guard.ts';
 
 /** Somebody who has just signed in. */

@@ -13,9 +13,10 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
+import type { IconName } from '#generated/portal/settings.ts';
 
-/** Icons of the navigation by the names that `schemas/portal` uses (lucide's own). */
-export const icons: Readonly<Record<string, LucideIcon>> = {
+/** Icons of the navigation by the names of the meta schema (lucide’s own): one without an icon here does not compile. */
+export const icons: Readonly<Record<IconName, LucideIcon>> = {
   'book-open': BookOpen,
   'circle-question-mark': CircleQuestionMark,
   'file-pen': FilePen,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
-import type { ScreenEntry } from '#portal/config/config.ts';
 import { portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { icons } from './icons.ts';
@@ -36,7 +36,7 @@ export function Navigation({ roleId, current, onFollow }: NavigationProps) {
                 className={`flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-[0.9375rem] ${colours}`}
                 onClick={onFollow}
               >
-                {Icon && <Icon className="size-5 shrink-0" aria-hidden />}
+                <Icon className="size-5 shrink-0" aria-hidden />
                 {navigation.label}
               </Link>
             </li>

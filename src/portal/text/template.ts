@@ -2,8 +2,7 @@ import type { Choice } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import { formatRoubles } from '#engine/values/money.ts';
 import { formatPhone } from '#engine/values/phones.ts';
-import type { Template } from '#portal/config/action-config.ts';
-import type { ReadOperation } from '#portal/config/section-config.ts';
+import type { ReadOperation, Template } from '#generated/portal/settings.ts';
 import { formatDate, formatDuration, formatMoment } from './format.ts';
 
 /** Choices of a value by its place in the record. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { portal as configuration } from '#generated/portal.ts';
+import { shell as configuration } from '#generated/portal/shell.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';

@@ -17,8 +17,9 @@ const repository = repositorySchemas();
 const metas = [...repository].filter(([path]) => path.startsWith('schemas/meta/'));
 const words = repository.get('schemas/words/wizards/application.json') ?? '';
 
-const portalMetas = ['portal', 'screen', 'wizard'];
-const anyShape = '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object" }';
+const portalMetas = ['portal', 'kinds/any'];
+const anyShape =
+  '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "$defs": { "settings": {} } }';
 
 /** A small set of files in which everything is right; the shape of the portal is left to the repository's own. */
 export function soundSchemas(): Map<string, string> {
@@ -38,7 +39,8 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/portal/screens/enter.json', enterScreen],
     ['schemas/portal/screens/visits.json', visitsScreen],
     ['schemas/portal/screens/visit.json', visitScreen],
-    ['schemas/portal/shared/wizard/visit.json', wizard],
+    ['schemas/portal/screens/help.json', helpScreen],
+    ['schemas/portal/shared/any/visit.json', wizard],
     ['schemas/words/wizards/visit.json', words],
   ]);
 }
@@ -240,11 +242,12 @@ const portal = `{
 }
 `;
 
-const enterScreen = `{ "path": "enter", "settings": { "form": "question", "operation": "login" } }
+const enterScreen = `{ "path": "enter", "kind": "any", "settings": { "form": "question", "operation": "login" } }
 `;
 
 const visitsScreen = `{
   "path": "visits/",
+  "kind": "any",
   "settings": {
     "operation": "listAdminApplications",
     "columns": [{ "text": "{grade}" }],
@@ -254,7 +257,21 @@ const visitsScreen = `{
 }
 `;
 
-const visitScreen = `{ "path": "visits/new", "settings": { "$ref": "../shared/wizard/visit.json" } }
+const visitScreen = `{ "path": "visits/new", "kind": "any", "settings": { "$ref": "../shared/any/visit.json" } }
+`;
+
+/** Of kinds that there are: held against the repository's own meta schemas. */
+const helpScreen = `{
+  "path": "help",
+  "access": "any",
+  "kind": "sections",
+  "settings": {
+    "lead": "Спросите нас.",
+    "sections": [
+      { "kind": "links", "settings": { "title": "Ещё", "links": [{ "label": "Вход", "text": "Сюда.", "screen": "enter" }] } }
+    ]
+  }
+}
 `;
 
 const wizard = `{

@@ -517,7 +517,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a wizard that names an operation that is not there',
-    file: 'portal/shared/wizard/visit.json',
+    file: 'portal/shared/any/visit.json',
     from: '"read": "login"',
     to: '§"read": "getVisit"',
     printed: [
@@ -535,7 +535,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a wizard whose words are not there',
-    file: 'portal/shared/wizard/visit.json',
+    file: 'portal/shared/any/visit.json',
     from: '"words": "visit"',
     to: '§"words": "visits"',
     printed: [
@@ -557,6 +557,50 @@ export const mistakes: readonly Mistake[] = [
     from: '"when": ["asked"]',
     to: '"when": [§"ask"]',
     printed: ['HERE  статуса «ask» нет в списке «visit». Как исправить: возможно, вы имели в виду «asked».'],
+  },
+  {
+    mistake: 'a screen of a kind that there is not',
+    file: 'portal/screens/help.json',
+    from: '"kind": "sections"',
+    to: '§"kind": "section"',
+    printed: ['HERE  вида «section» нет. Как исправить: возможно, вы имели в виду «sections».'],
+  },
+  {
+    mistake: 'a screen of no kind',
+    file: 'portal/screens/help.json',
+    from: '{\n  "path": "help",\n  "access": "any",\n  "kind": "sections",',
+    to: '§{\n  "path": "help",\n  "access": "any",',
+    printed: [
+      'HERE  не хватает слова «kind». Как исправить: добавьте вид экрана: any, cards, flow, login, notifications, record, sections, table, tabs, text, wizard.',
+    ],
+  },
+  {
+    mistake: 'a section of a kind that there is not',
+    file: 'portal/screens/help.json',
+    from: '"kind": "links"',
+    to: '§"kind": "link"',
+    printed: ['HERE  вида «link» нет. Как исправить: возможно, вы имели в виду «links».'],
+  },
+  {
+    mistake: 'a misspelt member of a screen',
+    file: 'portal/screens/help.json',
+    from: '"access": "any"',
+    to: '"access": "any", §"tilte": "Помощь"',
+    printed: ['HERE  неизвестное слово «tilte». Как исправить: возможно, вы имели в виду «title».'],
+  },
+  {
+    mistake: 'a misspelt member of settings that are made of parts',
+    file: 'portal/screens/help.json',
+    from: '"lead": "Спросите нас."',
+    to: '§"leed": "Спросите нас."',
+    printed: ['HERE  неизвестное слово «leed». Как исправить: возможно, вы имели в виду «lead».'],
+  },
+  {
+    mistake: 'a fault of a part, which does not make its other members unknown',
+    file: 'portal/screens/help.json',
+    from: '"lead": "Спросите нас."',
+    to: '"heading": "Помощь", §"lead": 5',
+    printed: ['HERE  значение не того вида. Как исправить: здесь нужно: строка в кавычках.'],
   },
   {
     mistake: 'a screen that stands in the menu twice',
@@ -582,15 +626,15 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'a reference that leads nowhere',
     file: 'portal/screens/visit.json',
-    from: '"$ref": "../shared/wizard/visit.json"',
-    to: '§"$ref": "../shared/wizard/visits.json"',
+    from: '"$ref": "../shared/any/visit.json"',
+    to: '§"$ref": "../shared/any/visits.json"',
     printed: [
-      'HERE  ссылка «../shared/wizard/visits.json» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
+      'HERE  ссылка «../shared/any/visits.json» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
     ],
   },
   {
     mistake: 'a reference to a file that is not there',
-    file: 'portal/shared/wizard/visit.json',
+    file: 'portal/shared/any/visit.json',
     from: '"$ref": "../../../forms/visit/step-2.json',
     to: '§"$ref": "../../../forms/visit/step-9.json',
     printed: [
@@ -599,7 +643,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'an answer filled into a field that is not there',
-    file: 'portal/shared/wizard/visit.json',
+    file: 'portal/shared/any/visit.json',
     from: '"family_name": "last_name"',
     to: '§"familyname": "last_name"',
     printed: [

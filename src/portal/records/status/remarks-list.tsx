@@ -3,7 +3,7 @@ import type { CompiledForm } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { WireError } from '#engine/store/types.ts';
 import { unflatten } from '#engine/wire/wire.ts';
-import type { CardsSettings } from '#portal/config/config.ts';
+import type { CardsSettings } from '#generated/portal/settings.ts';
 import { filesField } from '#portal/draft/merge/values.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';

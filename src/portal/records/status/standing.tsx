@@ -1,5 +1,5 @@
+import type { CardsSettings, CardTodo } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { CardsSettings, CardTodo } from '#portal/config/config.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
 import { fillWhole } from '#portal/text/template.ts';

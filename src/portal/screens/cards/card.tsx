@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import type { CardsSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
-import type { CardsSettings } from '#portal/config/config.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
 import { Standing } from '#portal/records/status/standing.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { CardsScreenConfig, CardsSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { CardsScreenConfig, CardsSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { type CardRecord, recordsOf } from '#portal/records/record-texts.ts';
 import { useRelated } from '#portal/records/use-related.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { CardOffers } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { CardOffers } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { fill, fillQuery, fillWhole, memberOf } from '#portal/text/template.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import type { CardsSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
-import type { CardsSettings } from '#portal/config/config.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { sentId } from '#portal/records/sent-record.ts';
 import { fill, valueAt } from '#portal/text/template.ts';

@@ -5,7 +5,7 @@ import {
   formFields,
 } from '#engine/definition/definition.ts';
 import { widgetOf } from '#engine/definition/widget.ts';
-import type { FlowStep } from '#portal/config/flow-config.ts';
+import type { FlowStep } from '#generated/portal/settings.ts';
 import { mainSteps, placeOf } from './flow-state.ts';
 
 /** The compiled forms of a flow, by the id of the step. */

@@ -1,5 +1,5 @@
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { FlowStep } from '#portal/config/flow-config.ts';
+import type { FlowStep } from '#generated/portal/settings.ts';
 import { askedIn, type StepForms, secretFields } from './flow-fields.ts';
 import { type FlowState, flowStart, mainSteps, type SentCode } from './flow-state.ts';
 

@@ -1,8 +1,7 @@
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
-import type { FlowScreenConfig } from '#portal/config/config.ts';
-import type { FlowStep } from '#portal/config/flow-config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { useForms } from '#portal/forms/use-form.ts';
 import { signOut } from '#portal/session/sign-out.ts';

@@ -1,5 +1,5 @@
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { FlowStep } from '#portal/config/flow-config.ts';
+import type { FlowStep } from '#generated/portal/settings.ts';
 
 /** How far somebody has come on a way step by step. */
 export interface FlowState {

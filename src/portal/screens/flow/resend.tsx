@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
-import type { FlowStep } from '#portal/config/flow-config.ts';
 import { Countdown, useSecondsUntil } from './countdown.tsx';
 import type { SentCode } from './flow-state.ts';
 

@@ -1,6 +1,6 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Wire } from '#engine/wire/wire.ts';
-import type { FlowStep } from '#portal/config/flow-config.ts';
+import type { FlowStep } from '#generated/portal/settings.ts';
 import { fill, memberOf } from '#portal/text/template.ts';
 import type { SentCode } from './flow-state.ts';
 

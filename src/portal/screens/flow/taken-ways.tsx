@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { TakenWays as Ways } from '#portal/config/flow-config.ts';
+import type { TakenWays as Ways } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import type { PrefilledState } from '#portal/session/prefilled.ts';
 

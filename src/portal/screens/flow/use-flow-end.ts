@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { FlowEnd } from '#portal/config/flow-config.ts';
+import type { FlowEnd } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { call, session } from '#portal/session/services.ts';
 import { readSignIn } from '#portal/session/sign-in.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { LoginScreenConfig } from '#portal/config/config.ts';
+import type { LoginScreenConfig } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { LoginForm } from '#portal/forms/login-form.tsx';
 import { prefilledValues } from '#portal/session/prefilled.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { components } from '#generated/api.d.ts';
+import type { NotificationLink } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notifications.ts';
-import type { NotificationLink } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { useSession } from '#portal/session/use-session.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { NotificationsScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notifications.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { NotificationsScreenConfig } from '#portal/config/config.ts';
 import { refreshUnreadCount } from '#portal/session/notifications.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';

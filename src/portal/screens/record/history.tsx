@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import type { RecordSettings } from '#portal/config/record-config.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { call, operationKey } from '#portal/session/services.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { RecordScreenConfig, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import type { RecordScreenConfig, TableScreenConfig } from '#portal/config/config.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { useSavedForm } from '#portal/records/saved-form/use-saved-form.ts';

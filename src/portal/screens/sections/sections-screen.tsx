@@ -1,4 +1,4 @@
-import type { SectionsScreenConfig } from '#portal/config/config.ts';
+import type { SectionsScreenConfig } from '#generated/portal/settings.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 

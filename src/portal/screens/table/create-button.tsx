@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { TableSettings } from '#generated/portal/settings.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
 import { addressOf } from '#portal/config/screens.ts';
-import type { TableSettings } from '#portal/config/table-config.ts';
 
 interface CreateButtonProps {
   readonly create: NonNullable<TableSettings['create']>;

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { TableExports } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
-import type { TableExports } from '#portal/config/table-config.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { toast } from '#portal/ui/toast.tsx';

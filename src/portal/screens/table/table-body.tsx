@@ -1,7 +1,6 @@
+import type { TableColumn, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
-import type { TableScreenConfig } from '#portal/config/config.ts';
-import type { TableColumn } from '#portal/config/table-config.ts';
 import { narrowed, writeState } from '#portal/records/table-state.ts';
 import { FailedState } from '#portal/ui/states.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';

@@ -1,9 +1,9 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#engine/text/plural.ts';
+import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
-import type { TableScreenConfig } from '#portal/config/config.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { type ColumnChoice, keepChoice } from './columns/column-choice.ts';
 import { ColumnDialog } from './columns/column-dialog.tsx';

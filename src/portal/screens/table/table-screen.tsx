@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
+import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
-import type { TableScreenConfig } from '#portal/config/config.ts';
 import { narrowed } from '#portal/records/table-state.ts';
 import { loadChoice, shownColumns } from './columns/column-choice.ts';
 import { Filters } from './filters/filters.tsx';

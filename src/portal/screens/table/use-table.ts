@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
-import type { TableSettings } from '#portal/config/table-config.ts';
+import type { TableSettings } from '#generated/portal/settings.ts';
 import { queryOf, readState, type TableState, writeState } from '#portal/records/table-state.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { pageCount, readPage, type TablePage } from './table-page.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { TabsScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { TabsScreenConfig } from '#portal/config/config.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';

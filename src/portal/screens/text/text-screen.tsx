@@ -1,4 +1,4 @@
-import type { TextScreenConfig } from '#portal/config/config.ts';
+import type { TextScreenConfig } from '#generated/portal/settings.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 
 /** A heading and a paragraph. */

@@ -5,7 +5,7 @@ import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { useFormErrors } from '#engine/react/context/store-hooks.ts';
 import { usePendingUploads } from '#engine/react/files/form-uploads.ts';
 import { WizardProgress } from '#engine/react/wizard/wizard-progress.tsx';
-import type { WizardScreenConfig } from '#portal/config/config.ts';
+import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { WizardSettings } from '#portal/config/config.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { WizardHeading } from './wizard-heading.tsx';

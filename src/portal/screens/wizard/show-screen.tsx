@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
+import type { Action, WizardSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
-import type { Action } from '#portal/config/action-config.ts';
-import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
-import type { WizardScreenConfig } from '#portal/config/config.ts';
+import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/use-form.ts';

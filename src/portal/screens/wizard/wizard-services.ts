@@ -1,7 +1,7 @@
 import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { WizardSettings } from '#portal/config/config.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { newerState } from '#portal/draft/model/server-draft.ts';

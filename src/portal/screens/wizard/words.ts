@@ -1,5 +1,5 @@
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import { type WizardWords, wizards } from '#generated/words/wizards.ts';
-import type { WizardSettings } from '#portal/config/config.ts';
 
 /** The sentences that name what is filled in: of the set that the wizard's settings choose. */
 export function wordsOf({ words }: Pick<WizardSettings, 'words'>): WizardWords {

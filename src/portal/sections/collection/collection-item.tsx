@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
-import type { CollectionSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';

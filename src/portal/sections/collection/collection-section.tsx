@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { CollectionSettings } from '#portal/config/section-config.ts';
 import { useUnsentSlots } from '#portal/forms/kept/unsent-slots.ts';
 import { grouped } from '#portal/records/grouped.ts';
 import { type ListRecord, listRecords } from '#portal/records/list-records.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
-import type { CollectionSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/template.ts';

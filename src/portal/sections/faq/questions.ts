@@ -1,4 +1,4 @@
-import type { FaqSettings } from '#portal/config/section-config.ts';
+import type { FaqSettings } from '#generated/portal/settings.ts';
 import { listRecords } from '#portal/records/list-records.ts';
 import { memberOf } from '#portal/text/template.ts';
 

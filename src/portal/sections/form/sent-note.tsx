@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { FormSettings } from '#portal/config/section-config.ts';
+import type { FormSettings } from '#generated/portal/settings.ts';
 import { fill } from '#portal/text/template.ts';
 
 interface SentNoteProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { LinksSettings } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
-import type { LinksSettings } from '#portal/config/section-config.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 
 /** Ways to other screens; one that the portal does not have is left out. */

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { ListSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
-import type { ListSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { fill } from '#portal/text/template.ts';

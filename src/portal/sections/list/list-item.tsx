@@ -1,6 +1,6 @@
+import type { ListSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
-import type { ListSettings } from '#portal/config/section-config.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ListSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { ListSettings } from '#portal/config/section-config.ts';
 import { EmptyList } from '#portal/records/empty-list.tsx';
 import { type ListRecord, listRecords } from '#portal/records/list-records.ts';
 import { readOptions } from '#portal/records/read-options.ts';

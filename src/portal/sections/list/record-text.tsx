@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ListSettings } from '#portal/config/section-config.ts';
+import type { ListSettings } from '#generated/portal/settings.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
 import { memberOf } from '#portal/text/template.ts';
 

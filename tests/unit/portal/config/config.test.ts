@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { portal } from '#generated/portal.ts';
+import type { PortalConfig } from '#generated/portal/settings.ts';
 import { statuses } from '#generated/statuses.ts';
-import type { PortalConfig } from '#portal/config/config.ts';
 import { icons } from '#portal/shell/icons.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
+import { portal } from '#tests/support/portal/configuration.ts';
 import { repositorySchemas } from '../../schemas/fixture.ts';
 
 const config: PortalConfig = portal;
@@ -35,8 +35,8 @@ describe('the meta schema of a screen', () => {
   });
 
   it('knows the icons that the navigation can draw, and no others', () => {
-    const meta = JSON.parse(repositorySchemas().get('schemas/meta/portal/portal.schema.json') ?? '');
-    expect([...meta.$defs.icon.enum].sort()).toEqual(Object.keys(icons).sort());
+    const meta = JSON.parse(repositorySchemas().get('schemas/meta/portal/shared.schema.json') ?? '');
+    expect([...meta.$defs.iconName.enum].sort()).toEqual(Object.keys(icons).sort());
   });
 });
 

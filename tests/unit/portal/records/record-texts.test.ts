@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Action, CardsSettings } from '#generated/portal/settings.ts';
 import { actionsOf } from '#portal/actions/action-record.ts';
-import type { Action } from '#portal/config/action-config.ts';
-import type { CardsSettings } from '#portal/config/config.ts';
 import { recordsOf, textsOf } from '#portal/records/record-texts.ts';
 
 const link = (label: string, rest: Partial<Action>): Action => ({
   label,
   style: 'ghost',
-  screen: 'edit',
+  screen: 'applicationEdit',
   ...rest,
 });
 const labels = (actions: readonly Action[]) => actions.map(({ label }) => label);

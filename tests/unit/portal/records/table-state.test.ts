@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChipsFilter, SelectFilter, TableColumn } from '#portal/config/table-config.ts';
+import type { ChipsFilter, SelectFilter, TableColumn } from '#generated/portal/settings.ts';
 import {
   isNarrowed,
   narrowed,

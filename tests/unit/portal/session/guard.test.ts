@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { portal } from '#generated/portal.ts';
-import type { Access, PortalConfig } from '#portal/config/config.ts';
+import type { Access, PortalConfig } from '#generated/portal/settings.ts';
 import { type GuardDecision, guard, mayOpen, pendingGuard } from '#portal/session/guard.ts';
+import { portal } from '#tests/support/portal/configuration.ts';
 
 interface Route {
   readonly path: string;

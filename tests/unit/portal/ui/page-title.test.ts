@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { portal } from '#generated/portal.ts';
-import type { PortalConfig } from '#portal/config/config.ts';
+import type { PortalConfig } from '#generated/portal/settings.ts';
 import { pageTitle } from '#portal/ui/page/page-title.ts';
+import { portal } from '#tests/support/portal/configuration.ts';
 
 const config: PortalConfig = portal;
 const titleAt = (path: string) =>

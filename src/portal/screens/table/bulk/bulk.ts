@@ -1,6 +1,6 @@
 import { toApiError } from '#api/error.ts';
+import type { CallAction } from '#generated/portal/settings.ts';
 import { isOffered } from '#portal/actions/action-record.ts';
-import type { CallAction } from '#portal/config/action-config.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 
 /** Calls under way at once: a bulk action is many single ones, and leaves the server to others too. */

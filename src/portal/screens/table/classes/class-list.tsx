@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { TablePart } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/classes.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { TablePart } from '#portal/config/table-config.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/template.ts';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';

@@ -1,4 +1,4 @@
-import type { TableColumn } from '#portal/config/table-config.ts';
+import type { TableColumn } from '#generated/portal/settings.ts';
 
 /** Which columns are shown, and in which order: kept on the device, by the name of the table. */
 export interface ColumnChoice {

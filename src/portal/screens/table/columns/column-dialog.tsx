@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { TableColumn } from '#portal/config/table-config.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import {
   type ColumnChoice,

@@ -1,4 +1,4 @@
-import type { ChipChoice, ChipsFilter } from '#portal/config/table-config.ts';
+import type { ChipChoice, ChipsFilter } from '#generated/portal/settings.ts';
 import { parametersOf } from '#portal/records/table-state.ts';
 import { memberOf } from '#portal/text/template.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#engine/text/plural.ts';
-import type { ChipsFilter, SelectFilter, SelectSource, TableSettings } from '#portal/config/table-config.ts';
+import type { ChipsFilter, SelectFilter, SelectSource, TableSettings } from '#generated/portal/settings.ts';
 import { hasMembers } from '#portal/records/record.ts';
 import { narrowed } from '#portal/records/table-state.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';

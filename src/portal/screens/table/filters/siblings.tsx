@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import type { TableSettings } from '#portal/config/table-config.ts';
 
 interface SiblingsProps {
   readonly siblings: NonNullable<TableSettings['siblings']>;

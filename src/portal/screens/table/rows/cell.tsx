@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { TableColumn, TableSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import type { TableColumn, TableSettings } from '#portal/config/table-config.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';

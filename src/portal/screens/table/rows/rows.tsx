@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import type { ChangeEvent } from 'react';
+import type { TableColumn, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { actionsOf } from '#portal/actions/action-record.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
 import { addressOf } from '#portal/config/screens.ts';
-import type { TableColumn, TableSettings } from '#portal/config/table-config.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { fillQuery } from '#portal/text/template.ts';
 import { Menu } from '#portal/ui/menu.tsx';

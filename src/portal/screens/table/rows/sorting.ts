@@ -1,4 +1,4 @@
-import type { TableColumn } from '#portal/config/table-config.ts';
+import type { TableColumn } from '#generated/portal/settings.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 

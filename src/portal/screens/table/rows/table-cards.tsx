@@ -1,4 +1,4 @@
-import type { TableColumn } from '#portal/config/table-config.ts';
+import type { TableColumn } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { cardTexts, RecordBadges, RecordName } from './cell.tsx';
 import { RowChooser, RowMenu, type RowsProps } from './rows.tsx';

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
-import type { TableColumn } from '#portal/config/table-config.ts';
 import { isName } from '#portal/screens/table/columns/column-choice.ts';
 import { CellValue, nameOf, RecordName } from './cell.tsx';
 import { RowChooser, RowMenu, type RowsProps } from './rows.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { WizardSettings } from '#portal/config/config.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import type { Consent } from './consents.ts';
 

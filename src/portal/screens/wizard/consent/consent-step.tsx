@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { WizardSettings } from '#portal/config/config.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { WizardSettings } from '#portal/config/config.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import { call, operationKey } from '#portal/session/services.ts';
 import { type Consent, consentsIn } from './consents.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard/wizard.ts';
-import type { WizardSettings } from '#portal/config/config.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { type Consent, consentBefore } from '../consent/consents.ts';

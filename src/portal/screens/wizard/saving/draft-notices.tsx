@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formFields } from '#engine/definition/definition.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { WizardSettings } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';

@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/definition.ts';
-import type { PrefillSource } from '#portal/config/config.ts';
+import type { PrefillSource } from '#generated/portal/settings.ts';
 import type { Extras } from '#portal/draft/model/record.ts';
 
 /** A record that answers are taken from. */

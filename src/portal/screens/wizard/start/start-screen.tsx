@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { WizardWords } from '#generated/words/wizards.ts';
-import type { WizardScreenConfig } from '#portal/config/config.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
 import type { DraftContext } from '#portal/draft/open.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { flatten } from '#engine/wire/wire.ts';
-import type { CardsSettings, PrefillSource, WizardSettings } from '#portal/config/config.ts';
+import type { CardsSettings, PrefillSource, WizardSettings } from '#generated/portal/settings.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftContext, keptValues, listKeptDrafts } from '#portal/draft/open.ts';

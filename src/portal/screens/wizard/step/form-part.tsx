@@ -1,8 +1,8 @@
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
 import type { FieldError } from '#engine/validation/validate.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { WizardSettings } from '#portal/config/config.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { SaveStatus } from '../saving/save-status.tsx';

@@ -1,6 +1,6 @@
 import type { FieldLinksProps } from '#engine/react/summary/field-links.tsx';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
-import type { WizardSettings } from '#portal/config/config.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { fillWhole } from '#portal/text/template.ts';

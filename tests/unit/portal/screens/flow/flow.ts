@@ -1,6 +1,6 @@
 import type { CompiledForm, FieldSchema } from '#engine/definition/definition.ts';
+import type { FlowStep } from '#generated/portal/settings.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
-import type { FlowStep } from '#portal/config/flow-config.ts';
 import type { StepForms } from '#portal/screens/flow/flow-fields.ts';
 import { formOf } from '../../../engine/forms.ts';
 
@@ -17,7 +17,7 @@ const password = text('Пароль', 'password');
 const step = (id: string, rest: Partial<FlowStep> = {}): FlowStep => ({
   id,
   title: id,
-  form: id,
+  form: 'check-code',
   operation: 'checkCode',
   submit: 'Дальше',
   pending: 'Ждём…',

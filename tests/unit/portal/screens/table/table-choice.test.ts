@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import type { CallAction } from '#portal/config/action-config.ts';
-import type { TableColumn } from '#portal/config/table-config.ts';
+import type { CallAction, TableColumn } from '#generated/portal/settings.ts';
 import { planOf, runBulk } from '#portal/screens/table/bulk/bulk.ts';
 import { added, classesOf, shifted } from '#portal/screens/table/classes/classes.ts';
 import {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { portal } from '#generated/portal.ts';
-import type { PortalConfig, TableScreenConfig } from '#portal/config/config.ts';
+import type { PortalConfig, TableScreenConfig } from '#generated/portal/settings.ts';
 import { parametersOf } from '#portal/records/table-state.ts';
 import { withRemark } from '#portal/screens/record/remark-list.ts';
+import { portal } from '#tests/support/portal/configuration.ts';
 
 interface Parameter {
   readonly name?: string;

@@ -1,0 +1,120 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Source } from '../read/source.ts';
+
+/** Which meta schema holds which files; the first that fits. `$1` is a part of the file's path. */
+const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = [
+  { files: /^schemas\/forms\/.*\/index\.json$/, meta: 'form-index.schema.json' },
+  { files: /^schemas\/forms\/(.*\/)?shared\.json$/, meta: 'form-shared.schema.json' },
+  { files: /^schemas\/forms\/.*$/, meta: 'form.schema.json' },
+  { files: /^schemas\/statuses\/.*$/, meta: 'statuses.schema.json' },
+  { files: /^schemas\/consents\/.*$/, meta: 'consent.schema.json' },
+  { files: /^schemas\/messages\/.*$/, meta: 'messages.schema.json' },
+  { files: /^schemas\/words\/wizards\/.*$/, meta: 'wizard-words.schema.json' },
+  { files: /^schemas\/words\/.*$/, meta: 'words.schema.json' },
+  { files: /^schemas\/events\.json$/, meta: 'events.schema.json' },
+  { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
+  { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },
+  {
+    files: /^schemas\/portal\/shared\/([a-z]+)\/[^/]+$/,
+    meta: 'portal/kinds/$1.schema.json#/$defs/settings',
+  },
+];
+
+const metaFolder = 'schemas/meta/';
+const kindsFolder = `${metaFolder}portal/kinds/`;
+
+/** The meta schemas among some files. */
+export interface MetaSchemas {
+  readonly has: (source: Source) => boolean;
+  /** What a file is held against; `undefined` where there is nothing. */
+  readonly of: (source: Source) => ValidateFunction | undefined;
+  /** The kinds of screens that there are. */
+  readonly kinds: readonly string[];
+  /** The members that a schema describes, also in the parts that it is made of. */
+  readonly membersOf: (schema: unknown) => readonly string[];
+}
+
+export function readMetaSchemas(sources: readonly Source[]): MetaSchemas {
+  const metas = sources.filter(({ file }) => file.startsWith(metaFolder));
+  const ajv = compiled(metas);
+  const parts = partsOf(metas);
+  const membersOf = (schema: unknown): readonly string[] => {
+    const {
+      properties = {},
+      allOf = [],
+      $ref,
+    }: { properties?: object; allOf?: unknown; $ref?: unknown } = Object(schema);
+    const inner = [...[allOf].flat(), ...(typeof $ref === 'string' ? [parts.get(lastName($ref))] : [])];
+    return [...Object.keys(properties), ...inner.flatMap(membersOf)];
+  };
+  return {
+    has: (source) => metas.includes(source),
+    of: (source) => {
+      const meta = metaOf(source);
+      return meta === undefined ? undefined : ajv.getSchema(meta);
+    },
+    kinds: metas
+      .filter(({ file }) => file.startsWith(kindsFolder))
+      .map(({ file }) => file.slice(kindsFolder.length, -'.schema.json'.length))
+      .sort(),
+    membersOf,
+  };
+}
+
+export function isScreen({ file }: Source): boolean {
+  return file.startsWith('schemas/portal/screens/');
+}
+
+/** The path below `schemas/meta` of what holds a file: a screen, by its kind. */
+function metaOf(source: Source): string | undefined {
+  if (isScreen(source)) return `portal/kinds/${String(Object(source.data).kind)}.schema.json`;
+  const entry = metaFiles.find(({ files }) => files.test(source.file));
+  return entry && source.file.replace(entry.files, entry.meta);
+}
+
+const known = new Map<string, Ajv2020>();
+
+/** Compiling takes longer than checking, so it is done once for the same meta schemas. */
+function compiled(metas: readonly Source[]): Ajv2020 {
+  const key = JSON.stringify(metas.map(({ file, data }) => [file, data]));
+  const ajv =
+    known.get(key) ??
+    new Ajv2020({
+      allErrors: true,
+      verbose: true,
+      strict: false,
+      discriminator: true,
+      formats: { regex: isRegex },
+    });
+  if (known.has(key)) return ajv;
+  for (const { file, data } of metas) if (isSchema(data)) ajv.addSchema(data, file.slice(metaFolder.length));
+  known.set(key, ajv);
+  return ajv;
+}
+
+/** What an `allOf` can refer to, by the last name of the reference: a definition, or a whole file. */
+function partsOf(metas: readonly Source[]): ReadonlyMap<string, unknown> {
+  return new Map(
+    metas.flatMap(({ file, data }) => {
+      const { $defs = {} }: { $defs?: object } = Object(data);
+      return [[lastName(file), data] as const, ...Object.entries($defs)];
+    }),
+  );
+}
+
+function lastName(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
+
+function isSchema(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null;
+}
+
+function isRegex(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
