@@ -17,6 +17,29 @@ const FLOORS = [
   ['store', 'migration', 'samples', 'describe'],
 ];
 
+/** Domains of the server, each of which knows those before it. What is no domain is infrastructure, or puts all together. */
+const SERVER_DOMAINS = [
+  'users',
+  'messages',
+  'workflow',
+  'auth',
+  'profile',
+  'campaigns',
+  'classes',
+  'consents',
+  'excursions',
+  'faq',
+  'contracts',
+  'applications',
+  'courses',
+  'payments',
+  'admin',
+  'service',
+];
+/** Rooms of the server that every domain stands on. */
+const INFRASTRUCTURE =
+  '^src/server/(audit|config|database|files|forms|gateways|http|idempotency|lists|values)/';
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
@@ -206,9 +229,28 @@ export default {
     ),
     rule(
       'server-domains',
-      'A domain reaches another one by its functions, never by its handlers or its tables.',
-      { path: '^src/server/([^/]+)/' },
-      { path: '^src/server/[^/]+/(handlers|tables)[.]ts$', pathNot: '^src/server/$1/' },
+      'A domain reaches another one by what it exports, never by its handlers, its tables or its store.',
+      { path: '^src/server/([^/]+)/', pathNot: '^src/server/demo/' },
+      {
+        path: ['^src/server/.*store[.]ts$', '^src/server/[^/]+/(handlers|tables)[.]ts$'],
+        pathNot: ['^src/server/$1/', INFRASTRUCTURE],
+      },
+    ),
+    ...SERVER_DOMAINS.map((domain, place) =>
+      rule(
+        `server-${domain}-stands-on-those-before-it`,
+        'Domains stand in a row (SERVER_DOMAINS), each knows those before it: export what the later one needs, or move it there.',
+        { path: `^src/server/${domain}/` },
+        {
+          path: `^src/server/(${SERVER_DOMAINS.slice(place + 1).join('|') || 'nothing-stands-after-it'}|demo)/`,
+        },
+      ),
+    ),
+    rule(
+      'server-infrastructure',
+      'Rooms that serve every domain know none of them; the tables of all are put together in tables.ts.',
+      { path: INFRASTRUCTURE },
+      { path: `^src/server/(${SERVER_DOMAINS.join('|')}|demo)/` },
     ),
     rule(
       'no-node-in-browser',

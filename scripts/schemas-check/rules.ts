@@ -18,7 +18,13 @@ import { listedFields } from './rules/files/listing.ts';
 import { renames } from './rules/files/renames.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
 import { migrationTargets, migrationVersions, versionPlace } from './rules/files/versions.ts';
-import { letterMarks, letterPlaceholders, letterPrivacy, letterWords } from './rules/letters.ts';
+import {
+  letterEvents,
+  letterMarks,
+  letterPlaceholders,
+  letterPrivacy,
+  letterWords,
+} from './rules/letters.ts';
 import { autocomplete } from './rules/looks/autocomplete.ts';
 import { fieldSources } from './rules/looks/field-sources.ts';
 import { fieldOperations } from './rules/looks/operations.ts';
@@ -34,7 +40,14 @@ import {
 } from './rules/portal/portal.ts';
 import { portalReferences } from './rules/portal/portal-references.ts';
 import { prefill } from './rules/portal/prefill.ts';
-import { statusMoves, statusStages } from './rules/statuses.ts';
+import {
+  letterStatuses,
+  statusButtons,
+  statusLetters,
+  statusMoves,
+  statusReach,
+  statusStages,
+} from './rules/statuses.ts';
 import { fileRules, fittingKeywords, widgets } from './rules/widgets.ts';
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas. */
@@ -95,6 +108,11 @@ export const rules: readonly Rule[] = [
   letterMarks,
   letterPlaceholders,
   letterPrivacy,
+  letterEvents,
+  letterStatuses,
   statusMoves,
+  statusButtons,
+  statusReach,
+  statusLetters,
   consentSteps,
 ];

@@ -17,7 +17,7 @@ export const statusesStage: Stage = {
     return new Map([
       ['statuses.ts', statusesModule(lists)],
       ['workflows.ts', workflowsModule(lists.filter(([, { transitions }]) => transitions))],
-      ['wire/statuses.json', jsonText(objectOf(lists, ({ statuses }) => enumOf(statuses)))],
+      ['wire/statuses.json', jsonText(Object.fromEntries(lists.map(enumOf)))],
     ]);
   },
 };
@@ -54,8 +54,10 @@ function workflowsModule(lists: Lists): string {
   return `${header('schemas/statuses')}${workflowTypes}\nexport const workflows = ${text} as const ${workflowCheck};\n\n${workflowNames}`;
 }
 
-function enumOf(statuses: StatusFile['statuses']): object {
-  return { type: 'string', enum: Object.keys(statuses) };
+/** `course-application` → `CourseApplicationStatus`, as the contract calls it. */
+function enumOf([name, { statuses }]: Lists[number]): readonly [name: string, schema: object] {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return [`${words.join('')}Status`, { type: 'string', enum: Object.keys(statuses) }];
 }
 
 function objectOf(lists: Lists, make: (file: StatusFile) => object): object {

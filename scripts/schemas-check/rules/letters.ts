@@ -1,8 +1,10 @@
+import { type Events, valuesOf } from '../../generate/catalogues/events.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import { suggestion } from '../suggest.ts';
 
 const folder = 'schemas/messages/';
+const eventsFile = 'schemas/events.json';
 /** The one event that may tell a password (design, section 9). */
 const passwordEvent = `${folder}temporary-password.json`;
 /** What every letter knows when it goes; a notification and a subject are written before. */
@@ -66,6 +68,28 @@ export const letterPlaceholders: Rule = (repository) =>
       );
     });
   });
+
+/** A message tells of an event that there is, with what the portal knows of it (`schemas/events.json`). */
+export const letterEvents: Rule = (repository) => {
+  const events: Events = Object(repository.sources.get(eventsFile)?.data);
+  return lettersOf(repository).flatMap(({ source, declared }) => {
+    const event = source.file.slice(folder.length, -'.json'.length);
+    const values = valuesOf(events, event);
+    if (!values)
+      return [
+        source.problem([], `события «${event}» портал не знает`, `назовите файл по событию из ${eventsFile}`),
+      ];
+    return declared
+      .filter((name) => !values.includes(name))
+      .map((name) =>
+        source.problem(
+          ['placeholders', name],
+          `о событии «${event}» портал не знает {${name}}`,
+          `${values.length > 0 ? suggestion(name, values) : 'уберите его'}; что известно, написано в ${eventsFile}`,
+        ),
+      );
+  });
+};
 
 /** No password but a temporary one, nothing of health, and no name of a file leaves the portal in a letter. */
 export const letterPrivacy: Rule = (repository) => {

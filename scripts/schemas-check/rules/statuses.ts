@@ -1,49 +1,181 @@
-import type { Rule } from '../read/repository.ts';
-import type { Source } from '../read/source.ts';
+import type { Repository, Rule } from '../read/repository.ts';
+import type { Path, Source } from '../read/source.ts';
 import { suggestion } from '../suggest.ts';
 
-interface StatusList {
-  readonly stages: readonly unknown[];
-  readonly statuses: ReadonlyMap<string, { readonly stage?: number; readonly moves?: object }>;
+interface Status {
+  readonly stage?: number;
+  readonly moves?: object;
+  readonly silent?: true;
 }
 
+interface Transition {
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+  readonly call: string;
+}
+
+interface StatusList {
+  readonly source: Source;
+  /** The name of the file. */
+  readonly name: string;
+  readonly stages: readonly unknown[];
+  readonly statuses: ReadonlyMap<string, Status>;
+  readonly initial: string | undefined;
+  readonly transitions: readonly Transition[];
+}
+
+const folder = 'schemas/statuses/';
+
 /** A status stands on a stage that there is. */
-export const statusStages: Rule = ({ sources }) =>
-  statusLists(sources).flatMap(([source, { stages, statuses }]) =>
-    [...statuses].flatMap(([name, { stage = 0 }]) =>
-      stage > stages.length
-        ? [
-            source.problem(
-              ['statuses', name, 'stage'],
-              `деления № ${stage} нет`,
-              `их ${stages.length}: напишите номер от 1 до ${stages.length}`,
-            ),
-          ]
-        : [],
-    ),
-  );
-
-/** A move leads to a status that there is. */
-export const statusMoves: Rule = ({ sources }) =>
-  statusLists(sources).flatMap(([source, { statuses }]) =>
-    [...statuses].flatMap(([name, { moves = {} }]) =>
-      Object.keys(moves)
-        .filter((to) => !statuses.has(to))
-        .map((to) =>
-          source.problem(
-            ['statuses', name, 'moves', to],
-            `статуса «${to}» нет`,
-            suggestion(to, [...statuses.keys()]),
-          ),
+export const statusStages: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, stages, statuses }) =>
+    [...statuses]
+      .filter(([, { stage = 0 }]) => stage > stages.length)
+      .map(([name, { stage }]) =>
+        source.problem(
+          ['statuses', name, 'stage'],
+          `деления № ${stage} нет`,
+          `их ${stages.length}: напишите номер от 1 до ${stages.length}`,
         ),
-    ),
+      ),
   );
 
-function statusLists(sources: ReadonlyMap<string, Source>): (readonly [Source, StatusList])[] {
+/** A button, a transition and the beginning name statuses that there are. */
+export const statusMoves: Rule = (repository) =>
+  statusLists(repository).flatMap((list) => {
+    const labels = [...list.statuses].flatMap(([name, { moves = {} }]) =>
+      Object.keys(moves).map((to): readonly [Path, string] => [['statuses', name, 'moves', to], to]),
+    );
+    const ends = list.transitions.flatMap(({ from, to }, index): (readonly [Path, string])[] => [
+      [['transitions', index, 'from'], from],
+      [['transitions', index, 'to'], to],
+    ]);
+    const first: (readonly [Path, string])[] =
+      list.initial === undefined ? [] : [[['initial'], list.initial]];
+    return [...labels, ...first, ...ends]
+      .filter(([, status]) => !list.statuses.has(status))
+      .map(([path, status]) =>
+        list.source.problem(path, `статуса «${status}» нет`, suggestion(status, [...list.statuses.keys()])),
+      );
+  });
+
+/** Whether what its transitions name is there: where it is not, that is said once, and nothing else of them. */
+function isWhole({ statuses, initial, transitions }: StatusList): boolean {
+  const named = transitions.flatMap(({ from, to }) => [from, to]);
+  return initial !== undefined && [initial, ...named].every((status) => statuses.has(status));
+}
+
+/** Where a list has words for buttons, each transition of the school has one, and each word its transition. */
+export const statusButtons: Rule = (repository) =>
+  statusLists(repository).flatMap((list) => {
+    const labelled = [...list.statuses].flatMap(([from, { moves = {} }]) =>
+      Object.keys(moves).map((to) => ({ from, to })),
+    );
+    const isKnown = labelled.every(({ to }) => list.statuses.has(to));
+    if (!isWhole(list) || !isKnown || labelled.length === 0) return [];
+    const ofSchool = list.transitions.filter(({ by, call }) => by === 'administrator' && call === 'status');
+    return [...namelessMoves(list, ofSchool, labelled), ...idleWords(list, ofSchool, labelled)];
+  });
+
+type Step = Pick<Transition, 'from' | 'to'>;
+
+function namelessMoves(
+  { source, transitions }: StatusList,
+  ofSchool: readonly Transition[],
+  labelled: readonly Step[],
+) {
+  return ofSchool
+    .filter((one) => !includes(labelled, one))
+    .map((one) =>
+      source.problem(
+        ['transitions', transitions.indexOf(one)],
+        `у перехода «${one.from}» → «${one.to}» нет слова на кнопке`,
+        `напишите его в "moves" статуса «${one.from}»`,
+      ),
+    );
+}
+
+function idleWords({ source }: StatusList, ofSchool: readonly Transition[], labelled: readonly Step[]) {
+  return labelled
+    .filter((one) => !includes(ofSchool, one))
+    .map(({ from, to }) =>
+      source.problem(
+        ['statuses', from, 'moves', to],
+        `школа не переводит из «${from}» в «${to}»`,
+        'добавьте переход в "transitions" или уберите слово',
+      ),
+    );
+}
+
+function includes(steps: readonly Step[], { from, to }: Step): boolean {
+  return steps.some((one) => one.from === from && one.to === to);
+}
+
+/** Every status of a table can be reached from the beginning. */
+export const statusReach: Rule = (repository) =>
+  statusLists(repository).flatMap((list) => {
+    const { source, statuses, initial, transitions } = list;
+    if (initial === undefined || !isWhole(list)) return [];
+    const reached = new Set([initial]);
+    for (const status of reached)
+      for (const { from, to } of transitions) if (from === status) reached.add(to);
+    return [...statuses.keys()]
+      .filter((name) => !reached.has(name))
+      .map((name) =>
+        source.problem(
+          ['statuses', name],
+          `в статус «${name}» не ведёт ни один переход`,
+          'добавьте переход в "transitions" или уберите статус',
+        ),
+      );
+  });
+
+/** Every status of a table has its letter, or the word that there is none. */
+export const statusLetters: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, name: list, statuses, transitions }) =>
+    [...statuses].flatMap(([name, { silent }]) => {
+      if (transitions.length === 0) return [];
+      const letter = `schemas/messages/${list}-${name}.json`;
+      const isThere = repository.files.has(letter);
+      if (silent && isThere)
+        return [
+          source.problem(
+            ['statuses', name, 'silent'],
+            `письмо об этом статусе есть: ${letter}`,
+            'уберите слово или письмо',
+          ),
+        ];
+      if (silent || isThere) return [];
+      return [
+        source.problem(
+          ['statuses', name],
+          `о статусе «${name}» нет письма`,
+          `добавьте ${letter} или слово "silent": true`,
+        ),
+      ];
+    }),
+  );
+
+/** A letter of a list that has a table tells of a status that there is. */
+export const letterStatuses: Rule = (repository) =>
+  statusLists(repository).flatMap(({ name: list, statuses, transitions }) => {
+    const prefix = `schemas/messages/${list}-`;
+    return [...repository.sources.values()].flatMap((source) => {
+      const status = source.file.slice(prefix.length, -'.json'.length);
+      const isOfList = transitions.length > 0 && source.file.startsWith(prefix);
+      if (!isOfList || statuses.has(status)) return [];
+      const what = `статуса «${status}» в списке «${list}» нет`;
+      return [source.problem([], what, suggestion(status, [...statuses.keys()]))];
+    });
+  });
+
+function statusLists({ sources }: Repository): StatusList[] {
   return [...sources.values()]
-    .filter(({ file }) => file.startsWith('schemas/statuses/'))
+    .filter(({ file }) => file.startsWith(folder))
     .map((source) => {
-      const { stages, statuses } = Object(source.data);
-      return [source, { stages, statuses: new Map(Object.entries(statuses)) }] as const;
+      const { stages, statuses, initial, transitions = [] } = Object(source.data);
+      const name = source.file.slice(folder.length, -'.json'.length);
+      return { source, name, stages, statuses: new Map(Object.entries(statuses)), initial, transitions };
     });
 }

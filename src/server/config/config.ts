@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readSettings } from './settings.ts';
 
 /** How many tries a window of time allows. */
 export interface Limit {
@@ -53,79 +54,46 @@ export interface Config {
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Reads the environment; throws an `Error` that names the variable where one cannot be understood. */
+/** Reads the environment; throws an `Error` that names every variable that cannot be understood. */
 export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
-  const production = env.NODE_ENV === 'production';
-  const testing = env.NODE_ENV === 'test';
-  const host = env.HOST || '127.0.0.1';
-  const port = wholeNumber('PORT', env.PORT, 3000);
-  const dataDir = resolve(env.DATA_DIR || '.data');
+  const settings = readSettings(env);
+  const production = settings.NODE_ENV === 'production';
+  const dataDir = resolve(settings.DATA_DIR);
   return {
-    host,
-    port,
+    host: settings.HOST,
+    port: settings.PORT,
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
-    databaseTemplate: env.DATABASE_TEMPLATE || undefined,
-    demo: flag('DEMO', env.DEMO, !production),
+    databaseUrl: settings.DATABASE_URL,
+    databaseTemplate: settings.DATABASE_TEMPLATE,
+    demo: settings.DEMO ?? !production,
     webRoot,
-    trustProxy: env.TRUST_PROXY || false,
-    checkResponses: testing,
-    logLevel: env.LOG_LEVEL || (production ? 'info' : 'error'),
+    trustProxy: settings.TRUST_PROXY ?? false,
+    checkResponses: settings.NODE_ENV === 'test',
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'error'),
     production,
-    publicOrigin: origin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN, localOrigin(host, port)),
-    outbox: resolve(env.OUTBOX || join(dataDir, 'outbox.jsonl')),
-    smsRuApiId: env.SMS_RU_API_ID || undefined,
-    smtp: mailServer(env.SMTP_URL, env.MAIL_FROM),
-    yooKassa: bank(env),
-    sandboxPayments: !production || env.DEMO === '1',
-    limits: {
-      loginByPhone: {
-        points: wholeNumber('LOGIN_LIMIT_PHONE', env.LOGIN_LIMIT_PHONE, 10),
-        seconds: QUARTER_HOUR,
-      },
-      loginByAddress: {
-        points: wholeNumber('LOGIN_LIMIT_ADDRESS', env.LOGIN_LIMIT_ADDRESS, 100),
-        seconds: QUARTER_HOUR,
-      },
-      codesByRecipient: {
-        points: wholeNumber('CODES_LIMIT_RECIPIENT', env.CODES_LIMIT_RECIPIENT, 5),
-        seconds: QUARTER_HOUR,
-      },
-      codesByAddress: {
-        points: wholeNumber('CODES_LIMIT_ADDRESS', env.CODES_LIMIT_ADDRESS, 50),
-        seconds: QUARTER_HOUR,
-      },
-      guessesByAddress: {
-        points: wholeNumber('GUESSES_LIMIT_ADDRESS', env.GUESSES_LIMIT_ADDRESS, 50),
-        seconds: QUARTER_HOUR,
-      },
-      presenceByAddress: {
-        points: wholeNumber('PRESENCE_LIMIT_ADDRESS', env.PRESENCE_LIMIT_ADDRESS, 60),
-        seconds: QUARTER_HOUR,
-      },
-      uploads: { points: wholeNumber('UPLOAD_LIMIT', env.UPLOAD_LIMIT, 300), seconds: QUARTER_HOUR },
-    },
+    publicOrigin: settings.PUBLIC_ORIGIN ?? localOrigin(settings.HOST, settings.PORT),
+    outbox: resolve(settings.OUTBOX ?? join(dataDir, 'outbox.jsonl')),
+    smsRuApiId: settings.SMS_RU_API_ID,
+    smtp: mailServer(settings),
+    yooKassa: bank(settings),
+    sandboxPayments: !production || settings.DEMO === true,
+    limits: limitsOf(settings),
   };
 }
 
-function wholeNumber(name: string, text: string | undefined, preset: number): number {
-  if (!text) return preset;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, it is "${text}"`);
-  return Number(text);
-}
+type Settings = ReturnType<typeof readSettings>;
 
-function flag(name: string, text: string | undefined, preset: boolean): boolean {
-  if (!text) return preset;
-  if (text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, it is "${text}"`);
-  return text === '1';
-}
-
-function origin(name: string, text: string | undefined, preset: string): string {
-  if (!text) return preset;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
-    throw new Error(`${name} must be an origin like https://lk.school.ru, it is "${text}"`);
-  return url.origin;
+function limitsOf(settings: Settings): Config['limits'] {
+  const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
+  return {
+    loginByPhone: inQuarterHour(settings.LOGIN_LIMIT_PHONE),
+    loginByAddress: inQuarterHour(settings.LOGIN_LIMIT_ADDRESS),
+    codesByRecipient: inQuarterHour(settings.CODES_LIMIT_RECIPIENT),
+    codesByAddress: inQuarterHour(settings.CODES_LIMIT_ADDRESS),
+    guessesByAddress: inQuarterHour(settings.GUESSES_LIMIT_ADDRESS),
+    presenceByAddress: inQuarterHour(settings.PRESENCE_LIMIT_ADDRESS),
+    uploads: inQuarterHour(settings.UPLOAD_LIMIT),
+  };
 }
 
 /** A server that listens everywhere is reached, from where it stands, by the loopback address. */
@@ -135,18 +103,12 @@ function localOrigin(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-function mailServer(url: string | undefined, from: string | undefined): Config['smtp'] {
-  if (!url) return undefined;
-  if (!URL.canParse(url)) throw new Error('SMTP_URL must be like smtps://user:password@mail.school.ru');
-  if (!from) throw new Error('MAIL_FROM must be set together with SMTP_URL');
-  return { url, from };
+function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['smtp'] {
+  return url !== undefined && from !== undefined ? { url, from } : undefined;
 }
 
-/** Both or neither: half of an access is a mistake that nobody should find when the first person pays. */
-function bank(env: NodeJS.ProcessEnv): Config['yooKassa'] {
-  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = env;
-  if (!shopId && !secretKey) return undefined;
-  if (!shopId) throw new Error('YOOKASSA_SHOP_ID must be set together with YOOKASSA_SECRET_KEY');
-  if (!secretKey) throw new Error('YOOKASSA_SECRET_KEY must be set together with YOOKASSA_SHOP_ID');
-  return { shopId, secretKey, url: (env.YOOKASSA_URL || 'https://api.yookassa.ru/v3').replace(/\/+$/, '') };
+function bank(settings: Settings): Config['yooKassa'] {
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_URL: url } = settings;
+  if (shopId === undefined || secretKey === undefined) return undefined;
+  return { shopId, secretKey, url: url.replace(/\/+$/, '') };
 }

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { settingsWarnings } from '#server/config/warnings.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOf, paths } from '../support/client.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { awaitCode } from '../support/outbox.ts';
@@ -51,35 +49,4 @@ it('says in one line what of its settings is not ready for people', () => {
   expect(lines.filter((line) => line.includes('SMS_RU_API_ID'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('PUBLIC_ORIGIN'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('SMTP_URL'))).toEqual([]);
-});
-
-describe('the settings', () => {
-  const read = (env: Record<string, string>) => readConfig(env, '/web');
-  const ready = {
-    NODE_ENV: 'production',
-    PUBLIC_ORIGIN: 'https://lk.school.ru',
-    SMS_RU_API_ID: 'key',
-    SMTP_URL: 'smtps://user:password@mail.school.ru',
-    MAIL_FROM: 'lk@school.ru',
-    YOOKASSA_SHOP_ID: '1',
-    YOOKASSA_SECRET_KEY: 'key',
-  };
-
-  it('of a school that is ready are nothing to warn of', () => {
-    expect(settingsWarnings(read(ready))).toEqual([]);
-  });
-
-  it.each([
-    [{ PUBLIC_ORIGIN: 'lk.school.ru' }, 'PUBLIC_ORIGIN'],
-    [{ PUBLIC_ORIGIN: 'https://school.ru/lk' }, 'PUBLIC_ORIGIN'],
-    [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
-    [{ MAIL_FROM: '' }, 'MAIL_FROM'],
-  ])('are refused by the name of what cannot be understood: %o', (wrong, name) => {
-    expect(() => read({ ...ready, ...wrong })).toThrow(name);
-  });
-
-  it('of a trial need nothing: people reach it where it listens', () => {
-    expect(read({ HOST: '0.0.0.0', PORT: '8080' }).publicOrigin).toBe('http://127.0.0.1:8080');
-    expect(settingsWarnings(read({}))).toEqual([]);
-  });
 });

@@ -34,6 +34,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/forms/shared.json', shared],
     ['schemas/statuses/visit.json', statuses],
     ['schemas/consents/photo.json', consent],
+    ['schemas/events.json', events],
     ['schemas/messages/visit-agreed.json', message],
     ['schemas/portal/portal.json', portal],
     ['schemas/portal/screens/enter.json', enterScreen],
@@ -220,9 +221,19 @@ const statuses = `{
   "title": "Посещение",
   "stages": ["Заявлено", "Решено"],
   "statuses": {
-    "asked": { "label": "Заявлено", "tone": "info", "stage": 1, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },
+    "asked": { "silent": true, "label": "Заявлено", "tone": "info", "stage": 1, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },
     "agreed": { "label": "Решено", "tone": "success", "stage": 2, "sentence": "Приходите." }
-  }
+  },
+  "initial": "asked",
+  "transitions": [
+    { "from": "asked", "to": "agreed", "by": "administrator", "call": "status", "comment": "optional" }
+  ]
+}
+`;
+
+const events = `{
+  "visit-*": ["day", "hour", "files"],
+  "empty": []
 }
 `;
 

@@ -7,8 +7,9 @@ import { rules } from '#scripts/schemas-check/rules.ts';
 import { operations, repositorySchemas, soundSchemas } from './fixture.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 import { referenceMistakes } from './reference-mistakes.ts';
+import { statusMistakes } from './status-mistakes.ts';
 
-const all = [...mistakes, ...referenceMistakes];
+const all = [...mistakes, ...referenceMistakes, ...statusMistakes];
 
 /** The sound files with the mistake in them, and the place that it is said to be at. */
 function withMistake({ file, from, to }: Mistake): { files: Map<string, string>; here: string } {

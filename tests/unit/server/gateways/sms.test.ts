@@ -44,7 +44,7 @@ const letter = {
   subject: null,
   text: 'Код подтверждения: 482913.\n@lk.school.ru #482913',
 };
-const sending = () => smsRu({ apiId: 'KEY', url, timeoutMs: 300 })(letter);
+const sending = () => smsRu({ apiId: 'KEY', url, timeoutMs: 1500 })(letter);
 
 it('sends one message with its key, its phone without the plus, and its text as it is', async () => {
   answer = whole({ status: 'OK', status_code: 100, sms_id: '000000-10000000' });

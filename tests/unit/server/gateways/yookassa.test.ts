@@ -4,7 +4,7 @@ import type { Order } from '#server/gateways/payment/port.ts';
 import { BankSilence } from '#server/gateways/payment/port.ts';
 import { yooKassa } from '#server/gateways/payment/yookassa.ts';
 import { fromDecimal, toDecimal } from '#server/values/money.ts';
-import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
+import { type FakeBank, SHOP, startBank } from '#tests/api/support/bank.ts';
 
 let bank: FakeBank;
 beforeAll(async () => {

@@ -1,0 +1,74 @@
+import { cleanEnv, EnvError, makeExactValidator, str } from 'envalid';
+import * as words from '#generated/words/server/running.ts';
+
+const wholeNumber = makeExactValidator((given) => {
+  if (!/^\d{1,9}$/.test(given)) throw new EnvError(words.notWhole({ given }));
+  return Number(given);
+});
+
+const flag = makeExactValidator((given) => {
+  if (given !== '0' && given !== '1') throw new EnvError(words.notFlag({ given }));
+  return given === '1';
+});
+
+const origin = makeExactValidator((given) => {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    throw new EnvError(words.notOrigin({ given }));
+  return url.origin;
+});
+
+/** Its value holds a password, and is never named. */
+const mailServer = makeExactValidator((given) => {
+  if (!URL.canParse(given)) throw new EnvError(words.notMailServer);
+  return given;
+});
+
+/** Half of an access is a mistake that nobody should find when the first person pays or the first letter goes. */
+const together = (other: string) =>
+  str({
+    default: undefined,
+    desc: words.setTogether({ other }),
+    requiredWhen: (env) => env[other] !== undefined,
+  });
+
+/** The variables of the environment with what each may be; README tells what they mean. */
+const SPECS = {
+  NODE_ENV: str({ default: undefined }),
+  HOST: str({ default: '127.0.0.1' }),
+  PORT: wholeNumber({ default: 3000 }),
+  DATA_DIR: str({ default: '.data' }),
+  DATABASE_URL: str({ default: undefined }),
+  DATABASE_TEMPLATE: str({ default: undefined }),
+  DEMO: flag({ default: undefined }),
+  TRUST_PROXY: str({ default: undefined }),
+  LOG_LEVEL: str({ default: undefined }),
+  PUBLIC_ORIGIN: origin({ default: undefined }),
+  OUTBOX: str({ default: undefined }),
+  SMS_RU_API_ID: str({ default: undefined }),
+  SMTP_URL: mailServer({ default: undefined }),
+  MAIL_FROM: together('SMTP_URL'),
+  YOOKASSA_SHOP_ID: together('YOOKASSA_SECRET_KEY'),
+  YOOKASSA_SECRET_KEY: together('YOOKASSA_SHOP_ID'),
+  YOOKASSA_URL: str({ default: 'https://api.yookassa.ru/v3' }),
+  LOGIN_LIMIT_PHONE: wholeNumber({ default: 10 }),
+  LOGIN_LIMIT_ADDRESS: wholeNumber({ default: 100 }),
+  CODES_LIMIT_RECIPIENT: wholeNumber({ default: 5 }),
+  CODES_LIMIT_ADDRESS: wholeNumber({ default: 50 }),
+  GUESSES_LIMIT_ADDRESS: wholeNumber({ default: 50 }),
+  PRESENCE_LIMIT_ADDRESS: wholeNumber({ default: 60 }),
+  UPLOAD_LIMIT: wholeNumber({ default: 300 }),
+};
+
+/** The environment, typed. Throws an `Error` with a line for each variable that cannot be understood; blank means unset. */
+export function readSettings(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  return cleanEnv(given, SPECS, {
+    reporter: ({ errors }) => {
+      const lines = Object.entries<Error | undefined>(errors).map(([name, error]) =>
+        words.settingFault({ name, fault: error?.message ?? '' }),
+      );
+      if (lines.length > 0) throw new Error([words.settingsWrong, ...lines].join('\n'));
+    },
+  });
+}

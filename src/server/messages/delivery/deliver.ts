@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as words from '#generated/words/server/messages.ts';
+import type { Db } from '#server/database/open.ts';
+import { NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
+import type { LetterGateways } from '#server/gateways/letters.ts';
+import { completeText } from '../words.ts';
+import { type DueMessage, markFailed, markSent, putOff, takeDue } from './queue-store.ts';
+
+export interface DeliveryOptions {
+  readonly db: Db;
+  readonly gateways: LetterGateways;
+  /** Public origin of the portal, for the links. */
+  readonly origin: string;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** Seconds between the tries: a gateway that is down for a night loses nothing. */
+const PAUSES = [10, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800];
+/** Longer than any try lasts: after that the process that took a message must have died. */
+const LEASE = 90;
+const BATCH = 10;
+
+/** Sends a batch of what is due, and tells whether there was any. Throws where the database does not answer. */
+export async function deliverBatch(options: DeliveryOptions): Promise<boolean> {
+  const due = await takeDue(options.db, BATCH, LEASE);
+  await all(due.map((message) => deliver(options, message)));
+  return due.length > 0;
+}
+
+async function deliver(options: DeliveryOptions, message: DueMessage): Promise<void> {
+  const { db, gateways, origin } = options;
+  if (message.isExpired) return markFailed(db, message, words.expired);
+  const handedOver = await gateways[message.channel](letterFrom(message, origin)).then(
+    (name) => ({ name }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in handedOver) await postpone(options, message, handedOver.error);
+  else await markSent(db, message, handedOver.name);
+}
+
+async function postpone({ db, log }: DeliveryOptions, message: DueMessage, error: unknown): Promise<void> {
+  const reason = error instanceof NotDelivered ? error.message : words.notHandedOver;
+  const { id, event, channel, attempts } = message;
+  log.warn({ message: id, event, channel, attempts, reason }, 'outgoing message was not delivered');
+  const pause = error instanceof NotDelivered && error.isFinal ? undefined : PAUSES[attempts - 1];
+  if (pause === undefined) await markFailed(db, message, reason);
+  else await putOff(db, message, reason, pause);
+}
+
+function letterFrom(
+  { id, recipient, subject, text, secret, sent_at }: DueMessage,
+  origin: string,
+): OutgoingLetter {
+  return {
+    // what an administrator sends again is another letter, or the receiver's mail program would hide it
+    id: sent_at ? `message-${id}-${sent_at.getTime()}` : `message-${id}`,
+    to: recipient,
+    subject,
+    text: completeText(text, { origin, secret }),
+    ...(secret !== null && { code: secret }),
+  };
+}
+
+/** Waits for every one, also where one of them fails; then throws what that one threw. */
+async function all(work: readonly Promise<void>[]): Promise<void> {
+  for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason;
+}

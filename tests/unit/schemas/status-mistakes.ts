@@ -1,0 +1,91 @@
+import type { Mistake } from './mistakes.ts';
+
+const file = 'statuses/visit.json';
+
+/** Of tables of transitions, and of the letters that tell of a status. */
+export const statusMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a transition to a status that is not there',
+    file,
+    from: '"to": "agreed"',
+    to: '§"to": "agree"',
+    printed: ['HERE  статуса «agree» нет. Как исправить: возможно, вы имели в виду «agreed».'],
+  },
+  {
+    mistake: 'a table that begins with a status that is not there',
+    file,
+    from: '"initial": "asked"',
+    to: '§"initial": "begun"',
+    printed: ['HERE  статуса «begun» нет. Как исправить: здесь могут стоять: asked, agreed.'],
+  },
+  {
+    mistake: 'a transition of the school without a word on its button',
+    file,
+    from: '"comment": "optional" }',
+    to: '"comment": "optional" },\n    §{ "from": "agreed", "to": "asked", "by": "administrator", "call": "status", "comment": "needed" }',
+    printed: [
+      'HERE  у перехода «agreed» → «asked» нет слова на кнопке. Как исправить: напишите его в "moves" статуса «agreed».',
+    ],
+  },
+  {
+    mistake: 'a word on a button for a transition that the school does not make',
+    file,
+    from: '"moves": { "agreed": "Согласиться" }',
+    to: '"moves": { "agreed": "Согласиться", §"asked": "Снова" }',
+    printed: [
+      'HERE  школа не переводит из «asked» в «asked». Как исправить: добавьте переход в "transitions" или уберите слово.',
+    ],
+  },
+  {
+    mistake: 'a status that nothing leads to',
+    file,
+    from: '"sentence": "Приходите." }',
+    to: '"sentence": "Приходите." },\n    §"gone": { "label": "Ушло", "tone": "neutral", "sentence": "Ушло.", "silent": true }',
+    printed: [
+      'HERE  в статус «gone» не ведёт ни один переход. Как исправить: добавьте переход в "transitions" или уберите статус.',
+    ],
+  },
+  {
+    mistake: 'a status without its letter',
+    file,
+    from: '"asked": { "silent": true, ',
+    to: '§"asked": { ',
+    printed: [
+      'HERE  о статусе «asked» нет письма. Как исправить: добавьте schemas/messages/visit-asked.json или слово "silent": true.',
+    ],
+  },
+  {
+    mistake: 'a letter of a status that is told of by none',
+    file,
+    from: '"agreed": { "label"',
+    to: '"agreed": { §"silent": true, "label"',
+    printed: [
+      'HERE  письмо об этом статусе есть: schemas/messages/visit-agreed.json. Как исправить: уберите слово или письмо.',
+    ],
+  },
+  {
+    mistake: 'a letter of a status that is not there',
+    file: 'messages/visit-lost.json',
+    from: '',
+    to: '§{ "title": "Посещение", "sms": { "text": ["Жаль."] } }',
+    printed: ['HERE  статуса «lost» в списке «visit» нет. Как исправить: здесь могут стоять: asked, agreed.'],
+  },
+  {
+    mistake: 'a letter of an event that there is not',
+    file: 'messages/visitors.json',
+    from: '',
+    to: '§{ "title": "Посещение", "sms": { "text": ["Жаль."] } }',
+    printed: [
+      'HERE  события «visitors» портал не знает. Как исправить: назовите файл по событию из schemas/events.json.',
+    ],
+  },
+  {
+    mistake: 'a placeholder that the portal has no value for',
+    file: 'messages/visit-agreed.json',
+    from: '"placeholders": { "day": "День посещения" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day}." }',
+    to: '"placeholders": { "day": "День посещения", §"minute": "Минута" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day} {minute}." }',
+    printed: [
+      'HERE  о событии «visit-agreed» портал не знает {minute}. Как исправить: здесь могут стоять: day, hour, files; что известно, написано в schemas/events.json.',
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { settingsWarnings } from '#server/config/warnings.ts';
+
+describe('the settings', () => {
+  const read = (env: Record<string, string>) => readConfig(env, '/web');
+  const ready = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://lk.school.ru',
+    SMS_RU_API_ID: 'key',
+    SMTP_URL: 'smtps://user:password@mail.school.ru',
+    MAIL_FROM: 'lk@school.ru',
+    YOOKASSA_SHOP_ID: '1',
+    YOOKASSA_SECRET_KEY: 'key',
+  };
+
+  it('of a school that is ready are nothing to warn of', () => {
+    expect(settingsWarnings(read(ready))).toEqual([]);
+  });
+
+  it.each([
+    [{ PUBLIC_ORIGIN: 'lk.school.ru' }, 'PUBLIC_ORIGIN'],
+    [{ PUBLIC_ORIGIN: 'https://school.ru/lk' }, 'PUBLIC_ORIGIN'],
+    [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM'],
+  ])('are refused by the name of what cannot be understood: %o', (wrong, name) => {
+    expect(() => read({ ...ready, ...wrong })).toThrow(name);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT: нужно целое число, а задано «eighty».'],
+    [{ DEMO: 'yes' }, 'DEMO: нужно 0 или 1, а задано «yes».'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM: задайте и её: она нужна вместе с SMTP_URL.'],
+    [{ YOOKASSA_SECRET_KEY: '' }, 'YOOKASSA_SECRET_KEY: задайте и её: она нужна вместе с YOOKASSA_SHOP_ID.'],
+  ])('say how to mend them: %o', (wrong, line) => {
+    expect(() => read({ ...ready, ...wrong })).toThrow(line);
+  });
+
+  it('that are wrong are all named at once, and no password with them', () => {
+    const wrong = { ...ready, PORT: '-1', SMTP_URL: 'mail secret' };
+    expect(() => read(wrong)).toThrow(/PORT.*\n.*SMTP_URL/);
+    expect(() => read(wrong)).not.toThrow(/secret/);
+  });
+
+  it('of a trial need nothing: people reach it where it listens', () => {
+    expect(read({ HOST: '0.0.0.0', PORT: '8080' }).publicOrigin).toBe('http://127.0.0.1:8080');
+    expect(settingsWarnings(read({}))).toEqual([]);
+  });
+});
