@@ -30,15 +30,10 @@ import { fieldSources } from './rules/looks/field-sources.ts';
 import { fieldOperations } from './rules/looks/operations.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
 import { columnAnswers, columnPlaces } from './rules/portal/columns.ts';
-import {
-  portalForms,
-  portalNavigation,
-  portalOperations,
-  portalPaths,
-  portalStatuses,
-  wizardWords,
-} from './rules/portal/portal.ts';
+import { portalForms, portalOperations, wizardWords } from './rules/portal/portal.ts';
 import { portalReferences } from './rules/portal/portal-references.ts';
+import { portalNavigation, portalPaths, portalScreens } from './rules/portal/portal-screens.ts';
+import { portalStatuses } from './rules/portal/portal-statuses.ts';
 import { prefill } from './rules/portal/prefill.ts';
 import {
   letterStatuses,
@@ -97,6 +92,7 @@ export const rules: readonly Rule[] = [
   portalForms,
   wizardWords,
   portalStatuses,
+  portalScreens,
   portalNavigation,
   portalPaths,
   portalReferences,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { portalFiles } from './portal-fixture.ts';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -36,13 +37,8 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/consents/photo.json', consent],
     ['schemas/events.json', events],
     ['schemas/messages/visit-agreed.json', message],
-    ['schemas/portal/portal.json', portal],
-    ['schemas/portal/screens/enter.json', enterScreen],
-    ['schemas/portal/screens/visits.json', visitsScreen],
-    ['schemas/portal/screens/visit.json', visitScreen],
-    ['schemas/portal/screens/help.json', helpScreen],
-    ['schemas/portal/shared/any/visit.json', wizard],
     ['schemas/words/wizards/visit.json', words],
+    ...portalFiles,
   ]);
 }
 
@@ -243,55 +239,6 @@ const message = `{
   "notification": { "title": "Ждём вас", "text": "Приходите {day}." },
   "sms": { "text": ["Приходите {day}: {portal}"] },
   "email": { "subject": "Ждём вас {day}", "text": ["Здравствуйте.", "Личный кабинет: {portal}"] }
-}
-`;
-
-const portal = `{
-  "navigation": ["enter", "visits"],
-  "options": [{ "operation": "listClasses" }],
-  "checks": [{ "operation": "presenceEmail" }]
-}
-`;
-
-const enterScreen = `{ "path": "enter", "kind": "any", "settings": { "form": "question", "operation": "login" } }
-`;
-
-const visitsScreen = `{
-  "path": "visits/",
-  "kind": "any",
-  "settings": {
-    "operation": "listAdminApplications",
-    "columns": [{ "text": "{grade}" }],
-    "statuses": "visit",
-    "actions": [{ "when": ["asked"], "unless": ["agreed"] }]
-  }
-}
-`;
-
-const visitScreen = `{ "path": "visits/new", "kind": "any", "settings": { "$ref": "../shared/any/visit.json" } }
-`;
-
-/** Of kinds that there are: held against the repository's own meta schemas. */
-const helpScreen = `{
-  "path": "help",
-  "access": "any",
-  "kind": "sections",
-  "settings": {
-    "lead": "Спросите нас.",
-    "sections": [
-      { "kind": "links", "settings": { "title": "Ещё", "links": [{ "label": "Вход", "text": "Сюда.", "screen": "enter" }] } }
-    ]
-  }
-}
-`;
-
-const wizard = `{
-  "form": "visit",
-  "words": "visit",
-  "operations": { "read": "login" },
-  "days": { "$ref": "../../../forms/visit/step-2.json#/properties/day/oneOf" },
-  "marks": { "$ref": "../../../forms/review.json#/properties/teacher/oneOf" },
-  "prefill": [{ "fields": { "family_name": "last_name", "contact/phone": "phone" } }]
 }
 `;
 

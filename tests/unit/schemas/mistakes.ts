@@ -603,6 +603,29 @@ export const mistakes: readonly Mistake[] = [
     printed: ['HERE  значение не того вида. Как исправить: здесь нужно: строка в кавычках.'],
   },
   {
+    mistake: 'a filter of a table by a status that is not there',
+    file: 'portal/screens/visits.json',
+    from: '"query": { "status": "agreed" }',
+    to: '"query": { §"status": "agred" }',
+    printed: [
+      'HERE  статуса «agred» нет в списке «visit». Как исправить: возможно, вы имели в виду «agreed».',
+    ],
+  },
+  {
+    mistake: 'a link to a screen that is not there',
+    file: 'portal/screens/help.json',
+    from: '"screen": "enter"',
+    to: '§"screen": "entry"',
+    printed: ['HERE  экрана «entry» нет. Как исправить: возможно, вы имели в виду «enter».'],
+  },
+  {
+    mistake: 'a portal that begins with a screen that is not there',
+    file: 'portal/portal.json',
+    from: '"representative": "visits"',
+    to: '§"representative": "visitors"',
+    printed: ['HERE  экрана «visitors» нет. Как исправить: возможно, вы имели в виду «visits».'],
+  },
+  {
     mistake: 'a screen that stands in the menu twice',
     file: 'portal/portal.json',
     from: '["enter", "visits"]',
