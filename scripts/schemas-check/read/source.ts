@@ -13,11 +13,16 @@ export interface Source {
   readonly problem: (path: Path, what: string, fix: string) => Problem;
 }
 
-/** Reads one file: the source, or what is wrong with its syntax. */
+/** Reads one file: the source, or what is wrong with its syntax. Places are looked up only where one is asked for. */
 export function readSource(file: string, text: string): Source | Problem {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, schema: 'json', uniqueKeys: true });
+  let document: Document | undefined;
+  const located = () => {
+    document ??= parseDocument(text, { lineCounter: lines, schema: 'json', uniqueKeys: true });
+    return document;
+  };
   const at = (offset: number, what: string, fix: string): Problem => {
+    located();
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col, what, fix };
   };
@@ -27,9 +32,22 @@ export function readSource(file: string, text: string): Source | Problem {
   } catch (error) {
     return at(...syntaxError(error, text));
   }
-  const repeated = document.errors[0];
+  const repeated = writtenMembers(text) > membersOf(data) ? located().errors[0] : undefined;
   if (repeated) return at(repeated.pos[0], 'это имя в объекте уже есть', 'оставьте одно из двух');
-  return { file, data, problem: (path, what, fix) => at(offsetOf(document, path), what, fix) };
+  return { file, data, problem: (path, what, fix) => at(offsetOf(located(), path), what, fix) };
+}
+
+/** Names of members in a text, which is more than its data has where a name is repeated. */
+function writtenMembers(text: string): number {
+  return Array.from(text.matchAll(STRING)).filter(([, colon]) => colon !== undefined).length;
+}
+
+const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+function membersOf(data: unknown): number {
+  if (typeof data !== 'object' || data === null) return 0;
+  const inner: readonly unknown[] = Object.values(data);
+  return inner.reduce<number>((sum, value) => sum + membersOf(value), Array.isArray(data) ? 0 : inner.length);
 }
 
 export function isSource(read: Source | Problem): read is Source {
