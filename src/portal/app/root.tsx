@@ -13,13 +13,15 @@ import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { FailedScreen } from '#portal/ui/page/failed-screen.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
-import { Toasts } from '#portal/ui/toast.tsx';
 import { Start } from './start.tsx';
 
 const loadShell = () => import('#portal/shell/shell.tsx');
 
 /** Those who are not signed in have no need of it. */
 const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
+
+/** Nothing is said before the page stands: the place for it comes behind. */
+const Toasts = lazy(() => import('../ui/toast.tsx').then((m) => ({ default: m.Toasts })));
 
 const NotFound = lazy(() => import('#portal/screens/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
@@ -41,7 +43,11 @@ export function Root() {
       <Start>
         <Guarded />
       </Start>
-      <Toasts />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </ErrorBoundary>
       <ConfirmDialog />
     </>
   );
