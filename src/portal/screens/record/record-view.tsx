@@ -4,6 +4,8 @@ import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/action-record.ts';
 import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { useForm } from '#portal/forms/use-form.ts';
@@ -70,6 +72,13 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
       >
         <Comment record={record} values={settings.values} />
         <Moves settings={settings} list={list} server={server} title={title} remarks={pending} />
+        <ActionButtons
+          actions={actionsOf(settings.actions ?? [], own)}
+          record={own}
+          list={list}
+          title={title}
+          className="mt-2 print:hidden"
+        />
         <Person settings={settings} record={record} />
       </SavedForm>
       <History settings={settings} list={list} server={server} />
