@@ -10,10 +10,6 @@ const once = {
     'tests/api/contract-quality.test.ts',
     'tests/api/contract.test.ts',
     'tests/api/http/bad-input.test.ts',
-    // Gateways: no database at all.
-    'tests/api/messages/mail-gateway.test.ts',
-    'tests/api/messages/sms-gateway.test.ts',
-    'tests/api/payments/yookassa.test.ts',
     // The page of the made-up bank; what its decisions write is in payments.
     'tests/api/payments/sandbox.test.ts',
     // The process as it is started without a DATABASE_URL: its log, its end, its data folder.
@@ -39,6 +35,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One fewer than there are would leave half of a small machine idle.
     maxWorkers: '100%',
+    // The files of a worker share its modules: loading the server anew for each took as long as its tests. No module
+    // here keeps what one test does to it; what a test puts in place of a global it takes away again.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a call meets in place of an answer: a status, or silence. */
@@ -34,59 +34,23 @@ interface Payment {
   readonly confirmation: object;
 }
 
+type BankAnswer = readonly [status: number, body: object];
+
 export async function startBank(): Promise<FakeBank> {
   const payments = new Map<string, Payment>();
-  const answers = new Map<string, { readonly body: string; readonly payment: Payment }>();
+  const answer = bankOf(payments);
   const requests: BankRequest[] = [];
   const troubles: Trouble[] = [];
-
-  function open(key: string, body: Record<string, unknown>): [number, object] {
-    const known = answers.get(key);
-    if (known && known.body !== JSON.stringify(body))
-      return failure(400, 'invalid_request', 'Idempotence-Key');
-    if (known) return [200, known.payment];
-    const { type } = Object(body.confirmation);
-    const id = randomUUID();
-    const payment: Payment = {
-      id,
-      status: 'pending',
-      amount: Object(body.amount),
-      confirmation:
-        type === 'qr'
-          ? { type, confirmation_data: `https://qr.nspk.ru/${id}` }
-          : { type, confirmation_url: `https://yoomoney.ru/checkout?orderId=${id}` },
-    };
-    payments.set(id, payment);
-    answers.set(key, { body: JSON.stringify(body), payment });
-    return [200, payment];
-  }
-
-  function answer({ method, path, key, authorization, body }: BankRequest): [number, object] {
-    const expected = `Basic ${Buffer.from(`${SHOP.shopId}:${SHOP.secretKey}`).toString('base64')}`;
-    if (authorization !== expected) return failure(401, 'invalid_credentials');
-    if (method === 'POST' && path === '/v3/payments')
-      return key ? open(key, body) : failure(400, 'invalid_request', 'Idempotence-Key');
-    const payment = payments.get(path.replace('/v3/payments/', ''));
-    return payment ? [200, payment] : failure(404, 'not_found');
-  }
-
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const text = await textOf(request);
-    const taken = {
-      method: request.method ?? '',
-      path: request.url ?? '',
-      key: request.headers['idempotence-key']?.toString(),
-      authorization: request.headers.authorization,
-      body: text ? JSON.parse(text) : {},
-    };
-    requests.push(taken);
+  const server = createServer(async (request, response) => {
+    const received = await requestOf(request);
+    requests.push(received);
     const trouble = troubles.shift();
     // what was asked may have been done, though nobody hears of it
-    const [status, body] = trouble === 429 ? failure(429, 'too_many_requests') : answer(taken);
+    const done = trouble === 429 ? failure(429, 'too_many_requests') : answer(received);
     if (trouble === 'silence') return;
-    const told = typeof trouble === 'number' ? failure(trouble, 'internal_server_error') : [status, body];
-    response.writeHead(Number(told[0]), { 'content-type': 'application/json' });
-    response.end(JSON.stringify(told[1]));
+    const [status, body] = typeof trouble === 'number' ? failure(trouble, 'internal_server_error') : done;
+    response.writeHead(trouble ?? status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -110,7 +74,57 @@ export async function startBank(): Promise<FakeBank> {
   };
 }
 
-function failure(status: number, code: string, parameter?: string): [number, object] {
+/** What the bank answers when nothing is wrong with it. */
+function bankOf(payments: Map<string, Payment>): (request: BankRequest) => BankAnswer {
+  const opened = new Map<string, { readonly body: string; readonly payment: Payment }>();
+
+  function open(key: string, body: Record<string, unknown>): BankAnswer {
+    const known = opened.get(key);
+    if (known && known.body !== JSON.stringify(body))
+      return failure(400, 'invalid_request', 'Idempotence-Key');
+    if (known) return [200, known.payment];
+    const payment = newPayment(body);
+    payments.set(payment.id, payment);
+    opened.set(key, { body: JSON.stringify(body), payment });
+    return [200, payment];
+  }
+
+  return ({ method, path, key, authorization, body }) => {
+    const expected = `Basic ${Buffer.from(`${SHOP.shopId}:${SHOP.secretKey}`).toString('base64')}`;
+    if (authorization !== expected) return failure(401, 'invalid_credentials');
+    if (method === 'POST' && path === '/v3/payments')
+      return key ? open(key, body) : failure(400, 'invalid_request', 'Idempotence-Key');
+    const payment = payments.get(path.replace('/v3/payments/', ''));
+    return payment ? [200, payment] : failure(404, 'not_found');
+  };
+}
+
+function newPayment(body: Record<string, unknown>): Payment {
+  const { type } = Object(body.confirmation);
+  const id = randomUUID();
+  return {
+    id,
+    status: 'pending',
+    amount: Object(body.amount),
+    confirmation:
+      type === 'qr'
+        ? { type, confirmation_data: `https://qr.nspk.ru/${id}` }
+        : { type, confirmation_url: `https://yoomoney.ru/checkout?orderId=${id}` },
+  };
+}
+
+async function requestOf(request: IncomingMessage): Promise<BankRequest> {
+  const text = await textOf(request);
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    key: request.headers['idempotence-key']?.toString(),
+    authorization: request.headers.authorization,
+    body: text ? JSON.parse(text) : {},
+  };
+}
+
+function failure(status: number, code: string, parameter?: string): BankAnswer {
   return [status, { type: 'error', id: randomUUID(), code, description: 'Отказ', parameter }];
 }
 

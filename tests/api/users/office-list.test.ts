@@ -4,6 +4,7 @@ import { blockUser, deleteUser } from '#server/admin/users.ts';
 import { submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
+import { awaitLetter } from '../support/outbox.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 interface Page {
@@ -151,13 +152,9 @@ describe('a temporary password', () => {
     const { body } = await act('upgrade-user-password', person.id);
     expect(body.pending).toEqual(['update-password']);
     expect((await client.call('GET', paths.resource)).status).toBe(401);
-    const message = await app.context.db
-      .selectFrom('outgoing_messages')
-      .select(['channel', 'recipient', 'secret'])
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow();
-    expect(message).toMatchObject({ channel: 'sms', recipient: person.phone });
-    const login = { phone: person.phone, password: message.secret };
+    const letter = await awaitLetter(app.dataDir, person.phone);
+    expect(letter.channel).toBe('sms');
+    const login = { phone: person.phone, password: letter.code };
     const entered = await clientOf(app.origin).json('POST', paths.login, login);
     expect([entered.status, entered.body.user.pending]).toEqual([200, ['update-password']]);
     expect(await auditOf(person.id)).toMatchObject([{ action: 'user.password' }]);

@@ -46,4 +46,18 @@ describe('the settings', () => {
     expect(read({ HOST: '0.0.0.0', PORT: '8080' }).publicOrigin).toBe('http://127.0.0.1:8080');
     expect(settingsWarnings(read({}))).toEqual([]);
   });
+
+  it('half of an access to the bank stops the start', () => {
+    expect(() => read({ YOOKASSA_SHOP_ID: '1' })).toThrow(/YOOKASSA_SECRET_KEY/);
+    expect(() => read({ YOOKASSA_SECRET_KEY: '1' })).toThrow(/YOOKASSA_SHOP_ID/);
+  });
+
+  it('a made-up payment counts in production only in a demonstration', () => {
+    const allowed = (env: Record<string, string>) => read(env).sandboxPayments;
+    expect([
+      allowed({}),
+      allowed({ NODE_ENV: 'production' }),
+      allowed({ NODE_ENV: 'production', DEMO: '1' }),
+    ]).toEqual([true, false, true]);
+  });
 });

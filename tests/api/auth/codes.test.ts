@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { clientOf, PHONES, paths } from '../support/client.ts';
+import { awaitCode, awaitLetter, lettersTo } from '../support/outbox.ts';
+import { newcomers } from './newcomers.ts';
+
+const newcomer = newcomers();
+const { codeFor, minuteGoesBy, person, post } = newcomer;
+let app: TestApp;
+let phone: string;
+let email: string;
+beforeEach(() => {
+  ({ app, phone, email } = newcomer.current());
+});
+
+describe('a code', () => {
+  const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  it('is asked for once a minute, and the answer says when again', async () => {
+    await codeFor();
+    const again = await post(paths.verifyPhone, { phone });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(lettersTo(app.dataDir, phone)).toHaveLength(1);
+  });
+
+  it('asked for twice at the same moment goes once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => post(paths.verifyPhone, { phone })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    await awaitLetter(app.dataDir, phone);
+  });
+
+  it('lives out its time beside a newer one', async () => {
+    const older = await codeFor();
+    await minuteGoesBy(phone);
+    await post(paths.verifyPhone, { phone });
+    const newer = await awaitCode(app.dataDir, phone, 2);
+    expect((await post(paths.checkCode, { phone, code: newer })).status).toBe(200);
+    expect((await post(paths.registration, person(older))).status).toBe(201);
+  });
+
+  it('ends after ten minutes', async () => {
+    const code = await codeFor();
+    const past = { expires_at: new Date(Date.now() - 1000) };
+    await app.context.db.updateTable('codes').set(past).where('phone', '=', phone).execute();
+    const { status, body } = await post(paths.checkCode, { phone, code });
+    expect(status).toBe(422);
+    expect(body.errors?.[0]?.path).toBe('code');
+  });
+
+  it('ends with the fifth wrong guess; right ones do not count', async () => {
+    const code = await codeFor();
+    for (let n = 0; n < 10; n += 1) expect((await post(paths.checkCode, { phone, code })).status).toBe(200);
+    const guesses = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => post(paths.checkCode, { phone, code: wrongOf(code) })),
+    );
+    expect(guesses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+    expect((await post(paths.checkCode, { phone, code })).status).toBe(422);
+    expect((await post(paths.registration, person(code))).status).toBe(422);
+  });
+
+  it('is good for one phone and one registration', async () => {
+    const code = await codeFor();
+    const other = phone.replace('916', '926');
+    expect((await post(paths.registration, person(code, { phone: other }))).status).toBe(422);
+    expect((await post(paths.registration, person(code))).status).toBe(201);
+    const again = await post(paths.registration, person(code, { email: `again-${email}` }));
+    expect(again.status).toBe(422);
+  });
+
+  it('is nowhere in the database once it was sent', async () => {
+    const code = await codeFor();
+    await expect
+      .poll(() =>
+        app.context.db
+          .selectFrom('outgoing_messages')
+          .select('status')
+          .where('recipient', '=', phone)
+          .execute(),
+      )
+      .toEqual([{ status: 'sent' }]);
+    const rows = await app.context.db
+      .selectFrom('outgoing_messages')
+      .selectAll()
+      .where('recipient', '=', phone)
+      .execute();
+    const codes = await app.context.db.selectFrom('codes').selectAll().where('phone', '=', phone).execute();
+    expect(JSON.stringify([rows, codes])).not.toContain(code);
+  });
+});
+
+describe('limits', () => {
+  const three = { points: 3, seconds: 60 };
+
+  it('stop listing users by the presence calls, phones and addresses together', async () => {
+    const strict = await startApp({ limits: { ...GENEROUS, presenceByAddress: three } });
+    const ask = async (path: string) => (await clientOf(strict.origin).call('GET', path)).status;
+    const statuses = [
+      await ask(paths.presencePhone(phone)),
+      await ask(paths.presenceEmail(email)),
+      await ask(paths.presencePhone(phone)),
+      await ask(paths.presenceEmail(email)),
+    ];
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await strict.stop();
+  });
+
+  it('stop asking one address for codes, and guessing them', async () => {
+    const strict = await startApp({
+      limits: { ...GENEROUS, codesByAddress: three, guessesByAddress: three },
+    });
+    const send = async (path: string, body: unknown) =>
+      (await clientOf(strict.origin).json('POST', path, body)).status;
+    const asked = [
+      await send(paths.verifyPhone, { phone }),
+      await send(paths.restorePassword, { phone: PHONES.stranger }),
+      await send(paths.sendEmail, { phone, email }),
+      await send(paths.verifyPhone, { phone: phone.replace('916', '926') }),
+    ];
+    expect(asked).toEqual([200, 200, 200, 429]);
+    const code = await awaitCode(strict.dataDir, phone);
+    for (let n = 0; n < 5; n += 1) expect(await send(paths.checkCode, { phone, code })).toBe(200);
+    const guesses: number[] = [];
+    for (let n = 0; n < 4; n += 1) guesses.push(await send(paths.checkCode, { phone, code: '000000' }));
+    expect(guesses).toEqual([422, 422, 422, 429]);
+    await strict.stop();
+  });
+
+  it('stop sending codes to one phone; what was refused as too soon does not count', async () => {
+    const two = { points: 2, seconds: 60 };
+    const strict = await startApp({ limits: { ...GENEROUS, codesByRecipient: two } });
+    const send = async () => {
+      const { status, headers } = await clientOf(strict.origin).json('POST', paths.verifyPhone, { phone });
+      return [status, headers.has('retry-after')];
+    };
+    const minute = () =>
+      strict.context.db
+        .updateTable('codes')
+        .set({ created_at: new Date(0) })
+        .execute();
+    expect(await send()).toEqual([200, false]);
+    expect(await send()).toEqual([429, true]);
+    await minute();
+    expect(await send()).toEqual([200, false]);
+    await minute();
+    expect(await send()).toEqual([429, true]);
+    await strict.stop();
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { clientOf, paths } from '../support/client.ts';
+import { awaitCode } from '../support/outbox.ts';
+
+export const SECRET = 'слон читает вслух';
+
+/** The server of a test file, and for each of its tests a phone and an address that nobody has yet. */
+export function newcomers() {
+  let app: TestApp;
+  let phone = '';
+  let email = '';
+  let used = 0;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.stop());
+  beforeEach(() => {
+    used += 1;
+    phone = `+7916${String(used).padStart(7, '0')}`;
+    email = `person-${used}@example.ru`;
+  });
+
+  const post = (path: string, body: unknown) => clientOf(app.origin).json('POST', path, body);
+  return {
+    /** To be asked for in each test. */
+    current: () => ({ app, phone, email }),
+    post,
+    login: (password: string, who = phone) => post(paths.login, { phone: who, password }),
+    /** Lets the next code of a phone be asked for at once. */
+    minuteGoesBy: (of: string) =>
+      app.context.db
+        .updateTable('codes')
+        .set({ created_at: new Date(Date.now() - 61_000) })
+        .where('phone', '=', of)
+        .execute(),
+    codeFor: async (to = phone): Promise<string> => {
+      expect((await post(paths.verifyPhone, { phone: to })).status).toBe(200);
+      return awaitCode(app.dataDir, to);
+    },
+    person: (code: string, changes = {}) => ({
+      phone,
+      code,
+      role_id: 2,
+      name: 'Мария',
+      surname: 'Петрова',
+      email,
+      password: SECRET,
+      ...changes,
+    }),
+  };
+}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
+import { awaitCode, awaitLetter, lettersTo } from '../support/outbox.ts';
+import { newcomers, SECRET } from './newcomers.ts';
+
+const newcomer = newcomers();
+const { codeFor, login, minuteGoesBy, person, post } = newcomer;
+let app: TestApp;
+let phone: string;
+let email: string;
+beforeEach(() => {
+  ({ app, phone, email } = newcomer.current());
+});
+
+describe('a forgotten password', () => {
+  /** An account of one's own, so that no other test signs out with it. */
+  async function registered() {
+    const made = await post(paths.registration, person(await codeFor()));
+    expect(made.status).toBe(201);
+    await minuteGoesBy(phone);
+  }
+
+  it('is replaced by the code, and every session ends', async () => {
+    await registered();
+    const session = clientOf(app.origin, (await login(SECRET)).body.token);
+    expect((await post(paths.restorePassword, { phone })).status).toBe(200);
+    const code = await awaitCode(app.dataDir, phone, 2);
+    expect((await post(paths.checkCode, { phone, code })).status).toBe(200);
+    const reset = { phone, code, password: 'новый пароль' };
+    expect((await post(paths.resetPassword, reset)).status).toBe(204);
+    expect((await session.call('GET', paths.resource)).status).toBe(401);
+    expect((await login(SECRET)).status).toBe(401);
+    expect((await login('новый пароль')).status).toBe(200);
+    expect((await post(paths.resetPassword, reset)).status).toBe(422);
+  });
+
+  it('does not tell whether a phone has an account', async () => {
+    await registered();
+    const unknown = phone.replace('916', '936');
+    const [known, foreign] = [
+      await post(paths.restorePassword, { phone }),
+      await post(paths.restorePassword, { phone: unknown }),
+    ];
+    expect([known.status, known.text]).toEqual([foreign.status, foreign.text]);
+    const [soon, foreignSoon] = [
+      await post(paths.restorePassword, { phone }),
+      await post(paths.restorePassword, { phone: unknown }),
+    ];
+    expect([soon.status, foreignSoon.status]).toEqual([429, 429]);
+    await awaitLetter(app.dataDir, phone, 2);
+    expect(lettersTo(app.dataDir, unknown)).toEqual([]);
+    const reset = await post(paths.resetPassword, { phone: unknown, code: '123456', password: SECRET });
+    expect(reset.status).toBe(422);
+  });
+
+  it('goes by email to the address of the account alone', async () => {
+    await registered();
+    const stranger = await post(paths.sendEmail, { phone, email: `stranger-${email}` });
+    await minuteGoesBy(phone);
+    const own = await post(paths.sendEmail, { phone, email });
+    expect([stranger.status, stranger.text]).toEqual([own.status, own.text]);
+    const code = await awaitCode(app.dataDir, email);
+    expect(lettersTo(app.dataDir, `stranger-${email}`)).toEqual([]);
+    expect((await post(paths.resetPassword, { phone, code, password: 'новый пароль' })).status).toBe(204);
+  });
+
+  it('is not replaced by a code of registration, wherever that one went', async () => {
+    await post(paths.sendEmail, { phone, email });
+    const code = await awaitCode(app.dataDir, email);
+    const office = await signIn(app.origin, 'administrator');
+    expect((await office.json('POST', paths.createUser, { phone, role_id: 2 })).status).toBe(201);
+    expect((await post(paths.resetPassword, { phone, code, password: SECRET })).status).toBe(422);
+  });
+});
+
+describe('a person whom an administrator entered', () => {
+  async function invited() {
+    const office = await signIn(app.origin, 'administrator');
+    const made = await office.json('POST', paths.createUser, { phone, role_id: 2, name: 'Мария' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      phone,
+      role_id: 2,
+      verified: false,
+      pending: ['invite', 'update-password'],
+    });
+    const { text, code } = await awaitLetter(app.dataDir, phone);
+    expect(text.split('\n').at(-1)).toBe(`Временный пароль: ${code}`);
+    return code ?? '';
+  }
+
+  it('signs in with what came by SMS, tells the rest, and chooses a password', async () => {
+    const temporary = await invited();
+    expect(temporary.length).toBeGreaterThanOrEqual(10);
+    const { body } = await login(temporary);
+    expect(body.user.pending).toEqual(['invite', 'update-password']);
+    const own = clientOf(app.origin, body.token);
+
+    const rest = { name: 'Мария', surname: 'Петрова', email, training_class: '5А', phone };
+    const finished = await own.json('POST', paths.finishRegistration, rest);
+    expect(finished.status).toBe(200);
+    expect(finished.body).toMatchObject({
+      verified: true,
+      user: { surname: 'Петрова', email, training_class: '5А', pending: ['update-password'] },
+    });
+
+    const elsewhere = clientOf(app.origin, (await login(temporary)).body.token);
+    expect((await own.json('POST', paths.updatePassword, { password: SECRET })).status).toBe(204);
+    expect((await own.call('GET', paths.resource)).body.user.pending).toEqual([]);
+    expect((await elsewhere.call('GET', paths.resource)).status).toBe(401);
+    expect((await login(temporary)).status).toBe(401);
+    expect((await login(SECRET)).status).toBe(200);
+  });
+
+  it('is who the phone belongs to: another phone or a taken address is refused', async () => {
+    const own = clientOf(app.origin, (await login(await invited())).body.token);
+    const rest = { name: 'Мария', surname: 'Петрова', email };
+    const foreign = await own.json('POST', paths.finishRegistration, { ...rest, phone: PHONES.stranger });
+    expect([foreign.status, foreign.body.errors?.[0]?.path]).toEqual([422, 'phone']);
+    const taken = await own.json('POST', paths.finishRegistration, { ...rest, email: 'orlova@example.ru' });
+    expect(taken.body.errors).toEqual([{ path: 'email', message: 'Такой email уже существует' }]);
+  });
+
+  it('is written into the audit log, and is not entered twice', async () => {
+    await invited();
+    const office = await signIn(app.origin, 'administrator');
+    const again = await office.json('POST', paths.createUser, { phone, role_id: 2 });
+    expect(again.body.errors).toEqual([{ path: 'phone', message: 'Такой номер телефона уже существует' }]);
+    const rows = await app.context.db
+      .selectFrom('audit_log')
+      .innerJoin('users', 'users.phone', 'users.phone')
+      .select(['audit_log.details', 'users.id'])
+      .where('users.phone', '=', phone)
+      .where('audit_log.action', '=', 'user.created')
+      .execute();
+    expect(rows.filter(({ id, details }) => Object(details).user_id === id)).toHaveLength(1);
+  });
+});

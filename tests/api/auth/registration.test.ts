@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { clientOf, PASSWORD, PHONES, paths } from '../support/client.ts';
+import { awaitLetter, lettersTo } from '../support/outbox.ts';
+import { newcomers, SECRET } from './newcomers.ts';
+
+const newcomer = newcomers();
+const { codeFor, login, person, post } = newcomer;
+let app: TestApp;
+let phone: string;
+let email: string;
+beforeEach(() => {
+  ({ app, phone, email } = newcomer.current());
+});
+
+describe('registration', () => {
+  it('goes from the phone over the code to an account that is signed in', async () => {
+    const sent = await post(paths.verifyPhone, { phone: phone.replace('+7', '8 ') });
+    expect(sent.body).toEqual({ resend_in: 60, expires_in: 600 });
+    const sms = await awaitLetter(app.dataDir, phone);
+    expect(sms.code).toMatch(/^\d{6}$/);
+    expect(sms.text.split('\n').at(-1)).toBe(`@127.0.0.1 #${sms.code}`);
+
+    const code = sms.code ?? '';
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect((await post(paths.checkCode, { phone, code: spaced })).body).toEqual({ valid: true });
+    const made = await clientOf(app.origin).json<{
+      token: { accessToken: string };
+      user: { pending: string[] };
+    }>('POST', paths.registration, person(code));
+    expect(made.status).toBe(201);
+    expect(made.body.user).toMatchObject({
+      phone,
+      email,
+      name: 'Мария',
+      role_id: 2,
+      verified: true,
+      pending: [],
+    });
+    const own = clientOf(app.origin, made.body.token.accessToken);
+    expect((await own.call('GET', paths.resource)).body).toMatchObject({ verified: true, user: { phone } });
+    expect((await login(SECRET)).status).toBe(200);
+  });
+
+  it('by a code that came by email proves no phone', async () => {
+    expect((await post(paths.sendEmail, { phone, email })).status).toBe(200);
+    const letter = await awaitLetter(app.dataDir, email);
+    expect(letter.channel).toBe('email');
+    const made = await post(paths.registration, person(letter.code ?? ''));
+    expect(made.status).toBe(201);
+    expect(made.body.user.verified).toBe(false);
+  });
+
+  it('names a phone that has an account, before any code is sent', async () => {
+    const message = 'Такой номер телефона уже существует';
+    const { status, body } = await post(paths.verifyPhone, { phone: PHONES.representative });
+    expect(status).toBe(422);
+    expect(body).toEqual({ message, errors: [{ path: 'phone', message }] });
+    expect(lettersTo(app.dataDir, PHONES.representative)).toEqual([]);
+  });
+
+  it('names an address that has an account, however it is written', async () => {
+    const { status, body } = await post(
+      paths.registration,
+      person(await codeFor(), { email: 'Orlova@Example.ru' }),
+    );
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ path: 'email', message: 'Такой email уже существует' }]);
+  });
+
+  it('of two at once makes one account, and tells the other one in the words of a taken phone or code', async () => {
+    const code = await codeFor();
+    const answers = await Promise.all([
+      post(paths.registration, person(code)),
+      post(paths.registration, person(code, { email: `other-${email}` })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const rows = await app.context.db.selectFrom('users').select('id').where('phone', '=', phone).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('of two phones with one address at once makes one account', async () => {
+    const other = phone.replace('916', '926');
+    const [mine, theirs] = [await codeFor(), await codeFor(other)];
+    const answers = await Promise.all([
+      post(paths.registration, person(mine)),
+      post(paths.registration, person(theirs, { phone: other })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body.errors).toEqual([{ path: 'email', message: 'Такой email уже существует' }]);
+  });
+
+  it.each([
+    ['an administrator', { role_id: 1 }, 422, 'role_id'],
+    ['a short password', { password: 'коротко' }, 422, 'password'],
+    ['no name', { name: undefined }, 422, 'name'],
+    ['a member that is not asked for', { verified: true }, 400, 'verified'],
+  ])('refuses %s', async (_, changes, status, path) => {
+    const answer = await post(paths.registration, person('000000', changes));
+    expect(answer.status).toBe(status);
+    expect(answer.body.errors?.map((error) => error.path)).toEqual([path]);
+  });
+
+  it('judges a password by its length alone', async () => {
+    const { status } = await post(paths.registration, person(await codeFor(), { password: '1234567890' }));
+    expect(status).toBe(201);
+  });
+});
+
+describe('the calls that tell who is there', () => {
+  it('answer a bare true or false', async () => {
+    const ask = async (path: string) => (await clientOf(app.origin).call('GET', path)).text;
+    expect(await ask(paths.presencePhone('8 900 000-00-02'))).toBe('true');
+    expect(await ask(paths.presencePhone(phone))).toBe('false');
+    expect(await ask(paths.presenceEmail('ORLOVA@example.ru'))).toBe('true');
+    expect(await ask(paths.presenceEmail(email))).toBe('false');
+  });
+});
+
+it('demonstration accounts have nothing to do first', async () => {
+  const { body } = await login(PASSWORD, PHONES.representative);
+  expect(body.user.pending).toEqual([]);
+});

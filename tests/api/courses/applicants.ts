@@ -1,0 +1,84 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+
+export interface Course {
+  readonly id: number;
+  readonly name: string;
+  readonly places_left: number;
+}
+export interface CourseApplication {
+  readonly id: number;
+  readonly number: string;
+  readonly status: string;
+  readonly revision: number;
+  readonly course: Course | null;
+  readonly child: { readonly id: number; readonly name: string } | null;
+  readonly application_course: Readonly<Record<string, unknown>>;
+  readonly actions: readonly string[];
+  readonly comment: string | null;
+  readonly status_history?: readonly { readonly status: string }[];
+  readonly transitions?: readonly { readonly to: string }[];
+}
+export type Answer = AnyBody & { readonly application: CourseApplication };
+
+type Fields = Record<string, string | number>;
+
+/** The server of a test file, two parents and the office. */
+export function applicants() {
+  let app: TestApp;
+  let parent: Client;
+  let stranger: Client;
+  let office: Client;
+  beforeAll(async () => {
+    app = await startApp();
+    parent = await signIn(app.origin);
+    stranger = await signIn(app.origin, 'stranger');
+    office = await signIn(app.origin, 'administrator');
+  });
+  afterAll(() => app.stop());
+
+  const schedule = async () => (await parent.call<Course[]>('GET', '/api/application/courses-schedule')).body;
+  return {
+    /** To be asked for once the server has started. */
+    current: () => ({ app, parent, stranger, office }),
+    schedule,
+    placesOf: async (id: number) => (await schedule()).find((course) => course.id === id)?.places_left,
+    draft: (fields: Fields = {}, client = parent, headers?: Record<string, string>) =>
+      client.form<Answer>('/api/application/make-draft-long-application-course', fields, [], headers),
+    create: (fields: Fields = {}, client = parent, headers?: Record<string, string>) =>
+      client.form<Answer>('/api/application/create-long-application-course', fields, [], headers),
+    one: async (id: number, client = parent) =>
+      (await client.call<CourseApplication & AnyBody>('GET', `/api/application/course-application/${id}`))
+        .body,
+    move: (client: Client, id: number, status: string, comment?: string) =>
+      client.form('/api/application/update-course-status', { id, status, ...(comment && { comment }) }),
+    /** A new course of its own, and answers for it. */
+    fresh: async (places = 3): Promise<{ course: number; fields: Fields }> => {
+      const course = await newCourse(app, places);
+      return { course, fields: { course_id: course, child: await childOf(parent) } };
+    },
+  };
+}
+
+async function newCourse({ context: { db } }: TestApp, places: number): Promise<number> {
+  const { campaign } = await db.selectFrom('courses').select('campaign').executeTakeFirstOrThrow();
+  const course = {
+    campaign,
+    places,
+    name: 'Пробный курс',
+    description: 'Описание',
+    teacher: 'Учитель',
+    grades: '5 класс',
+    schedule: 'Вторник',
+    place: 'Кабинет 1',
+    price: 0,
+    starts_on: '2027-09-01',
+    ends_on: '2028-05-31',
+  };
+  return (await db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function childOf(client: Client, index = 0): Promise<number> {
+  return (await client.call<{ id: number }[]>('GET', paths.children)).body[index]?.id ?? 0;
+}

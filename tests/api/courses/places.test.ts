@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { applicants, type CourseApplication, childOf } from './applicants.ts';
+
+const applicant = applicants();
+const { create, draft, fresh, move, one, placesOf } = applicant;
+let parent: Client;
+let stranger: Client;
+let office: Client;
+beforeAll(() => {
+  ({ parent, stranger, office } = applicant.current());
+});
+
+describe('places on a course', () => {
+  it('the last one is given once, whoever asks at the same moment', async () => {
+    const { course, fields } = await fresh(1);
+    const theirs = { ...fields, child: await childOf(stranger) };
+    const answers = await Promise.all([create(fields), create(theirs, stranger)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe('Мест на этом курсе не осталось. Выберите другой курс.');
+    expect(await placesOf(course)).toBe(0);
+  });
+
+  it('are free again when an application is cancelled or rejected', async () => {
+    const { course, fields } = await fresh(1);
+    const { id } = (await create(fields)).body.application;
+    expect(await placesOf(course)).toBe(0);
+    await move(parent, id, 'cancelled', 'Передумали');
+    expect(await placesOf(course)).toBe(1);
+    const again = (await create(fields)).body.application.id;
+    await move(office, again, 'in_review');
+    await move(office, again, 'rejected', 'Не подходит возраст');
+    expect(await placesOf(course)).toBe(1);
+  });
+
+  it('a child has one of them', async () => {
+    const { fields } = await fresh();
+    await create(fields);
+    const second = await create(fields);
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Заявка этого ребёнка на этот курс уже подана.',
+    ]);
+    expect((await create({ ...fields, child: await childOf(parent, 1) })).status).toBe(201);
+  });
+
+  it('are judged anew when a submitted application changes its course', async () => {
+    const { fields } = await fresh();
+    const full = await fresh(0);
+    const { id } = (await create(fields)).body.application;
+    expect((await draft({ ...full.fields, id })).status).toBe(409);
+    expect((await draft({ id, course_id: Number(fields.course_id) })).status).toBe(422);
+    expect((await one(id)).course).toMatchObject({ id: fields.course_id });
+  });
+});
+
+describe('the office’s list', () => {
+  const list = async (query: string) =>
+    (
+      await office.call<{ total: number; data: CourseApplication[] }>(
+        'GET',
+        `/api/admin/course-applications/?per_page=100&${query}`,
+      )
+    ).body;
+
+  it('agrees with its count under every filter and order', async () => {
+    for (const query of ['', 'status=submitted&status=draft', 'status=draft', 'q=Пробный', 'campaign=all'])
+      for (const sort of ['number', '-created_at', 'submitted_at', '-updated_at']) {
+        const { data, total } = await list(`${query}&sort=${sort}`);
+        expect(data).toHaveLength(total);
+      }
+    expect((await list('campaign=1999/00')).total).toBe(0);
+    expect((await list('status=draft')).data.every(({ status }) => status === 'draft')).toBe(true);
+  });
+
+  it('finds by number, course and child, and says where each may be moved', async () => {
+    const { fields } = await fresh();
+    const { id, number } = (await create(fields)).body.application;
+    const { data } = await list(`q=${encodeURIComponent(number)}`);
+    expect(data.map((application) => application.id)).toEqual([id]);
+    expect(data[0]?.transitions?.map(({ to }) => to)).toEqual(['cancelled', 'in_review', 'needs_changes']);
+    const byChild = await list(`q=${encodeURIComponent('Орлов Пётр')}`);
+    expect(byChild.data.map((application) => application.id)).toContain(id);
+  });
+});

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { openGateway } from '#server/gateways/payment/choose.ts';
+import { askForAll } from '#server/payments/attempts/watch.ts';
+import type { TestApp } from '../support/app.ts';
+import { type FakeBank, SHOP } from '../support/bank.ts';
+import { type Client, clientOf, signIn } from '../support/client.ts';
+import { awaitingDiagnostic, linkFor, moveOn, paymentOf, statusOf } from '../support/diagnostic.ts';
+import { payers } from './payers.ts';
+
+const payer = payers();
+const { opened, rest } = payer;
+let bank: FakeBank;
+let app: TestApp;
+let parent: Client;
+beforeAll(() => {
+  ({ bank, app, parent } = payer.current());
+});
+
+describe('paying for the diagnostic', () => {
+  it('leads to the bank by card and by QR', async () => {
+    expect((await opened()).link).toMatch(/^https:\/\/yoomoney\.ru\//);
+    expect((await opened('qr')).link).toMatch(/^https:\/\/qr\.nspk\.ru\//);
+  });
+
+  it('asked for again leads to the payment that is open', async () => {
+    const { application, link } = await opened();
+    const before = bank.ids().length;
+    const again = await Promise.all([1, 2, 3].map(() => linkFor(parent, application)));
+    expect(again.map(({ body }) => body.link)).toEqual([link, link, link]);
+    expect(bank.ids()).toHaveLength(before);
+  });
+
+  it('asked for at the same moment opens one payment', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    const before = bank.ids().length;
+    const links = await Promise.all([1, 2, 3, 4].map(() => linkFor(parent, application)));
+    expect(new Set(links.map(({ body }) => body.link)).size).toBe(1);
+    expect(bank.ids()).toHaveLength(before + 1);
+  });
+
+  it('is only for an application that awaits it', async () => {
+    const { application } = await opened();
+    await moveOn(app, application, 'rejected');
+    const { status, body } = await linkFor(parent, application);
+    expect([status, body.message]).toEqual([
+      409,
+      'Сейчас заявка в статусе «Отклонена». Платить за диагностику не нужно.',
+    ]);
+  });
+
+  it('says that the bank does not answer, and goes on with the same payment when it does', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    const before = bank.ids().length;
+    bank.meet(500, 500, 500);
+    const failed = await linkFor(parent, application);
+    expect([failed.status, failed.body.message]).toEqual([
+      503,
+      'Банк не отвечает, деньги не списаны. Попробуйте ещё раз через несколько минут.',
+    ]);
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
+    expect((await linkFor(parent, application)).status).toBe(200);
+    expect(bank.ids()).toHaveLength(before + 1);
+  });
+
+  it('opens a new payment where the first has run out without a word of it', async () => {
+    const { application, link, id } = await opened();
+    bank.decide(id, 'canceled');
+    const second = await linkFor(parent, application);
+    expect(second.status).toBe(200);
+    expect(second.body.link).not.toBe(link);
+  });
+
+  it('takes no money twice: what was paid without a word of it is noticed first', async () => {
+    const { application, id } = await opened();
+    bank.decide(id, 'succeeded');
+    expect((await linkFor(parent, application, 'qr')).status).toBe(409);
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('of somebody else’s application answers 404', async () => {
+    const { application } = await opened();
+    const stranger = await signIn(app.origin, 'stranger');
+    expect((await linkFor(stranger, application)).status).toBe(404);
+  });
+});
+
+describe('a notification that is lost', () => {
+  it('is made good by the payer who looks at the payments', async () => {
+    const { application, id } = await opened();
+    bank.decide(id, 'succeeded');
+    await rest(id);
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded' });
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('is made good by the payer who comes back from the bank', async () => {
+    const { application, id } = await opened();
+    bank.decide(id, 'succeeded');
+    const asked = bank.requests.find(({ body }) => Object(body.metadata).application_id === `${application}`);
+    const { return_url: back } = Object(asked?.body.confirmation);
+    const path = String(back).replace('https://lk.school.ru', '');
+    expect((await clientOf(app.origin).call('GET', path)).status).toBe(302);
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('is made good by the timer, which leaves alone what was asked about lately', async () => {
+    const { application, id } = await opened();
+    const config = readConfig({ YOOKASSA_SHOP_ID: SHOP.shopId, YOOKASSA_SECRET_KEY: SHOP.secretKey }, '');
+    const { context } = app;
+    const gateway = openGateway({ ...config, yooKassa: { ...SHOP, url: bank.url } }, context.db, 1);
+    bank.decide(id, 'succeeded');
+    await askForAll({ ...context, gateway });
+    expect(await statusOf(parent, application)).toBe('diagnostic');
+    await rest(id);
+    await askForAll({ ...context, gateway });
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('does not keep the list from who asks for it while the bank is silent', async () => {
+    const { application, id } = await opened();
+    await rest(id);
+    bank.meet(500);
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending' });
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import type { FakeBank } from '../support/bank.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { MAIN, type PaymentBody } from '../support/diagnostic.ts';
+import { payers } from './payers.ts';
+
+const payer = payers();
+const { notify } = payer;
+let bank: FakeBank;
+let app: TestApp;
+let parent: Client;
+let office: Client;
+beforeAll(() => {
+  ({ bank, app, parent, office } = payer.current());
+});
+
+describe('an invoice', () => {
+  const invoice = {
+    user_id: 2,
+    tab: 'additional-education',
+    title: 'Кружок за декабрь',
+    amount: 350050,
+    due_date: '31.12.2099',
+  };
+  const issue = (changes: object = {}, headers?: Record<string, string>) =>
+    office.json<PaymentBody & { message: string; errors?: { path: string }[] }>(
+      'POST',
+      '/api/admin/invoices',
+      { ...invoice, ...changes },
+      headers,
+    );
+  const own = async (id: number) => {
+    const { body } = await parent.call<PaymentBody[]>('GET', '/api/payments/?tab=additional-education');
+    return body.find((one) => one.id === id);
+  };
+
+  it('is issued, told of, paid and listed on its tab alone', async () => {
+    const { status, body } = await issue();
+    expect([status, body.status, body.actions]).toEqual([201, 'pending', ['cancel']]);
+    expect(await own(body.id)).toMatchObject({ amount: 350050, due_date: '31.12.2099', actions: ['pay'] });
+    const main = await parent.call<PaymentBody[]>('GET', `/api/payments/${MAIN}`);
+    expect(main.body.map(({ id }) => id)).not.toContain(body.id);
+    const paid = await parent.json<{ link: string }>('POST', `/api/payments/${body.id}/pay`, {
+      method: 'qr',
+    });
+    expect(paid.body.link).toMatch(/qr\.nspk\.ru/);
+    const id = bank.ids().at(-1) ?? '';
+    expect(bank.requests.at(-1)?.body.amount).toEqual({ value: '3500.50', currency: 'RUB' });
+    bank.decide(id, 'succeeded');
+    await notify(id);
+    expect(await own(body.id)).toMatchObject({ status: 'succeeded', actions: [] });
+    expect((await parent.json('POST', `/api/payments/${body.id}/pay`, { method: 'card' })).status).toBe(409);
+    const letters = await app.context.db
+      .selectFrom('notifications')
+      .select(['event', 'text'])
+      .where('text', 'like', '%Кружок за декабрь%')
+      .orderBy('id')
+      .execute();
+    expect(letters.map(({ event }) => event)).toEqual(['invoice-issued', 'payment-succeeded']);
+    expect(letters[0]?.text).toContain('3\u00a0500,50\u00a0₽');
+  });
+
+  it('repeated with its key is issued once', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const [one, other] = [await issue({}, headers), await issue({}, headers)];
+    expect(other.body.id).toBe(one.body.id);
+  });
+
+  it('is canceled while it is not paid, and then not to be paid', async () => {
+    const { body } = await issue();
+    const path = `/api/admin/invoices/${body.id}`;
+    expect((await office.call('DELETE', path)).status).toBe(204);
+    expect((await office.call('DELETE', path)).status).toBe(204);
+    expect(await own(body.id)).toMatchObject({ status: 'canceled', actions: [] });
+    const pay = await parent.json('POST', `/api/payments/${body.id}/pay`, { method: 'card' });
+    expect([pay.status, pay.body.message]).toEqual([409, 'Счёт отменён, платить не нужно.']);
+  });
+
+  it('that was canceled while it was being paid is paid, with a warning', async () => {
+    const { body } = await issue({ tab: 'main-education' });
+    await parent.json('POST', `/api/payments/${body.id}/pay`, { method: 'card' });
+    const id = bank.ids().at(-1) ?? '';
+    await office.call('DELETE', `/api/admin/invoices/${body.id}`);
+    bank.decide(id, 'succeeded');
+    await notify(id);
+    const { body: all } = await office.call<{ data: PaymentBody[] }>('GET', '/api/admin/payments/?q=Кружок');
+    expect(all.data.find((one) => one.id === body.id)).toMatchObject({
+      status: 'succeeded',
+      warning: expect.stringMatching(/был отменён/),
+    });
+    expect((await office.call('DELETE', `/api/admin/invoices/${body.id}`)).status).toBe(409);
+  });
+
+  it('whose day has gone by is overdue, and can still be paid', async () => {
+    const { body } = await issue();
+    await app.context.db
+      .updateTable('payments')
+      .set({ due_date: '2020-01-01' })
+      .where('id', '=', body.id)
+      .execute();
+    expect(await own(body.id)).toMatchObject({ status: 'expired', actions: ['pay'] });
+    const { body: late } = await office.call<{ data: PaymentBody[]; total: number }>(
+      'GET',
+      '/api/admin/payments/?status=expired',
+    );
+    expect([late.total, late.data.map(({ id }) => id)]).toEqual([1, [body.id]]);
+  });
+
+  it.each([
+    [{ amount: 0 }, 'amount'],
+    [{ amount: 99 }, 'amount'],
+    [{ amount: 100_000_001 }, 'amount'],
+    [{ due_date: '01.01.2020' }, 'due_date'],
+    [{ due_date: '31.02.2099' }, 'due_date'],
+    [{ title: ' ' }, 'title'],
+    [{ tab: 'other' }, 'tab'],
+    [{ user_id: 1 }, 'user_id'],
+    [{ user_id: 2_000_000_000 }, 'user_id'],
+  ])('is refused with %j: 422 that names it', async (changes, path) => {
+    const { status, body } = await issue(changes);
+    expect([status, body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+  });
+
+  it.each([{ amount: 15.5 }, { amount: 'много' }, { kopecks: 1 }, { user_id: 'x' }])(
+    'is refused with %j: 400 or 422',
+    async (changes) => {
+      expect([400, 422]).toContain((await issue(changes)).status);
+    },
+  );
+
+  it('of somebody else is not there', async () => {
+    const { body } = await issue();
+    const stranger = await signIn(app.origin, 'stranger');
+    const pay = (id: number) => stranger.json('POST', `/api/payments/${id}/pay`, { method: 'card' });
+    expect([(await pay(body.id)).status, (await pay(2_000_000_000)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('the office’s list of payments', () => {
+  it('agrees with its count under every filter, and pages through all of it', async () => {
+    for (const filter of [
+      '',
+      'status=pending',
+      'tab=main-education',
+      'q=заявка',
+      'status=succeeded&q=2027-',
+    ]) {
+      const seen: number[] = [];
+      const first = await office.call<{ total: number }>('GET', `/api/admin/payments/?per_page=3&${filter}`);
+      for (let page = 1; page <= Math.ceil(first.body.total / 3); page += 1) {
+        const { body } = await office.call<{ data: PaymentBody[] }>(
+          'GET',
+          `/api/admin/payments/?per_page=3&page=${page}&sort=amount&${filter}`,
+        );
+        seen.push(...body.data.map(({ id }) => id));
+      }
+      expect(new Set(seen).size).toBe(first.body.total);
+      expect(seen).toHaveLength(first.body.total);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import type { FakeBank } from '../support/bank.ts';
+import type { Client } from '../support/client.ts';
+import { linkFor, moveOn, paymentOf, statusOf } from '../support/diagnostic.ts';
+import { payers } from './payers.ts';
+
+const payer = payers();
+const { notify, opened, timesPaid, warningOf } = payer;
+let bank: FakeBank;
+let app: TestApp;
+let parent: Client;
+beforeAll(() => {
+  ({ bank, app, parent } = payer.current());
+});
+
+describe('a notification of the bank', () => {
+  it('moves the application by what the bank answers, and its author is the payer', async () => {
+    const { application, id } = await opened();
+    bank.decide(id, 'succeeded');
+    expect((await notify(id)).body).toEqual({ received: true });
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
+  });
+
+  it('is not believed: the bank says otherwise', async () => {
+    const { application, id } = await opened();
+    expect((await notify(id)).status).toBe(200);
+    expect(await statusOf(parent, application)).toBe('diagnostic');
+  });
+
+  it('of a payment that we did not open changes nothing, and the bank is not asked', async () => {
+    bank.requests.length = 0;
+    expect((await notify(randomUUID())).status).toBe(200);
+    expect(bank.requests).toEqual([]);
+  });
+
+  it('that comes twice, late and out of order moves the application once', async () => {
+    const { application, id } = await opened();
+    await notify(id, 'payment.waiting_for_capture');
+    bank.decide(id, 'succeeded');
+    await Promise.all([notify(id), notify(id), notify(id)]);
+    await notify(id, 'payment.waiting_for_capture');
+    await notify(id, 'payment.canceled');
+    await notify(id, 'refund.succeeded');
+    expect(await timesPaid(application)).toBe(1);
+    await moveOn(app, application, 'accepted');
+    await notify(id);
+    expect(await statusOf(parent, application)).toBe('accepted');
+  });
+
+  it('comes again where the bank cannot be asked: 503', async () => {
+    const { application, id } = await opened();
+    bank.decide(id, 'succeeded');
+    bank.meet(500);
+    expect((await notify(id)).status).toBe(503);
+    expect(await statusOf(parent, application)).toBe('diagnostic');
+    expect((await notify(id)).status).toBe(200);
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('of a refusal leaves the application waiting', async () => {
+    const { application, id } = await opened();
+    bank.decide(id, 'canceled');
+    await notify(id, 'payment.canceled');
+    expect(await statusOf(parent, application)).toBe('diagnostic');
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
+  });
+
+  it('of money for an application that was cancelled meanwhile warns the school', async () => {
+    const { application, id } = await opened();
+    await moveOn(app, application, 'cancelled');
+    bank.decide(id, 'succeeded');
+    await notify(id);
+    expect(await statusOf(parent, application)).toBe('cancelled');
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded' });
+    expect(await warningOf(application)).toMatch(/диагностики по заявке уже не ждали/);
+  });
+
+  it('of another amount does not pay the bill', async () => {
+    const { application, id } = await opened();
+    bank.decide(id, 'succeeded', '15.00');
+    await notify(id);
+    expect(await statusOf(parent, application)).toBe('diagnostic');
+    expect(await warningOf(application)).toMatch(/другую сумму/);
+  });
+
+  it('of two payments for one thing warns the school, and moves once', async () => {
+    const { application, id } = await opened();
+    await linkFor(parent, application, 'qr');
+    const second = bank.ids().at(-1) ?? '';
+    for (const one of [id, second]) bank.decide(one, 'succeeded');
+    await notify(id);
+    await notify(second);
+    expect(await timesPaid(application)).toBe(1);
+    expect(await warningOf(application)).toBe('Оплачено дважды. Верните одну из оплат.');
+  });
+});

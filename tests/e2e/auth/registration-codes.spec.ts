@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
+import { test } from '../fixtures.ts';
+import { askForCode, codeField, confirmCode, heading, phoneField } from './registration-page.ts';
+
+test('the number can be changed, and the code goes to the new one', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
+  const wrong = newAccount();
+  const right = newAccount();
+  await askForCode(page, wrong.phone);
+  await page.getByRole('link', { name: 'Изменить номер' }).click();
+  await expect(phoneField(page)).toHaveValue(wrong.phone);
+  await phoneField(page).fill(right.phone);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await confirmCode(page, portal, right.phone);
+});
+
+test('the same number is not sent a second code while the first is on its way', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
+  const { phone } = newAccount();
+  await askForCode(page, phone);
+  await lastSecret(portal, phone);
+  await page.getByRole('link', { name: 'Изменить номер' }).click();
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await confirmCode(page, portal, phone);
+  expect(portal.outbox().filter(({ to }) => to === phone)).toHaveLength(1);
+});
+
+test('a code can be asked for again when its time has come, and later when the server says so', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { phone } = newAccount();
+  await page.clock.install();
+  await askForCode(page, phone);
+  await expect(page.getByText(/Ещё раз можно отправить через (1:00|0:5\d)/)).toBeVisible();
+  const again = page.getByRole('button', { name: 'Отправить код ещё раз' });
+  await expect(again).toHaveCount(0);
+  await page.clock.fastForward(61_000);
+  await again.click();
+  // the page's clock ran ahead, the server's did not: it names the time that is left
+  await expect(page.getByRole('alert').filter({ hasText: 'Код уже отправлен' })).toBeVisible();
+  await expect(page.getByText(/Ещё раз можно отправить через/)).toBeVisible();
+  await page.route('**/api/auth/verify-phone', (route) =>
+    route.fulfill({ json: { resend_in: 60, expires_in: 600 } }),
+  );
+  await page.clock.fastForward(61_000);
+  await again.click();
+  await expect(page.getByText('Отправили ещё раз. Прежний код тоже действует.')).toBeVisible();
+  await expect(page.getByText(/Ещё раз можно отправить через/)).toBeVisible();
+});
+
+test('the code comes by email where the SMS does not, and the email is not asked for again', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  const { phone, email } = newAccount();
+  await askForCode(page, phone);
+  await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
+  await expect(heading(page)).toHaveText('Код на эл. почту');
+  await expectAccessible(page, 'code by email');
+  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText(`Отправили код письмом на ${email}`)).toBeVisible();
+  await confirmCode(page, portal, email);
+  await expect(page.getByLabel('Эл. почта')).toHaveValue(email);
+});
+
+test('a code whose time ran out on the last step leads back to where it is typed', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
+  const { phone, email, password } = newAccount();
+  await askForCode(page, phone);
+  await confirmCode(page, portal, phone);
+  const message = 'Код не подошёл или его время вышло. Проверьте цифры или запросите новый код.';
+  await page.route('**/api/auth/registration', (route) =>
+    route.fulfill({ status: 422, json: { message, errors: [{ path: 'code', message }] } }),
+  );
+  await page.getByLabel('Имя').fill('Мария');
+  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(heading(page)).toHaveText('Код подтверждения');
+  await expect(codeField(page)).toHaveAccessibleDescription(message);
+});

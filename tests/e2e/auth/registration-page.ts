@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import { lastSecret } from '#tests/support/portal/accounts.ts';
+import type { Portal } from '#tests/support/portal/portal.ts';
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const phoneField = (page: Page) => page.getByLabel('Мобильный телефон');
+export const codeField = (page: Page) => page.getByLabel('Код из сообщения');
+export const summary = (page: Page) => page.locator('.error-summary');
+
+export async function askForCode(page: Page, phone: string) {
+  await page.goto('/lk/verify-user');
+  await phoneField(page).fill(phone);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(heading(page)).toHaveText('Код подтверждения');
+}
+
+export async function confirmCode(page: Page, portal: Portal, to: string) {
+  await codeField(page).fill(await lastSecret(portal, to));
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(heading(page)).toHaveText('О вас');
+}
