@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './tests/support/browser/chromium.ts';
 
@@ -7,7 +8,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes on its second try is a test that failed.
   retries: 0,
-  workers: 2,
+  // A page waits for the server, for saving and for what fades in: one more than there are cores leaves none idle.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
