@@ -33,7 +33,7 @@ import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { attachWorker } from './messages/delivery/attach.ts';
 import { messagesHandlers } from './messages/handlers.ts';
-import { hearNotification } from './payments/attempts/notification.ts';
+import { onBankNotification } from './payments/attempts/notification.ts';
 import { registerReturnPage } from './payments/attempts/return-page.ts';
 import { watchPayments } from './payments/attempts/watch.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
@@ -127,7 +127,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   attachWorker(server, context.db, config);
   registerReturnPage(server, context);
   if (!config.yooKassa && config.sandboxPayments)
-    registerSandboxPage(server, { db: context.db, notify: (id) => hearNotification(context, id) });
+    registerSandboxPage(server, { db: context.db, notify: (id) => onBankNotification(context, id) });
   await registerPortal(server, config.webRoot);
 }
 

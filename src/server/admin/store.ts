@@ -75,7 +75,7 @@ export async function listUserRows(db: Db, ids: readonly number[]) {
  * Holds a user until the end of the transaction, and before that every administrator who may sign in, so that two of
  * them cannot put each other out at once. `undefined` where there is no such user, or a deleted one.
  */
-export async function holdUser(tx: Db, id: number) {
+export async function lockUser(tx: Db, id: number) {
   const administrators = await tx
     .selectFrom('users')
     .select('id')

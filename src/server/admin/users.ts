@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
-import { makeTemporaryPassword, tellTemporaryPassword } from '../auth/passwords/temporary-password.ts';
+import { makeTemporaryPassword, sendTemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Db } from '../database/open.ts';
 import type { Call, Caller } from '../http/contract.ts';
@@ -13,8 +13,8 @@ import type { Account } from '../users/accounts.ts';
 import { userView } from '../users/view.ts';
 import {
   countUsersOf,
-  holdUser,
   listUserRows,
+  lockUser,
   markDeleted,
   selectUserIds,
   setBlocked,
@@ -67,7 +67,7 @@ export async function upgradeUserPassword(db: Db, id: number, caller: Caller): P
   return change(db, id, caller, 'user.password', async (tx, user) => {
     await setTemporaryPassword(tx, id, made.hash);
     await endSessionsOf(tx, id);
-    await tellTemporaryPassword(tx, user, made);
+    await sendTemporaryPassword(tx, user, made);
     return true;
   });
 }
@@ -93,7 +93,7 @@ const NOT_ONESELF: Readonly<Record<string, string>> = {
 /** What takes an administrator out of the office. */
 const PUTS_OUT: ReadonlySet<UserAction> = new Set(['user.blocked', 'user.deleted']);
 
-/** Does `work` to a held user, and writes it down where it changed something. */
+/** Does `work` to a locked user, and writes it down where it changed something. */
 async function change(
   db: Db,
   id: number,
@@ -102,12 +102,12 @@ async function change(
   work: (tx: Db, user: Account) => Promise<boolean>,
 ): Promise<AdminUser> {
   return db.transaction().execute(async (tx) => {
-    const held = await holdUser(tx, id);
-    if (!held) throw notFound(usersWords.noUser);
+    const locked = await lockUser(tx, id);
+    if (!locked) throw notFound(usersWords.noUser);
     const forbidden = id === userId ? NOT_ONESELF[action] : undefined;
     if (forbidden) throw conflict(forbidden);
-    if (PUTS_OUT.has(action) && held.isLastAdministrator) throw conflict(usersWords.lastAdministrator);
-    if (await work(tx, held.user)) await record(tx, { userId, action, details: { user: id } });
+    if (PUTS_OUT.has(action) && locked.isLastAdministrator) throw conflict(usersWords.lastAdministrator);
+    if (await work(tx, locked.user)) await record(tx, { userId, action, details: { user: id } });
     const [row] = await listUserRows(tx, [id]);
     if (!row) throw notFound(usersWords.noUser);
     return adminUserView(row);

@@ -10,7 +10,7 @@ import { type Account, accountOf, changeAccount, openAccount } from '../users/ac
 import { withUniqueUsers } from '../users/taken.ts';
 import { guessing, proveCode, spendCode } from './codes/codes.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import { makeTemporaryPassword, tellTemporaryPassword } from './passwords/temporary-password.ts';
+import { makeTemporaryPassword, sendTemporaryPassword } from './passwords/temporary-password.ts';
 import { openSession } from './sessions.ts';
 
 /**
@@ -91,7 +91,7 @@ export async function createUser(
         password_temporary: true,
         registration_finished: false,
       });
-      await tellTemporaryPassword(tx, user, temporary);
+      await sendTemporaryPassword(tx, user, temporary);
       const details = { user_id: user.id, role_id: user.role_id };
       await record(tx, { userId: caller.userId, action: 'user.created', details });
       return user;

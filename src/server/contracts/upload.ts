@@ -42,7 +42,10 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
     const { user_id, tab, title, child_name = null } = body;
     await assertRepresentative(tx, user_id);
     const { id, number } = await insertContract(tx, {
-      ...{ user_id, tab, title, child_name },
+      user_id,
+      tab,
+      title,
+      child_name,
       file_name: file.name,
       file_type: file.type,
       file_size: file.size,

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { HOLDING } from './status.ts';
+import { HOLDING_PLACE } from './status.ts';
 import type { CoursesTables } from './tables.ts';
 
 export type CourseRow = Selectable<CoursesTables['courses']>;
@@ -17,7 +17,7 @@ export async function listCourses(db: Db, campaign: string) {
         .selectFrom('course_applications')
         .select(sql<number>`greatest(courses.places - count(*), 0)::integer`.as('left'))
         .whereRef('course_applications.course_id', '=', 'courses.id')
-        .where('course_applications.status', 'in', HOLDING)
+        .where('course_applications.status', 'in', HOLDING_PLACE)
         .as('places_left'),
     )
     .where('campaign', '=', campaign)
@@ -51,7 +51,7 @@ export async function holdersOf(
     .selectFrom('course_applications')
     .select('child_id')
     .where('course_id', '=', courseId)
-    .where('status', 'in', HOLDING)
+    .where('status', 'in', HOLDING_PLACE)
     .where('id', '<>', except)
     .execute();
 }

@@ -8,4 +8,4 @@ export type CourseStatus = StatusOf<'course-application'>;
 export const courseWorkflow: Workflow<CourseStatus> = workflows['course-application'];
 
 /** Statuses in which an application holds a place on its course. */
-export const HOLDING = statusesThat(courseWorkflow, 'holdsPlace');
+export const HOLDING_PLACE = statusesThat(courseWorkflow, 'holdsPlace');

@@ -8,7 +8,7 @@ interface Owner {
   readonly start: string;
 }
 
-const held = new Set<string>();
+const lockedFiles = new Set<string>();
 
 /**
  * Takes the embedded database's folder for this process alone (PGlite itself does not, and two processes lose each
@@ -21,9 +21,9 @@ export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (tryCreate(file, mine)) {
-      held.add(file);
+      lockedFiles.add(file);
       return () => {
-        if (held.delete(file)) rmSync(file, { force: true });
+        if (lockedFiles.delete(file)) rmSync(file, { force: true });
       };
     }
     const owner = ownerOf(file);
@@ -52,7 +52,7 @@ function ownerOf(file: string): Owner | undefined {
 }
 
 function isAlive({ pid, start }: Owner, file: string): boolean {
-  if (pid === process.pid && start === startOf(pid)) return held.has(file);
+  if (pid === process.pid && start === startOf(pid)) return lockedFiles.has(file);
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -66,7 +66,7 @@ export async function seedDemo(context: Context, size: 'story' | 'school'): Prom
   for (const person of representatives) {
     for (const name of person.applications) {
       const story = stories.get(name);
-      if (story) await tell(context, story, person, administrator);
+      if (story) await play(context, story, person, administrator);
     }
   }
   await markAllSent(context.db);
@@ -110,7 +110,7 @@ async function insertPeople(
   });
 }
 
-async function tell(
+async function play(
   context: Context,
   story: DemoApplication,
   { caller, children }: Person,

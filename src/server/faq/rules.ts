@@ -9,8 +9,8 @@ import {
   countInSection,
   deleteQuestionRow,
   findQuestion,
-  holdOrder,
   insertQuestion,
+  lockOrder,
   type QuestionRow,
   setQuestion,
   shift,
@@ -28,7 +28,7 @@ export async function createQuestion(
 ): Promise<QuestionRow> {
   const question = form.read(body);
   return db.transaction().execute(async (tx) => {
-    await holdOrder(tx);
+    await lockOrder(tx);
     const place = await makeRoom(tx, question.section, position);
     const made = await insertQuestion(tx, { ...question, position: place });
     await record(tx, { userId: caller.userId, action: 'faq.created', details: { question: made.id } });
@@ -45,8 +45,8 @@ export async function updateQuestion(
 ): Promise<QuestionRow> {
   const question = form.read(body);
   return db.transaction().execute(async (tx) => {
-    await holdOrder(tx);
-    const before = await heldQuestion(tx, id);
+    await lockOrder(tx);
+    const before = await existingQuestion(tx, id);
     const staying = question.section === before.section ? before.position : undefined;
     // out of the way first, so that the places of the others can be counted without it
     await setQuestion(tx, { ...before, section: '', position: 1 });
@@ -62,15 +62,15 @@ export async function updateQuestion(
 /** Throws 404. */
 export async function deleteQuestion(db: Db, caller: Caller, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await holdOrder(tx);
-    const { section, position } = await heldQuestion(tx, id);
+    await lockOrder(tx);
+    const { section, position } = await existingQuestion(tx, id);
     await deleteQuestionRow(tx, id);
     await shift(tx, section, position, -1);
     await record(tx, { userId: caller.userId, action: 'faq.deleted', details: { question: id } });
   });
 }
 
-async function heldQuestion(tx: Db, id: number): Promise<QuestionRow> {
+async function existingQuestion(tx: Db, id: number): Promise<QuestionRow> {
   const question = await findQuestion(tx, id);
   if (!question) throw notFound(faqWords.notFound);
   return question;

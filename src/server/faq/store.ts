@@ -17,7 +17,7 @@ export async function listQuestions(db: Db): Promise<QuestionRow[]> {
 }
 
 /** Until the end of the transaction nobody else moves a question: positions follow one another without holes. */
-export async function holdOrder(tx: Db): Promise<void> {
+export async function lockOrder(tx: Db): Promise<void> {
   await sql`lock table faq_questions in share row exclusive mode`.execute(tx);
 }
 

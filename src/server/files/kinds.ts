@@ -23,10 +23,10 @@ export async function kindOf(path: string): Promise<string | undefined> {
 
 /** Why a file is not accepted, and what to bring instead. */
 export function refusal(name: string, kind: string | undefined, accept: readonly string[]): string {
-  const known = accept.flatMap((type) => TITLES[type] ?? []);
+  const accepted = accept.flatMap((type) => TITLES[type] ?? []);
   const extension = extensionOf(name);
-  const claimed = known.find(({ extensions }) => extensions.includes(extension));
-  const titles = known.map(({ title }) => title);
+  const claimed = accepted.find(({ extensions }) => extensions.includes(extension));
+  const titles = accepted.map(({ title }) => title);
   const list = `${titles.slice(0, -1).join(', ')}${titles.length > 1 ? ` ${words.or} ` : ''}${titles.at(-1)}`;
   return `${faultOf({ name, kind, extension, claimed, list })} ${words.attach({ kinds: list })}`;
 }

@@ -13,7 +13,7 @@ export interface FileStorage {
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** Removes what a broken-off call left behind more than an hour ago: the younger may be another process's. */
-  sweep(known: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+  sweep(namedOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -39,11 +39,11 @@ export async function openStorage(dataDir: string): Promise<FileStorage> {
     },
     read: async (key) => (await open(pathOf(key))).createReadStream(),
     remove: (key) => rm(pathOf(key), { force: true }),
-    sweep: async (known) => {
+    sweep: async (namedOf) => {
       await removeOld(incoming, await readdir(incoming));
       for (const shelf of await readdir(root)) {
         const keys = await readdir(join(root, shelf));
-        const kept = await known(keys);
+        const kept = await namedOf(keys);
         await removeOld(
           join(root, shelf),
           keys.filter((key) => !kept.has(key)),

@@ -6,14 +6,14 @@ import { HttpError } from './errors.ts';
 
 /** The one place where an error becomes an answer: always `{message, errors?}`, and never a word from inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = asHttpError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-  const { errors, headers, body } = known.details;
+  const refusal = asHttpError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  const { errors, headers, body } = refusal.details;
   return reply
-    .code(known.status)
+    .code(refusal.status)
     .headers(headers ?? {})
     .type('application/json; charset=utf-8')
-    .send({ message: known.message, ...(errors && { errors }), ...body });
+    .send({ message: refusal.message, ...(errors && { errors }), ...body });
 }
 
 /** What was no request at all, or one with too long an address, in the same shape; Fastify has no reply for it. */

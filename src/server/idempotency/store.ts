@@ -30,14 +30,14 @@ export async function once<T extends object>(
     const hash = hashOf(call.request);
     const place = { user_id: userId, operation, key };
     if (!(await claim(tx, place, hash))) {
-      const known = await tx
+      const first = await tx
         .selectFrom('idempotency_keys')
         .select(['request_hash', 'answer'])
         .where((row) => row.and(place))
         .executeTakeFirstOrThrow();
-      if (known.request_hash !== hash)
+      if (first.request_hash !== hash)
         throw invalid(words.repeatedKey, [{ path: 'Idempotency-Key', message: words.takeNewKey }]);
-      return { answer: known.answer as unknown as T, repeated: true };
+      return { answer: first.answer as T, repeated: true };
     }
     const answer = await work(tx);
     await tx

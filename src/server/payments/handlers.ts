@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { hearNotification } from './attempts/notification.ts';
+import { onBankNotification } from './attempts/notification.ts';
 import { cancelInvoice, issueInvoice } from './invoices.ts';
 import { payBill, payDiagnostic } from './pay.ts';
 import { allPayments, ownPayments } from './queries.ts';
@@ -32,7 +32,7 @@ export function paymentsHandlers(context: Context): HandlersOf<Operations> {
       return { status: 200, body: { link: absolute(link, origin) } };
     },
     paymentNotification: async ({ body }) => {
-      await hearNotification(context, body.object.id);
+      await onBankNotification(context, body.object.id);
       return { status: 200, body: { received: true } };
     },
     listPayments: async ({ caller, query }) => ({

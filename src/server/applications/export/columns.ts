@@ -55,11 +55,11 @@ export function answerColumns(
   known: Survey,
   sensitive: boolean,
 ): AnswerColumn[] {
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return definitions.flatMap((definition, i) => {
-    const before = new Set(told);
+    const before = new Set(listed);
     return leavesOf(definition, known.sizes, sensitive).flatMap(({ node, address }) => {
-      told.add(node.address);
+      listed.add(node.address);
       const isAsked = i === 0 ? true : known.answered.has(node.address) && !before.has(node.address);
       return isAsked ? [columnOf(definition, node, address)] : [];
     });
@@ -81,7 +81,7 @@ function leavesOf(
   const walk = (fields: readonly FieldNode[], prefix: string): Leaf[] =>
     fields.flatMap((node) => {
       const address = prefix + node.name;
-      if (!isTold(node, sensitive)) return [];
+      if (!isExported(node, sensitive)) return [];
       if (node.kind === 'object') return walk(node.children, `${address}/`);
       if (node.kind !== 'group') return [{ node, address }];
       const entries = Array.from({ length: sizes.get(node.address) ?? 0 }, (_, i) => `${address}/${i}/`);
@@ -93,7 +93,7 @@ function leavesOf(
 /** Widgets whose answers are nobody's to read. */
 const UNSPOKEN: ReadonlySet<string | undefined> = new Set(['password', 'hidden']);
 
-function isTold({ schema }: FieldNode, sensitive: boolean): boolean {
+function isExported({ schema }: FieldNode, sensitive: boolean): boolean {
   return !UNSPOKEN.has(schema['x-widget']) && (sensitive || !schema['x-sensitive']);
 }
 

@@ -22,8 +22,8 @@ interface Subject {
 /** Throws 400 that names the members of a change of status that are neither its own nor the form's. */
 export function refuseUnknownMembers(body: Readonly<Record<string, unknown>>): void {
   const { id: _, status: __, ...fields } = body;
-  const known = new Set(['comment', 'remarks']);
-  const unknown = Object.keys(form.toValues(fields)).filter((name) => !known.has(name));
+  const ownMembers = new Set(['comment', 'remarks']);
+  const unknown = Object.keys(form.toValues(fields)).filter((name) => !ownMembers.has(name));
   refuseUnknown(Object.fromEntries(unknown.map((name) => [name, null])), []);
 }
 

@@ -19,7 +19,7 @@ export async function makeTemporaryPassword(): Promise<TemporaryPassword> {
 }
 
 /** Tells a person the password by SMS. */
-export async function tellTemporaryPassword(
+export async function sendTemporaryPassword(
   tx: Db,
   user: { readonly id: number; readonly phone: string },
   { password }: TemporaryPassword,

@@ -74,7 +74,9 @@ function familyAnswers({ head, partner, phone, email, work, children }: Family, 
   const siblings = children
     .filter((one) => one !== child)
     .map(({ last_name, first_name, birth_date, current_school }) => ({
-      ...{ last_name, first_name, current_school },
+      last_name,
+      first_name,
+      current_school,
       birth_date: toRuDate(birth_date),
     }));
   const alone = gender === 'male' ? 'father' : 'mother';

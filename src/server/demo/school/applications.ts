@@ -15,7 +15,7 @@ export interface KnownApplication extends DemoApplication {
   readonly userId: number;
 }
 
-/** Every application with its history, what the audit log has of it, and what its representative was told. */
+/** Every application with its history, what the audit log has of it, and what its representative was sent. */
 export async function insertApplications(
   tx: Db,
   { applications }: School,
@@ -38,8 +38,12 @@ export async function insertApplications(
   await insertMany.history(
     tx,
     moves.map((one) => ({
-      ...{ application_id: one.application.id, status: one.move.to, comment: one.move.comment },
-      ...{ remarks: remarksOf(one.move), author_id: authorOf(one), created_at: one.move.at },
+      application_id: one.application.id,
+      status: one.move.to,
+      comment: one.move.comment,
+      remarks: remarksOf(one.move),
+      author_id: authorOf(one),
+      created_at: one.move.at,
     })),
   );
   await insertMany.audit(
@@ -47,18 +51,21 @@ export async function insertApplications(
     moves
       .filter(({ from }) => from !== undefined)
       .map((one) => ({
-        ...{ user_id: authorOf(one), action: 'application.status', application_id: one.application.id },
-        ...{ details: JSON.stringify({ from: one.from, to: one.move.to }), at: one.move.at },
+        user_id: authorOf(one),
+        action: 'application.status',
+        application_id: one.application.id,
+        details: JSON.stringify({ from: one.from, to: one.move.to }),
+        at: one.move.at,
       })),
   );
-  const told = moves.flatMap(({ application, move }) => tell(application, move));
+  const sent = moves.flatMap(({ application, move }) => messagesOf(application, move));
   await insertMany.notifications(
     tx,
-    told.map(({ notification }) => notification),
+    sent.map(({ notification }) => notification),
   );
   await insertMany.messages(
     tx,
-    told.flatMap(({ message }) => message),
+    sent.flatMap(({ message }) => message),
   );
   return known;
 }
@@ -67,10 +74,14 @@ function applicationRow({ campaign, household, child, status, form, story }: Dem
   const [first, last] = [story[0], story.at(-1)];
   const submitted = story.findLast(({ to }) => to === 'submitted');
   return {
-    ...{ campaign, representative_id: ids.user(household), student_id: ids.child(child), status },
+    campaign,
+    representative_id: ids.user(household),
+    student_id: ids.child(child),
+    status,
     ...written(form),
     ...listedColumns(form),
-    ...{ comment: last?.comment ?? null, remarks: last ? remarksOf(last) : null },
+    comment: last?.comment ?? null,
+    remarks: last ? remarksOf(last) : null,
     ...(first && last && { created_at: first.at, updated_at: last.at }),
     submitted_at: submitted?.at ?? null,
   };
@@ -80,13 +91,13 @@ function remarksOf({ remarks }: StoryMove): string | null {
   return remarks && JSON.stringify(remarks);
 }
 
-/** The notification of a move, and the letter that went with it; of a draft nothing is told. */
-function tell({ id, number, userId, household }: KnownApplication, { to, at }: StoryMove) {
-  const sent = letterOfStatus({ id, number, status: to, representative_id: userId });
-  if (!sent) return [];
-  const { event, values } = sent;
+/** The notification of a move, and the letter that went with it; of a draft nothing is sent. */
+function messagesOf({ id, number, userId, household }: KnownApplication, { to, at }: StoryMove) {
+  const message = letterOfStatus({ id, number, status: to, representative_id: userId });
+  if (!message) return [];
+  const { event, values } = message;
   const words = wordsOf(event).notification;
-  const letter = letterOf(sent, 'email');
+  const letter = letterOf(message, 'email');
   const about = { user_id: userId, event, application_id: id, course_application_id: null, created_at: at };
   const failed = id % 97 === 0;
   return [
@@ -101,14 +112,14 @@ function tell({ id, number, userId, household }: KnownApplication, { to, at }: S
         ? [
             {
               ...about,
-              ...{ channel: letter.channel, recipient: household.family.email, subject: letter.subject },
-              ...{
-                text: letter.text,
-                secret: null,
-                provider_id: null,
-                expires_at: null,
-                attempts: failed ? 5 : 1,
-              },
+              channel: letter.channel,
+              recipient: household.family.email,
+              subject: letter.subject,
+              text: letter.text,
+              secret: null,
+              provider_id: null,
+              expires_at: null,
+              attempts: failed ? 5 : 1,
               status: failed ? ('failed' as const) : ('sent' as const),
               error: failed ? 'Почтовый сервер не нашёл такого ящика' : null,
               sent_at: failed ? null : at,

@@ -1,7 +1,7 @@
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { type CourseRow, listCourses } from '#server/courses/courses-store.ts';
 import { courseServerForm } from '#server/courses/form.ts';
-import { type CourseStatus, HOLDING } from '#server/courses/status.ts';
+import { type CourseStatus, HOLDING_PLACE } from '#server/courses/status.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Ids } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -42,13 +42,16 @@ export async function insertCourseApplications(tx: Db, school: School, ids: Ids,
     wishes.map(({ userId, child, course, moves }) => {
       const [first, last] = [moves[0]?.at ?? now, moves.at(-1)];
       return {
-        ...{ campaign, representative_id: userId, course_id: course.id, child_id: child },
+        campaign,
+        representative_id: userId,
+        course_id: course.id,
+        child_id: child,
         ...courseServerForm.written({ course_id: String(course.id), child: String(child) }),
-        ...{ status: last?.to ?? 'draft', comment: last?.comment ?? null, created_at: first },
-        ...{
-          updated_at: last?.at ?? first,
-          submitted_at: moves.find(({ to }) => to === 'submitted')?.at ?? null,
-        },
+        status: last?.to ?? 'draft',
+        comment: last?.comment ?? null,
+        created_at: first,
+        updated_at: last?.at ?? first,
+        submitted_at: moves.find(({ to }) => to === 'submitted')?.at ?? null,
       };
     }),
   );
@@ -56,7 +59,10 @@ export async function insertCourseApplications(tx: Db, school: School, ids: Ids,
     tx,
     wishes.flatMap(({ userId, moves }, index) =>
       moves.map(({ to, at, comment, byOffice }) => ({
-        ...{ course_application_id: made[index] ?? 0, status: to, comment, created_at: at },
+        course_application_id: made[index] ?? 0,
+        status: to,
+        comment,
+        created_at: at,
         author_id: byOffice ? ids.office[0] : userId,
       })),
     ),
@@ -65,15 +71,15 @@ export async function insertCourseApplications(tx: Db, school: School, ids: Ids,
 
 /** Who wants which course: each child a course once, as long as there are places. */
 function makeWishes(random: Random, { households }: School, ids: Ids, courses: readonly CourseRow[]) {
-  const left = new Map(courses.map(({ id, places }) => [id, places]));
+  const freePlaces = new Map(courses.map(({ id, places }) => [id, places]));
   const active = households.slice(1).filter(({ state }) => state === 'active');
   return active.slice(0, APPLICATIONS).flatMap((household) => {
     const course = courses.length > 0 ? random.pick(courses) : undefined;
     const way = random.pick(PATHS);
     const child = random.pick(household.family.children);
-    const holds = HOLDING.some((status) => status === way.at(-1));
-    if (!course || (holds && (left.get(course.id) ?? 0) === 0)) return [];
-    if (holds) left.set(course.id, (left.get(course.id) ?? 0) - 1);
+    const holds = HOLDING_PLACE.some((status) => status === way.at(-1));
+    if (!course || (holds && (freePlaces.get(course.id) ?? 0) === 0)) return [];
+    if (holds) freePlaces.set(course.id, (freePlaces.get(course.id) ?? 0) - 1);
     return [{ userId: ids.user(household), child: ids.child(child), course, way }];
   });
 }

@@ -36,7 +36,11 @@ export function makeContracts(
   const random = seededRandom(60);
   const tabs = Object.keys(TITLES) as Tab[];
   const own = tabs.map((tab) => ({
-    ...{ user_id: first, tab, title: TITLES[tab], child_name: 'Орлова Анна', accepted_at: null },
+    user_id: first,
+    tab,
+    title: TITLES[tab],
+    child_name: 'Орлова Анна',
+    accepted_at: null,
     created_at: new Date(now.getTime() - 3 * DAY_MS),
   }));
   const accepted = applications
@@ -47,8 +51,12 @@ export function makeContracts(
     const created_at = new Date(Math.min(now.getTime(), (story.at(-1)?.at ?? now).getTime() + DAY_MS));
     const accepted_at = random.chance(0.8) ? created_at : null;
     return {
-      ...{ user_id: userId, tab, title: TITLES[tab], child_name: `${child.last_name} ${child.first_name}` },
-      ...{ created_at, accepted_at },
+      user_id: userId,
+      tab,
+      title: TITLES[tab],
+      child_name: `${child.last_name} ${child.first_name}`,
+      created_at,
+      accepted_at,
     };
   });
   return [...others, ...own];
@@ -81,7 +89,9 @@ export async function insertContracts(
     tx,
     contracts.map((contract, index) => ({
       ...contract,
-      ...{ file_name: `${contract.title}.pdf`, file_type: 'application/pdf', file_size: size },
+      file_name: `${contract.title}.pdf`,
+      file_type: 'application/pdf',
+      file_size: size,
       storage_key: keys[index] ?? '',
     })),
   );
@@ -115,9 +125,16 @@ function diagnosticBill({ id, number, userId, story }: KnownApplication) {
   const { title, amount, tab } = payments.diagnostic;
   return [
     {
-      ...{ user_id: userId, application_id: id, kind: 'diagnostic' as const, tab: tab as Tab, amount },
-      ...{ title: title.replace('{number}', number), due_date: null, warning: null },
-      ...{ status: paid ? ('succeeded' as const) : ('pending' as const), created_at: asked.at },
+      user_id: userId,
+      application_id: id,
+      kind: 'diagnostic' as const,
+      tab: tab as Tab,
+      amount,
+      title: title.replace('{number}', number),
+      due_date: null,
+      warning: null,
+      status: paid ? ('succeeded' as const) : ('pending' as const),
+      created_at: asked.at,
       paid_at: paid?.at ?? null,
     },
   ];
@@ -147,10 +164,16 @@ function invoice(of: {
   const issued = new Date(Math.min(now.getTime() - DAY_MS, due.getTime() - 14 * DAY_MS));
   const isMain = tab === 'main-education';
   return {
-    ...{ user_id, application_id: null, kind: 'invoice' as const, tab, status, warning: null },
+    user_id,
+    application_id: null,
+    kind: 'invoice' as const,
+    tab,
+    status,
+    warning: null,
     title: `${isMain ? 'Обучение' : 'Дополнительные занятия'}, ${MONTHS[due.getMonth()]} ${due.getFullYear()}`,
     amount: isMain ? 4_500_000 : 850_000,
-    ...{ due_date: isoDay(due), created_at: issued },
+    due_date: isoDay(due),
+    created_at: issued,
     paid_at: status === 'succeeded' ? new Date(issued.getTime() + 2 * DAY_MS) : null,
   };
 }

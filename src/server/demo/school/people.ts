@@ -38,8 +38,11 @@ export async function insertPeople(
       .filter(({ state }) => state !== 'invited')
       .flatMap((one) =>
         Object.entries(consents).map(([purpose, { version }]) => ({
-          ...{ user_id: userOf.get(one) ?? 0, purpose, version },
-          ...{ address: '127.0.0.1', given_at: one.since },
+          user_id: userOf.get(one) ?? 0,
+          purpose,
+          version,
+          address: '127.0.0.1',
+          given_at: one.since,
         })),
       ),
   );
@@ -54,8 +57,11 @@ function colleaguesOf(password_hash: string) {
   const random = seededRandom(7);
   return [91, 92].map((number) => ({
     ...makeName(random, 'female'),
-    ...{ phone: phoneOf(number), email: `office.${number}@example.ru`, password_hash },
-    ...{ role_id: ROLES.administrator, verified: true },
+    phone: phoneOf(number),
+    email: `office.${number}@example.ru`,
+    password_hash,
+    role_id: ROLES.administrator,
+    verified: true,
   }));
 }
 
@@ -64,9 +70,15 @@ function userRow({ family, state, since }: Household, password_hash: string) {
   const invited = state === 'invited';
   return {
     ...(invited ? { first_name: null, last_name: null, middle_name: null } : name),
-    ...{ phone: family.phone, email: invited ? null : family.email, password_hash },
-    ...{ role_id: ROLES.representative, verified: !invited, blocked: state === 'blocked' },
-    ...{ password_temporary: invited, registration_finished: !invited, created_at: since },
+    phone: family.phone,
+    email: invited ? null : family.email,
+    password_hash,
+    role_id: ROLES.representative,
+    verified: !invited,
+    blocked: state === 'blocked',
+    password_temporary: invited,
+    registration_finished: !invited,
+    created_at: since,
     deleted_at: state === 'deleted' ? new Date(since.getTime() + 3_000_000_000) : null,
   };
 }

@@ -31,9 +31,9 @@ export function seededRandom(seed: number): Random {
       return item;
     },
     some: (list, count) => {
-      const left = list.map((_, index) => index);
-      const chosen = Array.from({ length: Math.min(count, left.length) }, () => {
-        const [index = 0] = left.splice(whole(0, left.length - 1), 1);
+      const remaining = list.map((_, index) => index);
+      const chosen = Array.from({ length: Math.min(count, remaining.length) }, () => {
+        const [index = 0] = remaining.splice(whole(0, remaining.length - 1), 1);
         return index;
       });
       return chosen.sort((a, b) => a - b).flatMap((index) => list.slice(index, index + 1));

@@ -37,11 +37,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FAMILIES = 290;
 
 const NOW: Readonly<Partial<Record<ApplicationStatus, number>>> = {
-  ...{ draft: 45, submitted: 55, in_review: 40, needs_changes: 20, diagnostic: 25 },
-  ...{ diagnostic_paid: 20, accepted: 30, rejected: 12, cancelled: 13 },
+  draft: 45,
+  submitted: 55,
+  in_review: 40,
+  needs_changes: 20,
+  diagnostic: 25,
+  diagnostic_paid: 20,
+  accepted: 30,
+  rejected: 12,
+  cancelled: 13,
 };
 const LAST_YEAR: Readonly<Partial<Record<ApplicationStatus, number>>> = {
-  ...{ accepted: 85, rejected: 25, cancelled: 30 },
+  accepted: 85,
+  rejected: 25,
+  cancelled: 30,
 };
 
 export function makeSchool(now: Date): School {

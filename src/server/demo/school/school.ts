@@ -13,7 +13,7 @@ import { makeSchool, type School } from './school-maker.ts';
 import { insertMany } from './store.ts';
 
 /** Whom the school is built around: the people of the small story. */
-export interface Around {
+export interface Founders {
   readonly administrator: number;
   readonly representative: number;
   readonly passwordHash: string;
@@ -25,15 +25,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * A whole school around the small story, in one transaction and few statements: hundreds of families with what they
  * applied for, paid and were told. Made up by a seeded generator, so that it is the same each time.
  */
-export async function seedSchool({ db, storage }: Context, around: Around, now: Date): Promise<void> {
+export async function seedSchool({ db, storage }: Context, founders: Founders, now: Date): Promise<void> {
   const school = makeSchool(now);
   await db.transaction().execute(async (tx) => {
-    const ids = await insertPeople(tx, school, around);
+    const ids = await insertPeople(tx, school, founders);
     await currentCampaign(tx, now);
     for (const name of new Set(school.applications.map(({ campaign }) => campaign)))
       await insertCampaign(tx, name);
     const applications = await insertApplications(tx, school, ids);
-    const first = around.representative;
+    const first = founders.representative;
     const contracts = makeContracts(applications, { first, now });
     await insertContracts(tx, contracts, await storeContracts(storage, contracts.length));
     await insertPayments(tx, applications, { contracts, first, now });
@@ -69,14 +69,13 @@ async function insertExcursions(tx: Db, { households }: School, ids: Ids, now: D
     visitors.flatMap((household, index) => {
       const { head, phone, email, children } = household.family;
       return children.slice(0, 1).map(({ gender, birth_date }) => ({
-        ...{ representative_id: ids.user(household), name: `${head.first_name} ${head.last_name}` },
-        ...{
-          phone,
-          email,
-          gender,
-          birth_date,
-          status: random.pick(['received', 'agreed', 'declined', 'agreed'] as const),
-        },
+        representative_id: ids.user(household),
+        name: `${head.first_name} ${head.last_name}`,
+        phone,
+        email,
+        gender,
+        birth_date,
+        status: random.pick(['received', 'agreed', 'declined', 'agreed'] as const),
         created_at: new Date(now.getTime() - (visitors.length - index) * DAY_MS),
       }));
     }),

@@ -19,7 +19,7 @@ type PageRequest = FastifyRequest<{ Params: { id: string }; Body: { decision?: u
 export function registerSandboxPage(app: FastifyInstance, { db, notify }: Options): void {
   const page = `${SANDBOX_PATH}/:id`;
 
-  async function known(request: PageRequest): Promise<SandboxPayment> {
+  async function existingOrder(request: PageRequest): Promise<SandboxPayment> {
     const { id } = request.params;
     const order = /^[0-9a-f-]{36}$/.test(id) ? await findOrder(db, id) : undefined;
     if (!order) throw new HttpError(404, sandboxWords.notFound);
@@ -30,11 +30,11 @@ export function registerSandboxPage(app: FastifyInstance, { db, notify }: Option
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE),
   );
   app.get(page, async (request: PageRequest, reply: FastifyReply) => {
-    const order = await known(request);
+    const order = await existingOrder(request);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html(order));
   });
   app.post(page, async (request: PageRequest, reply: FastifyReply) => {
-    const order = await known(request);
+    const order = await existingOrder(request);
     const decision = request.body?.decision;
     if (decision === 'pay' || decision === 'refuse') {
       await decideOrder(db, order.id, decision === 'pay' ? 'succeeded' : 'canceled');

@@ -66,10 +66,10 @@ async function readParts(request: FastifyRequest, folder: string): Promise<Multi
 
 /** Adds one more value of a field; a second one makes it an array. */
 export function addField(fields: Record<string, unknown>, key: string, value: string): void {
-  const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  if (known === undefined) fields[key] = value;
-  else if (Array.isArray(known)) known.push(value);
-  else fields[key] = [known, value];
+  const before = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (before === undefined) fields[key] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else fields[key] = [before, value];
 }
 
 function textOf(part: MultipartValue): string {

@@ -26,9 +26,9 @@ export async function paymentLink(
   const { bill, attempt } = await db.transaction().execute(async (tx) => {
     const payable = await lockPayable(tx);
     const open = await openAttempts(tx, payable.id, gateway.name);
-    const known = open.find((one) => one.method === method);
+    const opened = open.find((one) => one.method === method);
     const fresh = { paymentId: payable.id, method, gateway: gateway.name, key: randomUUID() };
-    return { bill: payable, attempt: known ?? (await insertAttempt(tx, fresh)) };
+    return { bill: payable, attempt: opened ?? (await insertAttempt(tx, fresh)) };
   });
   return attempt.link ?? openAt(context, bill, attempt);
 }

@@ -6,7 +6,7 @@ import { refresh } from './settle.ts';
  * Somebody says that something happened to a payment at the bank. Nothing of it is believed: the bank is asked, and only
  * about payments that we opened. Throws `BankSilence` where it does not answer, so that the notification comes again.
  */
-export async function hearNotification(context: Context, gatewayId: string): Promise<void> {
+export async function onBankNotification(context: Context, gatewayId: string): Promise<void> {
   const attempt = await findAttempt(context.db, { gateway: context.gateway.name, gateway_id: gatewayId });
   if (attempt) await refresh(context, attempt);
 }

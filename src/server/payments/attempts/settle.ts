@@ -13,25 +13,25 @@ import { type AttemptRow, findAttempt, setAttemptStatus } from './attempts-store
 export async function refresh({ db, gateway }: Context, attempt: AttemptRow): Promise<void> {
   if (attempt.gateway_id === null || attempt.gateway !== gateway.name || attempt.status === 'succeeded')
     return;
-  const known = await gateway.find(attempt.gateway_id);
-  if (known) await db.transaction().execute((tx) => settle(tx, attempt, known));
+  const reported = await gateway.find(attempt.gateway_id);
+  if (reported) await db.transaction().execute((tx) => settle(tx, attempt, reported));
 }
 
 /**
  * Brings what the bank knows into our books, once: an answer that comes twice, late or out of order changes nothing
  * more. What is paid stays paid whatever became of the application meanwhile; the school is warned then.
  */
-async function settle(tx: Db, { id, payment_id }: AttemptRow, known: KnownPayment): Promise<void> {
-  if (known.status === 'pending') return;
+async function settle(tx: Db, { id, payment_id }: AttemptRow, reported: KnownPayment): Promise<void> {
+  if (reported.status === 'pending') return;
   const { application_id } = (await findPayment(tx, payment_id)) ?? {};
   const application = application_id ? await applicationSubject.lock(tx, application_id) : undefined;
   const bill = await lockPayment(tx, payment_id);
   // read again: only now nobody else changes it
   const attempt = await findAttempt(tx, { id });
-  if (!bill || !attempt || attempt.status === 'succeeded' || attempt.status === known.status) return;
-  await setAttemptStatus(tx, id, known.status);
-  if (known.status === 'canceled') return;
-  if (known.amount !== bill.amount) await setWarning(tx, bill.id, 'another-amount');
+  if (!bill || !attempt || attempt.status === 'succeeded' || attempt.status === reported.status) return;
+  await setAttemptStatus(tx, id, reported.status);
+  if (reported.status === 'canceled') return;
+  if (reported.amount !== bill.amount) await setWarning(tx, bill.id, 'another-amount');
   else if (bill.status === 'succeeded') await setWarning(tx, bill.id, 'paid-twice');
   else await pay(tx, bill, application);
 }

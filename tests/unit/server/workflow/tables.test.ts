@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Status, statuses } from '#generated/statuses.ts';
 import type { Transition } from '#generated/workflows.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
-import { courseWorkflow, HOLDING } from '#server/courses/status.ts';
+import { courseWorkflow, HOLDING_PLACE } from '#server/courses/status.ts';
 import { transitionsFrom } from '#server/workflow/workflow.ts';
 
 /** Every allowed move of an application for admission, in the order in which the calls name them. */
@@ -113,6 +113,6 @@ describe('the table of applications for courses', () => {
   });
 
   it('says in which statuses a place is held', () => {
-    expect(HOLDING).toEqual(['submitted', 'in_review', 'needs_changes', 'accepted']);
+    expect(HOLDING_PLACE).toEqual(['submitted', 'in_review', 'needs_changes', 'accepted']);
   });
 });
