@@ -23,23 +23,13 @@ type Operations =
 export function applicationsHandlers(context: Context): HandlersOf<Operations> {
   return {
     makeDraftLongApplication: async ({ caller, headers, body, uploads }) => {
-      const call = {
-        caller,
-        operation: 'makeDraftLongApplication',
-        key: headers['Idempotency-Key'],
-        body,
-        uploads,
-      } as const;
+      const operation = 'makeDraftLongApplication';
+      const call = { caller, operation, key: headers['Idempotency-Key'], body, uploads } as const;
       return { status: 201, body: await createApplication(context, call, false) };
     },
     createLongApplication: async ({ caller, headers, body, uploads }) => {
-      const call = {
-        caller,
-        operation: 'createLongApplication',
-        key: headers['Idempotency-Key'],
-        body,
-        uploads,
-      } as const;
+      const operation = 'createLongApplication';
+      const call = { caller, operation, key: headers['Idempotency-Key'], body, uploads } as const;
       return { status: 201, body: await createApplication(context, call, true) };
     },
     finishDraftApplication: async ({ caller, headers, body }) => ({
