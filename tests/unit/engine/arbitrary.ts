@@ -50,7 +50,9 @@ function fieldOf(node: FieldNode): fc.Arbitrary<Json> {
   if (node.kind === 'object')
     return fc.oneof({ weight: 9, arbitrary: objectOf(node.children) as fc.Arbitrary<Json> }, blank);
   if (node.kind === 'group') {
-    const entries = fc.array(objectOf(node.children), { maxLength: 3 }) as unknown as fc.Arbitrary<Json>;
+    const entries = fc
+      .array(objectOf(node.children), { maxLength: 3 })
+      .map((entries): Json => entries as readonly Json[]);
     return fc.oneof({ weight: 9, arbitrary: entries }, blank);
   }
   if (node.kind === 'files') return fc.array(fileValue, { maxLength: 2 });

@@ -13,7 +13,7 @@ export interface FormScopeValue {
   readonly labelAsides?: Readonly<Partial<Record<WidgetName, ReactNode>>> | undefined;
   /** What stands under the message that a value is taken (`x-check`): where to go on. */
   readonly takenAside?: ((operation: string, value: string) => ReactNode) | undefined;
-  /** Whose notes stand on the fields: «Замечание школы». */
+  /** Whose notes stand on the fields. */
   readonly noteLabel?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useFormNotes } from '../context/store-hooks.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface NotesSummaryProps {
-  /** Above the notes: «Школа вернула заявку». */
+  /** Above the notes: who has sent the form back. */
   readonly title: string;
   /** What the reader has said of the whole. */
   readonly text?: string | undefined;
