@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { listedAnswersOf } from '#server/applications/admin/listed-answers.ts';
 import { refreshListing } from '#server/applications/listing/listing.ts';
 import { draftOf, enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -239,23 +238,3 @@ it.each(['status=other', 'sort=phone', 'per_page=101', 'page=0', 'campaign='])(
     expect([status, body.errors?.[0]?.path.split('/')[0]]).toEqual([400, query.split('=')[0]]);
   },
 );
-
-describe('the answers that columns show', () => {
-  it('are in words, by their keys; what is not answered is empty', async () => {
-    const { id } = await draftOf(await signIn(app.origin), {
-      current_grade: '5',
-      representative_1_phone: '+79160000000',
-    });
-    const keys = ['current_grade', 'representative_1_phone', 'current_school'];
-    expect((await listedAnswersOf(app.context.db, [id], keys)).get(id)).toEqual({
-      current_grade: '5 класс',
-      representative_1_phone: '+7 916 000-00-00',
-      current_school: '',
-    });
-  });
-
-  it('are left out of the rows where no column shows any', async () => {
-    const [row] = await rows('campaign=all', 1);
-    expect(Object.keys(row ?? {})).not.toContain('answers');
-  });
-});

@@ -4,7 +4,7 @@ import { flatten } from '#engine/wire/wire.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { form, Wizard } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import {
   DEMO_OTHER_REPRESENTATIVE,
   DEMO_PASSWORD,
@@ -242,9 +242,7 @@ async function signInAbove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Войти' }).click();
 }
 
-type Api = Awaited<ReturnType<typeof signIn>>;
-
-async function expectOnServer(api: Api, id: number, key: string, value: string): Promise<void> {
+async function expectOnServer(api: TestApi, id: number, key: string, value: string): Promise<void> {
   await expect
     .poll(async () => Reflect.get((await api.application(id)).application_long, key), { timeout: 30_000 })
     .toBe(value);
