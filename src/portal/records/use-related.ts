@@ -7,8 +7,8 @@ import { memberOf } from '#portal/text/template.ts';
  * What every card may speak of beside its own record: of each operation's list the record that is meant. A call that
  * fails leaves its name out, and with it what would have been said.
  */
-export function useRelated({ beside = {} }: CardsSettings): Readonly<Record<string, unknown>> {
-  const sources = Object.entries(beside);
+export function useRelated({ related = {} }: CardsSettings): Readonly<Record<string, unknown>> {
+  const sources = Object.entries(related);
   const answers = useQueries({
     queries: sources.map(([, { operation }]) => ({
       queryKey: operationKey(operation),

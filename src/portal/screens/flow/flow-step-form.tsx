@@ -12,7 +12,7 @@ import { useErrorTitle } from '#portal/ui/page/page-title.ts';
 import { Countdown } from './countdown.tsx';
 import { askedIn, givenTo } from './flow-fields.ts';
 import { Resend } from './resend.tsx';
-import { TakenWays } from './taken-ways.tsx';
+import { TakenLinks } from './taken-links.tsx';
 import type { Flow } from './use-flow.ts';
 
 interface FlowStepFormProps {
@@ -33,7 +33,7 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   }));
   const takenAside = useCallback(
     (operation: string, value: string) => (
-      <TakenWays ways={settings.taken} operation={operation} value={value} />
+      <TakenLinks taken={settings.taken} operation={operation} value={value} />
     ),
     [settings],
   );

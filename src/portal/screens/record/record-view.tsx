@@ -28,12 +28,12 @@ interface RecordViewProps {
 
 /** A record as those see it who decide on it: the answers with remarks on them, where it may go, its history. */
 export function RecordView({ settings, list, server }: RecordViewProps) {
-  const { operations, moves, choices, told } = settings;
+  const { operations, moves, choices, serverOnly } = settings;
   const { id, record, remarks: sent } = server;
   const form = useForm(settings.form);
   const values = useMemo(
-    () => valuesOfServer(form.definition, server, { sent: [], serverOnly: told }),
-    [form, server, told],
+    () => valuesOfServer(form.definition, server, { sent: [], serverOnly }),
+    [form, server, serverOnly],
   );
   const pending = usePendingRemarks(id);
   const own: PortalRecord = { ...record, id, status: server.status, actions: server.actions };

@@ -24,7 +24,7 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
     newer: (error) => newerState(error, values),
     related: {
       sent: settings.prefill.flatMap(({ sends = {} }) => Object.keys(sends)),
-      serverOnly: settings.told,
+      serverOnly: settings.serverOnly,
     },
     channel: () => new BroadcastChannel(`draft:${JSON.stringify([user, form.definition.id])}`),
     fileHref: (id) => (operations.file ? pathOf(operations.file, { id }) : ''),

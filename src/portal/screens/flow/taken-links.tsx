@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
-import type { TakenWays as Ways } from '#generated/portal/settings.ts';
+import type { TakenLinks as Links } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import type { PrefilledState } from '#portal/session/prefilled.ts';
 
-interface TakenWaysProps {
-  readonly ways: readonly Ways[] | undefined;
+interface TakenLinksProps {
+  readonly taken: readonly Links[] | undefined;
   /** The operation of `x-check` that found the value taken. */
   readonly operation: string;
   readonly value: string;
 }
 
-/** The ways on from a value that is taken: never a dead end (USERS, line 7). */
-export function TakenWays({ ways = [], operation, value }: TakenWaysProps) {
-  const offered = ways
+/** Where to go on from a value that is taken: never a dead end (USERS, line 7). */
+export function TakenLinks({ taken = [], operation, value }: TakenLinksProps) {
+  const offered = taken
     .filter((one) => one.operation === operation)
-    .flatMap((one) => one.ways)
+    .flatMap((one) => one.links)
     .filter(({ screen }) => findScreen(screen));
   if (offered.length === 0) return null;
   return (
