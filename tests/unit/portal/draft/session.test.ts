@@ -177,7 +177,7 @@ describe('a saved draft', () => {
     expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова' });
   });
 
-  it('what was submitted elsewhere is told, and what was typed here stays until it is not wanted', async () => {
+  it('what was submitted elsewhere is said, and what was typed here stays until it is not wanted', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const { context } = deviceOf(server);
