@@ -50,6 +50,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(wizard.submit).toBeVisible();
       await expectAccessible(page, 'review');
       await page.goto(`/lk/application/edit/?id=${id}&mode=show`);
+      // the page that waits for its code has a heading too
+      await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page, 'shown');
       await page.goto('/lk/application');
