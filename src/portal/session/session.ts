@@ -40,19 +40,16 @@ type StorageEvents = {
   addEventListener(type: 'storage', listener: (event: { key: string | null }) => void): void;
 };
 
+/** What is known of nobody yet. */
+const nobody = { user: null, expired: false, notice: null, signedOutByChoice: false };
+
 /**
  * The session's store. `events` brings the changes that other tabs make: signing out in one signs out
  * in all, a token got in one serves all.
  */
 export function createSession(storage: Storage, events?: StorageEvents): Session {
   const listeners = new Set<() => void>();
-  let state: SessionState = {
-    ...stored(storage),
-    user: null,
-    expired: false,
-    notice: null,
-    signedOutByChoice: false,
-  };
+  let state: SessionState = { ...stored(storage), ...nobody };
 
   const become = (next: Partial<SessionState>) => {
     state = { ...state, ...next };
