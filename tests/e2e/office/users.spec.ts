@@ -46,6 +46,8 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Поиск/ }).fill(words);
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(words)}`));
+  // a menu that is opened on a row of the list before closes with it
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
 }
 
 test('a user is created, blocked at once, and unblocked by «Отменить»', async ({ page, portal }, info) => {
