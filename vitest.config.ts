@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           exclude: once.postgres,
-          globalSetup: './tests/api/support/demonstration.ts',
+          globalSetup: './tests/api/support/database/demonstration.ts',
         },
       },
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'api-postgres',
           include: ['tests/api/**/*.test.ts'],
           exclude: once.embedded,
-          globalSetup: './tests/api/support/postgres-server.ts',
+          globalSetup: './tests/api/support/database/postgres-server.ts',
         },
       },
     ],

@@ -101,16 +101,16 @@ export const letterPrivacy: Rule = (repository) => {
     ),
   );
   return lettersOf(repository).flatMap(({ source, declared, secret }) => {
-    const told = declared.flatMap((name) => {
+    const misplaced = declared.flatMap((name) => {
       const title = secretFields.get(name);
       if (title === undefined) return [];
       const what = `«${title}» — ответ о здоровье или имя файла, в письме им не место`;
       return [source.problem(['placeholders', name], what, 'уберите его и позовите человека в кабинет')];
     });
-    if (secret !== 'password' || source.file === passwordEvent) return told;
+    if (secret !== 'password' || source.file === passwordEvent) return misplaced;
     const what = 'пароль может быть только в сообщении о временном пароле';
     return [
-      ...told,
+      ...misplaced,
       source.problem(['secret'], what, 'уберите его: пароль сообщает temporary-password.json'),
     ];
   });

@@ -13,13 +13,19 @@ export class DurableNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): Promise<Prepared> {
     const prepared = await super.init(...given);
     prepared.emscriptenOpts.preRun?.push((module: Module) => {
-      (module as unknown as NodeFsModule).NODEFS.stream_ops.fsync = ({ nfd }) => {
+      const runtime: object = module;
+      if (!hasNodeFs(runtime)) throw new Error('PGlite has no NODEFS to put fsync into');
+      runtime.NODEFS.stream_ops.fsync = ({ nfd }) => {
         if (nfd !== undefined) fsyncSync(nfd);
         return 0;
       };
     });
     return prepared;
   }
+}
+
+function hasNodeFs(runtime: object): runtime is NodeFsModule {
+  return 'NODEFS' in runtime;
 }
 
 /** PGlite's start parameters without `-F`; its fdatasync is an empty stub, so the WAL is synced by fsync. */

@@ -19,7 +19,7 @@ export async function openEmbedded(folder: string, template: string | undefined)
     if (template) copyTemplate(template, folder);
     mkdirSync(folder, { recursive: true });
     const lite = await PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams });
-    const pool = new pg.Pool({ ...poolConfig(lite), max: 1 });
+    const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 });
     await assertDurable(pool);
     const close = async () => {
       await pool.end();
@@ -31,11 +31,6 @@ export async function openEmbedded(folder: string, template: string | undefined)
     release();
     throw error;
   }
-}
-
-/** The shim's members are those that `pg` reads, though its own type is not `pg`'s. */
-function poolConfig(lite: PGlite): pg.PoolConfig {
-  return createPgConfig(lite) as unknown as pg.PoolConfig;
 }
 
 /** DurableNodeFS leans on the inside of PGlite: a version that changed it must not start. */

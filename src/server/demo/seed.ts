@@ -16,10 +16,10 @@ import { markAllSent } from '../messages/delivery/queue-store.ts';
 import { countUsers, insertChild, insertUser, type NewChild } from '../users/store.ts';
 import applications from './applications.json' with { type: 'json' };
 import { seedCourses } from './courses.ts';
+import { DIAGNOSTIC_PHONE } from './makers/school-maker.ts';
 import { paperPdf } from './paper.ts';
 import people from './people.json' with { type: 'json' };
 import { seedSchool } from './school/school.ts';
-import { DIAGNOSTIC_PHONE } from './school/school-maker.ts';
 
 const PASSWORD = 'Portal-demo-2026';
 

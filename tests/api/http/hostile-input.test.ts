@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, operations } from '#server/http/document.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/client.ts';
+import { rowCounter } from '../support/database/row-counts.ts';
 import { expectCalm, hostileText, hostileValue } from '../support/hostile.ts';
-import { rowCounter } from '../support/row-counts.ts';
 
 type Operation = ReturnType<typeof operations>[number];
 type Role = 'nobody' | 'representative' | 'administrator';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submittedOf } from '../support/answers.ts';
 import { signIn } from '../support/client.ts';
+import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
 import { allLetters } from '../support/outbox.ts';
-import { copyDemonstration, type OwnFolder } from '../support/own-folder.ts';
 import { startProcess } from '../support/process.ts';
 
 let folder: OwnFolder;

@@ -8,7 +8,7 @@ import { type MessageWorker, startWorker } from '#server/messages/delivery/worke
 import { resendMessage } from '#server/messages/resend.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { projectDatabase } from '../support/app.ts';
-import { emptyDatabase } from '../support/empty-database.ts';
+import { emptyDatabase } from '../support/database/empty-database.ts';
 
 let dataDir: string;
 let database: OpenDatabase;

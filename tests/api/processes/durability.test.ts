@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/database/embedded.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import { type Application, type Client, formData, paths, signIn } from '../support/client.ts';
-import { copyDemonstration, type OwnFolder } from '../support/own-folder.ts';
+import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 
 let folder: OwnFolder;

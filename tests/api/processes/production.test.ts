@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOf, paths } from '../support/client.ts';
-import { emptyDatabase } from '../support/empty-database.ts';
+import { emptyDatabase } from '../support/database/empty-database.ts';
 import { awaitCode } from '../support/outbox.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 

@@ -4,7 +4,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { createDatabase } from '#tests/support/processes/postgres.ts';
-import { copyDemonstration, emptyFolder } from './own-folder.ts';
+import { copyDemonstration, emptyFolder } from './database/own-folder.ts';
 
 /** The server in this process, on a database and a data folder of its own, with the demonstration data. */
 export interface TestApp extends App {

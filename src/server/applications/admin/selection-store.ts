@@ -76,13 +76,13 @@ export interface Neighbours {
 export async function findNeighbours(db: Db, id: number, selection: Selection): Promise<Neighbours> {
   const { by, descending } = selection.sort;
   const [first, last] = ORDERS[by];
-  const beside = (side: '<' | '>') =>
+  const onSide = (side: '<' | '>') =>
     sql<SqlBool>`(${sql.ref(first)}, ${sql.ref(last)}) ${sql.raw(side)} (select ${sql.ref(first)}, ${sql.ref(last)}
       from applications where id = ${id})`;
   const nearest = async (before: boolean) => {
     const backwards = before !== descending;
     const found = await selectIds(db, { ...selection, sort: { by, descending: backwards } })
-      .where(beside(backwards ? '<' : '>'))
+      .where(onSide(backwards ? '<' : '>'))
       .limit(1)
       .executeTakeFirst();
     return found?.id ?? null;
@@ -93,7 +93,7 @@ export async function findNeighbours(db: Db, id: number, selection: Selection): 
       row.fn.countAll().as('total'),
       row.fn
         .countAll()
-        .filterWhere(beside(descending ? '>' : '<'))
+        .filterWhere(onSide(descending ? '>' : '<'))
         .as('before'),
       row.fn.countAll().filterWhere('id', '=', id).as('own'),
     ])

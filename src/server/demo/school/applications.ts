@@ -3,10 +3,10 @@ import { listedColumns } from '#server/applications/listing/listing.ts';
 import { letterOf as letterOfStatus } from '#server/applications/subject.ts';
 import type { Db } from '#server/database/open.ts';
 import { filled, letterOf, wordsOf } from '#server/messages/words.ts';
+import type { DemoApplication, School } from '../makers/school-maker.ts';
+import type { StoryMove } from '../makers/story-maker.ts';
 import type { Ids } from './people.ts';
-import type { DemoApplication, School } from './school-maker.ts';
 import { insertMany } from './store.ts';
-import type { StoryMove } from './story-maker.ts';
 
 /** An application with its number and whoever moved it. */
 export interface KnownApplication extends DemoApplication {

@@ -3,9 +3,9 @@ import { type CourseRow, listCourses } from '#server/courses/courses-store.ts';
 import { courseServerForm } from '#server/courses/form.ts';
 import { type CourseStatus, HOLDING_PLACE } from '#server/courses/status.ts';
 import type { Db } from '#server/database/open.ts';
+import { type Random, seededRandom } from '../makers/random.ts';
+import type { School } from '../makers/school-maker.ts';
 import type { Ids } from './people.ts';
-import { type Random, seededRandom } from './random.ts';
-import type { School } from './school-maker.ts';
 import { insertMany } from './store.ts';
 
 const APPLICATIONS = 120;

@@ -6,8 +6,8 @@ import type { Db } from '#server/database/open.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import type { Tab } from '#server/payments/words.ts';
 import { isoDay } from '#server/values/ru-dates.ts';
+import { type Random, seededRandom } from '../makers/random.ts';
 import type { KnownApplication } from './applications.ts';
-import { type Random, seededRandom } from './random.ts';
 import { insertMany } from './store.ts';
 
 const CONTRACTS = 60;

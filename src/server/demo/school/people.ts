@@ -1,9 +1,9 @@
 import { consents } from '#generated/consents.ts';
 import type { Db } from '#server/database/open.ts';
 import { ROLES } from '#server/http/contract.ts';
-import { type DemoChild, makeName, phoneOf } from './people-maker.ts';
-import { seededRandom } from './random.ts';
-import type { Household, School } from './school-maker.ts';
+import { type DemoChild, makeName, phoneOf } from '../makers/people-maker.ts';
+import { seededRandom } from '../makers/random.ts';
+import type { Household, School } from '../makers/school-maker.ts';
 import { insertMany } from './store.ts';
 
 /** Numbers that the database gave. */

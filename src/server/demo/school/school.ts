@@ -3,13 +3,13 @@ import { insertCampaign } from '#server/campaigns/store.ts';
 import { replaceClasses } from '#server/classes/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
+import { seededRandom } from '../makers/random.ts';
+import { makeSchool, type School } from '../makers/school-maker.ts';
 import { insertApplications } from './applications.ts';
 import { insertCourseApplications } from './courses.ts';
 import faq from './faq.json' with { type: 'json' };
 import { insertContracts, insertPayments, makeContracts, storeContracts } from './money.ts';
 import { type Ids, insertPeople } from './people.ts';
-import { seededRandom } from './random.ts';
-import { makeSchool, type School } from './school-maker.ts';
 import { insertMany } from './store.ts';
 
 /** Whom the school is built around: the people of the small story. */
