@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectOpened } from '#tests/support/browser/opened.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -173,7 +174,7 @@ test('no administrator code goes to a representative', { tag: '@desk' }, async (
     [representative.token, String(representative.user.role_id)] as const,
   );
   await page.goto('/lk/application');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectOpened(page);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => /table-screen|record-screen/.test(url))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shell as configuration } from '#generated/portal/shell.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectOpened } from '#tests/support/browser/opened.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -62,7 +63,7 @@ async function recordOf({ path }: Screen, api: TestApi | undefined): Promise<str
 /** The screen has its title, and nothing on it is still on its way. */
 async function expectSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectOpened(page);
   await expect(page.getByText(/^Загружаем/)).toHaveCount(0);
 }
 

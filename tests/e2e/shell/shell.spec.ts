@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectOpened } from '#tests/support/browser/opened.ts';
 import { block, register } from '#tests/support/portal/accounts.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import {
@@ -70,7 +71,7 @@ for (const [role, phone, first] of [
       await link.click();
       await expect(page.locator('a[aria-current=page]').first()).toHaveText(section);
       await expect(page).toHaveTitle(/^Личный кабинет \| ./);
-      await expect(heading(page)).toBeVisible();
+      await expectOpened(page);
     }
   });
 }
@@ -188,7 +189,7 @@ test('an unknown path says so and leads home', { tag: '@phone' }, async ({ page,
 
 test('without a connection a banner says so until it is back', async ({ page, context, wizard: _ }) => {
   await page.goto('/lk/application');
-  await expect(heading(page)).toBeVisible();
+  await expectOpened(page);
   await context.setOffline(true);
   await expect(page.getByText(/Нет интернета/)).toBeVisible();
   await expectAccessible(page, 'offline');
@@ -204,7 +205,7 @@ test('signing out leads to the sign-in, and the next one begins afresh', async (
   const account = await register(portal);
   await enter(page, account);
   await page.goto('/lk/notifications');
-  await expect(heading(page)).toBeVisible();
+  await expectOpened(page);
   if (isMobile) await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);

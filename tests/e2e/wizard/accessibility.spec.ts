@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectOpened } from '#tests/support/browser/opened.ts';
 import { groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { form, stepIds } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
@@ -52,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`/lk/application/edit/?id=${id}&mode=show`);
       // the page that waits for its code has a heading too
       await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectOpened(page);
       await expectAccessible(page, 'shown');
       await page.goto('/lk/application');
       await expect(page.getByRole('link', { name: 'Продолжить' })).toBeVisible();
