@@ -79,7 +79,11 @@ export async function enter(
   );
 }
 
-/** Keeps a picture of the page for people to look at, by project: `artifacts/screens/phone/step-1.png`. */
+/**
+ * Keeps a picture of the page for people to look at, by project: `artifacts/screens/phone/step-1.png`. Nothing is judged
+ * by it, and drawing a long page takes its time: with `SCREENS=1` alone.
+ */
 export async function keepScreen(page: Page, project: string, name: string): Promise<void> {
+  if (!process.env.SCREENS) return;
   await page.screenshot({ path: `artifacts/screens/${project}/${name}.png`, fullPage: true });
 }

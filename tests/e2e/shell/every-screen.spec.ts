@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { shell as configuration } from '#generated/portal/shell.ts';
-import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectAccessibleInBothThemes } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
@@ -12,8 +12,6 @@ const VISITORS = {
   representative: { access: ['not-administrator', 'any'], account: DEMO_REPRESENTATIVE },
   administrator: { access: ['administrator', 'any'], account: DEMO_ADMINISTRATOR },
 } as const;
-
-const THEMES = ['light', 'dark'] as const;
 
 interface Screen {
   readonly name: string;
@@ -35,11 +33,9 @@ for (const [visitor, { access, account }] of Object.entries(VISITORS)) {
       if (api) await enter(page, api);
       await page.goto(`/lk/${screen.path}${await recordOf(screen, api)}`);
       await expectSettled(page);
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme });
-        await keepScreen(page, project.name, `${visitor}/${screen.name}-${colorScheme}`);
-        await expectAccessible(page, `${screen.name}, ${colorScheme}`);
-      }
+      await expectAccessibleInBothThemes(page, screen.name, (theme) =>
+        keepScreen(page, project.name, `${visitor}/${screen.name}-${theme}`),
+      );
       await expectNoSidewaysScroll(page);
       if (project.name === 'phone') {
         await page.setViewportSize({ width: 320, height: 700 });

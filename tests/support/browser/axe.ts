@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
@@ -11,10 +12,35 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * debugger and not by a script tag, so that it works under the page's strict Content-Security-Policy.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await expectNoViolation(page, what, { type: 'tag', values: TAGS });
+}
+
+/**
+ * The same in both colour themes, the page being left in the dark one. A theme changes colours alone: what else there is
+ * to judge is judged in the first. `onTheme` sees the page in each.
+ */
+export async function expectAccessibleInBothThemes(
+  page: Page,
+  what: string,
+  onTheme: (theme: 'light' | 'dark') => Promise<void> = async () => undefined,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await onTheme('light');
+  await expectAccessible(page, `${what}, light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await onTheme('dark');
+  await expectNoViolation(page, `${what}, dark`, { type: 'rule', values: COLOUR_RULES });
+}
+
+async function expectNoViolation(
+  page: Page,
+  what: string,
+  runOnly: NonNullable<RunOptions['runOnly']>,
+): Promise<void> {
   // what is judged is the page, and not what stands there until it comes
   await expect(page.locator('h1').first()).toBeVisible();
   await page.evaluate(SOURCE);
-  const options: RunOptions = { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] };
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   const results: AxeResults = await page.evaluate(
     (o) => Reflect.get(window, 'axe').run(document, o),
     options,
