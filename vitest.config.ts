@@ -10,6 +10,7 @@ const once = {
     'tests/api/contract-quality.test.ts',
     'tests/api/contract.test.ts',
     'tests/api/http/bad-input.test.ts',
+    'tests/api/http/query.test.ts',
     // The page of the made-up bank; what its decisions write is in payments.
     'tests/api/payments/sandbox.test.ts',
     // The process as it is started without a DATABASE_URL: its log, its end, its data folder.

@@ -72,12 +72,17 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     method: method.toUpperCase() as Operation['method'],
     path,
     access: accessOf(found),
-    parameters: (found.parameters ?? []).map((parameter) => follow(parameter)),
+    parameters: (found.parameters ?? []).map(parameterOf),
     body: found.requestBody && follow(found.requestBody),
     responses: Object.fromEntries(
       Object.entries(found.responses).map(([status, response]) => [status, follow(response)]),
     ),
   };
+}
+
+function parameterOf(found: Parameter | Reference): Parameter {
+  const parameter = follow(found);
+  return { ...parameter, schema: follow(parameter.schema) };
 }
 
 function accessOf({ operationId, 'x-access': access }: OperationObject): Access {

@@ -4,7 +4,8 @@ import { attachmentHeaders } from './attachment.ts';
 import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
 import { type Access, contract, type Operation, operations } from './document.ts';
 import { type ReadForm, requestReader } from './request/body.ts';
-import { type Compile, checkRequest, contractCompiler } from './request/validation.ts';
+import { parameterReader } from './request/parameters.ts';
+import { type Compile, contractCompiler } from './request/validation.ts';
 import { answerChecker } from './response-check.ts';
 
 declare module 'fastify' {
@@ -69,7 +70,7 @@ function registerOperation(
   const { id, access } = operation;
   // the validators are made of the same operation as the type of the handler's call
   const handler = options.handlers[id] as AnyHandler;
-  const parameters = parameterValidators(operation, compile);
+  const parameters = parameterReader(operation, compile);
   const readBody = requestReader(operation, compile, options);
   app.route({
     method: operation.method,
@@ -97,35 +98,6 @@ function registerOperation(
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-/** Reads and judges what stands in the address and in the headers that the contract names. */
-function parameterValidators({ parameters }: Operation, compile: Compile) {
-  const group = (place: string) => {
-    const own = parameters.filter((parameter) => parameter.in === place);
-    if (own.length === 0) return () => ({});
-    const names = own.map(({ name }) => name);
-    const validator = compile({
-      type: 'object',
-      properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
-      required: own.filter(({ required }) => required).map(({ name }) => name),
-    });
-    return (given: unknown): Record<string, unknown> => {
-      const source = new Map(Object.entries(given ?? {}));
-      const key = (name: string) => (place === 'header' ? name.toLowerCase() : name);
-      const taken = Object.fromEntries(
-        names.filter((name) => source.has(key(name))).map((name) => [name, source.get(key(name))]),
-      );
-      checkRequest(validator, taken);
-      return taken;
-    };
-  };
-  const readers = { params: group('path'), query: group('query'), headers: group('header') };
-  return (request: FastifyRequest) => ({
-    params: readers.params(request.params),
-    query: readers.query(request.query),
-    headers: readers.headers(request.headers),
-  });
 }
 
 function send(reply: FastifyReply, answer: Awaited<ReturnType<AnyHandler>>): FastifyReply {

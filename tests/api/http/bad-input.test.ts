@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#server/http/document.ts';
 import { draftOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
@@ -6,9 +7,11 @@ import { expectCalm } from '../support/hostile.ts';
 
 let app: TestApp;
 let parent: Client;
+let office: Client;
 beforeAll(async () => {
   app = await startApp();
   parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
 });
 afterAll(() => app.stop());
 
@@ -58,6 +61,28 @@ describe('broken requests are answered in the one shape', () => {
       400,
       [{ path: 'forse', message: 'Поля «forse» в этом запросе нет.' }],
     ]);
+  });
+
+  it.each(operations().filter(({ body }) => !body))(
+    '$id takes no body, and says so',
+    async ({ method, path, access }) => {
+      if (method === 'GET') return; // a browser sends none with it
+      const client =
+        access === 'public' || access === 'any' || access.includes('representative') ? parent : office;
+      const { status, body } = await client.json(method, path.replaceAll(/\{\w+\}/g, '1'), { forse: true });
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ path: 'forse', message: 'Поля «forse» в этом запросе нет.' }],
+      ]);
+    },
+  );
+
+  it('an operation without a body takes nothing of another kind either, and an empty one', async () => {
+    const address = '/api/admin/upgrade-user-password/99';
+    const type = (text: string) => ({ body: text, headers: { 'content-type': 'text/csv' } });
+    expect((await office.call('PATCH', address, type('a,b'))).status).toBe(400);
+    expect((await office.call('PATCH', address, type(''))).status).toBe(404);
+    expect((await office.json('PATCH', address, {})).status).toBe(404);
   });
 
   it('a name with emoji, quotes and an apostrophe is a name', async () => {

@@ -39,7 +39,10 @@ export function requestReader(operation: Operation, compile: Compile, options: R
   }
 
   return async (request: FastifyRequest): Promise<ReadBody> => {
-    if (!operation.body) return NOTHING;
+    if (!operation.body) {
+      refuseBody(request);
+      return NOTHING;
+    }
     const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
     const reader = types.get(type);
     if (!reader)
@@ -82,6 +85,15 @@ function urlencoded(request: FastifyRequest): {
   uploads: readonly StoredUpload[];
 } {
   return { fields: { ...(request.body as Record<string, unknown> | undefined) }, uploads: [] };
+}
+
+/** An operation that takes nothing refuses what came all the same: members by their names. Throws 400. */
+function refuseBody({ body, headers }: FastifyRequest): void {
+  const isRead = typeof body === 'object' && body !== null;
+  const names = isRead ? Object.keys(body) : [];
+  if (names.length > 0)
+    throw badRequest(names.map((name) => ({ path: name, message: words.noSuchField({ name }) })));
+  if (!isRead && Number(headers['content-length'] ?? 0) > 0) throw new HttpError(400, words.noBody);
 }
 
 /** Empty fields are not sent (spec, section 5); where they come nevertheless, only their names are kept. */

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operations } from '#server/http/document.ts';
+import { calls } from '../access/calls.ts';
+import { type Things, thingsOf } from '../access/things.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+let things: Things;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+  things = thingsOf(app, parent, office);
+});
+afterAll(() => app.stop());
+
+const asked = operations().flatMap(({ id, access, parameters }) =>
+  parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, schema }) => ({
+      id,
+      name,
+      isFlag: 'type' in schema && schema.type === 'boolean',
+      isForParents: access === 'public' || access === 'any' || access.includes('representative'),
+    })),
+);
+
+/** The call of an operation as it is made in earnest, with one parameter of its query in place of what stands there. */
+async function ask({ id, name, isForParents }: (typeof asked)[number], value?: string) {
+  const client = isForParents ? parent : office;
+  const changed: Client = {
+    ...client,
+    call: (method, path, init) => {
+      const address = new URL(path, app.origin);
+      address.searchParams.delete(name);
+      if (value !== undefined) address.searchParams.set(name, value);
+      return client.call(method, address.pathname + address.search, init);
+    },
+  };
+  const call = calls[id];
+  if (!call) throw new Error(`No call of ${id}`);
+  const { status, text } = await call(changed, things);
+  return { status, text: text.startsWith('PK') ? 'a workbook' : text };
+}
+
+it('the contract has parameters of queries, flags among them', () => {
+  expect(asked.length).toBeGreaterThan(30);
+  expect(asked.filter(({ isFlag }) => isFlag).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['blocked', 'deleted', 'sensitive']),
+  );
+});
+
+it.each(asked)('an empty $name of $id is as if it were not there', async (parameter) => {
+  expect(await ask(parameter, '')).toEqual(await ask(parameter));
+});
+
+it.each(asked.filter(({ isFlag }) => isFlag))('1 and 0 say true and false as $name of $id', async (flag) => {
+  for (const [short, long] of [
+    ['1', 'true'],
+    ['0', 'false'],
+  ]) {
+    const answer = await ask(flag, short);
+    expect(answer.status).toBe(200);
+    expect(answer).toEqual(await ask(flag, long));
+  }
+  expect((await ask(flag, 'yes')).status).toBe(400);
+});
+
+it('blocked=1 lists the blocked alone', async () => {
+  const list = (query: string) =>
+    office.call<{ total: number }>('GET', `/api/admin/users-list/?${query}`).then(({ body }) => body.total);
+  expect((await list('blocked=1')) + (await list('blocked=0'))).toBe(await list('blocked=%20'));
+});
+
+it('a list of values leaves out the blank ones', async () => {
+  const list = (query: string) => office.call('GET', `/api/admin/applications/?${query}`);
+  expect((await list('status=&status=submitted')).text).toBe((await list('status=submitted')).text);
+});
