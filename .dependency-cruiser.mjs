@@ -13,8 +13,9 @@ const FLOORS = [
   ['values'],
   ['conditions'],
   ['wire'],
-  ['validation'],
-  ['store', 'migration', 'samples', 'describe'],
+  ['validation', 'migration'],
+  ['store', 'samples', 'describe'],
+  ['changes'],
 ];
 
 /** Domains of the server, each of which knows those before it. What is no domain is infrastructure, or puts all together. */

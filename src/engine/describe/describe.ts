@@ -1,4 +1,3 @@
-import type { WidgetName } from '#generated/widget-name.ts';
 import { pruneTidy } from '../conditions/conditions.ts';
 import { isEntryList, isRecord, join } from '../definition/address.ts';
 import {
@@ -12,6 +11,7 @@ import { titleOf } from '../definition/labels.ts';
 import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
 import { summaryOf } from './summary.ts';
+import { isUnspoken } from './unspoken.ts';
 
 /** One answer. */
 export interface DescribedRow {
@@ -94,9 +94,6 @@ function sectionOf(field: FieldNode, sections: object): string {
   return Object.hasOwn(sections, section) ? section : '';
 }
 
-/** Widgets whose answers are nobody's to read. */
-const unspoken: ReadonlySet<WidgetName | undefined> = new Set<WidgetName>(['password', 'hidden']);
-
 function itemsOf(
   context: Context,
   fields: readonly FieldNode[],
@@ -105,7 +102,7 @@ function itemsOf(
 ): readonly DescribedItem[] {
   return fields.flatMap((node) => {
     const address = join(prefix, node.name);
-    if (!context.visible.has(address) || unspoken.has(node.schema['x-widget'])) return [];
+    if (!context.visible.has(address) || isUnspoken(node)) return [];
     const item = itemOf(context, node, address, values[node.name]);
     return item ? [item] : [];
   });
@@ -130,12 +127,14 @@ function itemOf(
     if (!entries.length && !includeEmpty) return undefined;
     return { kind: 'group', address, label, entries, empty: node.schema['x-labels']?.empty ?? '' };
   }
-  if (isEmpty(value) && !includeEmpty) return undefined;
+  // of a field that was a group once: `retiredAnswers` gives it
+  const answer = node.kind !== 'files' && holdsObjects(value) ? undefined : value;
+  if (isEmpty(answer) && !includeEmpty) return undefined;
   return {
     kind: 'row',
     address,
     label,
-    value: describeValue(node, value, context.options),
+    value: describeValue(node, answer, context.options),
     sensitive: node.schema['x-sensitive'] ?? false,
   };
 }
@@ -156,4 +155,8 @@ function entryOf(
       items: itemsOf(context, node.children, address, entry),
     },
   ];
+}
+
+function holdsObjects(value: Json | undefined): boolean {
+  return isRecord(value) || (Array.isArray(value) && value.some(isRecord));
 }

@@ -8,6 +8,7 @@ import {
   type Migration,
 } from '../definition/definition.ts';
 import { isEmpty } from '../values/normalise.ts';
+import { dueMigrations } from './carried-address.ts';
 import { mapValues, moveValue } from './migrate-steps.ts';
 
 /**
@@ -16,10 +17,8 @@ import { mapValues, moveValue } from './migrate-steps.ts';
  * no new home, or whose new home is taken, stays under its old key.
  */
 export function migrate(definition: FormDefinition, values: FormValues, fromVersion: number): FormValues {
-  const due = definition.migrations
-    .filter(({ version }) => version > fromVersion && version <= definition.version)
-    .toSorted((a, b) => a.version - b.version);
-  return renameOld(formFields(definition), due.reduce(applyMigration, values));
+  const moved = dueMigrations(definition, fromVersion).reduce(applyMigration, values);
+  return renameOld(formFields(definition), moved);
 }
 
 /** Within one version fields are renamed first, so `values` names them as they are called after it. */

@@ -1,0 +1,161 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FieldSchema, FormDefinition, FormValues } from '#engine/definition/definition.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
+import { retiredAnswers } from '#engine/describe/retired/retired.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { maximal, minimal } from '#engine/samples/samples.ts';
+import { allForms } from '../../all-forms.ts';
+import { formOf, when } from '../../forms.ts';
+
+type Fields = Record<string, FieldSchema>;
+
+const text = (title: string): FieldSchema => ({ type: 'string', title });
+const choice = (title: string, ...options: [string, string][]): FieldSchema => ({
+  type: 'string',
+  title,
+  oneOf: options.map(([value, words]) => ({ const: value, title: words })),
+});
+const group = (title: string, properties: Fields): FieldSchema => ({
+  type: 'array',
+  title,
+  'x-labels': { entry: 'Школа', add: 'Добавить', empty: 'Нет' },
+  items: { type: 'object', properties },
+});
+
+/** Answers that were given under `before` and are read by today's form, as lines of the panel. */
+function lines(before: Fields, after: Fields, values: FormValues, more: Parameters<typeof formOf>[1] = {}) {
+  const earlier: FormDefinition = { ...formOf(before).definition, hash: 'before' };
+  const today = formOf(after, more);
+  const answers = migrate(today.definition, values, earlier.version);
+  const from = { definitions: [earlier], writtenUnder: 'before' };
+  return retiredAnswers(today, from, answers).map(({ title, value }) => `${title}: ${plainText(value)}`);
+}
+
+describe('an answer that the form of today does not show', () => {
+  it('is given where its field is gone, in the words of its own definition', () => {
+    const before = {
+      name: text('Имя'),
+      pet: choice('Питомец', ['cat', 'Кошка']),
+      spoke: { type: 'boolean', title: 'Говорит' },
+    };
+    expect(lines(before as Fields, { name: text('Имя') }, { name: 'Ия', pet: 'cat', spoke: false })).toEqual([
+      'Питомец: Кошка',
+      'Говорит: Нет',
+    ]);
+  });
+
+  it('is given where it stood in an object, in an entry, or in a group that is gone', () => {
+    const before = {
+      parent: { type: 'object', title: 'Мама', properties: { job: text('Работа'), age: text('Возраст') } },
+      schools: group('Школы', { name: text('Название'), mark: choice('Оценка', ['5', 'Отлично']) }),
+      clubs: group('Кружки', { name: text('Кружок') }),
+    } as Fields;
+    const after = {
+      parent: { type: 'object', title: 'Мама', properties: { job: text('Работа') } },
+      schools: group('Школы', { name: text('Название') }),
+    } as Fields;
+    const values = {
+      parent: { job: 'врач', age: '40' },
+      schools: [{ name: '№ 1' }, { name: '№ 2', mark: '5' }],
+      clubs: [{ name: 'шахматы' }],
+    };
+    expect(lines(before, after, values)).toEqual([
+      'Мама: Возраст: 40',
+      'Школа 2: Оценка: Отлично',
+      'Школа 1: Кружок: шахматы',
+    ]);
+  });
+
+  it('is given where the kind or the type of its field is another', () => {
+    const before = {
+      went: { type: 'boolean', title: 'Учился?' },
+      school: text('Школа'),
+      schools: group('Школы', { name: text('Название') }),
+      address: { type: 'object', title: 'Адрес', properties: { city: text('Город') } },
+    } as Fields;
+    const after = {
+      went: choice('Где учился', ['home', 'Дома']),
+      school: group('Школы до нас', { name: text('Название') }),
+      schools: text('Школы словами'),
+      address: text('Адрес строкой'),
+    } as Fields;
+    const values = { went: true, school: '№ 1', schools: [{ name: '№ 2' }], address: { city: 'Казань' } };
+    expect(lines(before, after, values)).toEqual([
+      'Учился?: Да',
+      'Школа: № 1',
+      'Школа 1: Название: № 2',
+      'Адрес: Город: Казань',
+    ]);
+  });
+
+  it('is given where a choice is gone', () => {
+    const before = { day: choice('День', ['sat', 'Суббота'], ['sun', 'Воскресенье']) };
+    const after = { day: choice('Какой день', ['sat', 'Сб']) };
+    expect(lines(before, after, { day: 'sun' })).toEqual(['День: Воскресенье']);
+    expect(lines(before, after, { day: 'sat' })).toEqual([]);
+  });
+
+  it('is given where a changed type of another field hides it, and not where its person hid it', () => {
+    const schools = group('Школы', { name: text('Название') });
+    const before = {
+      went: { type: 'boolean', title: 'Учился?' },
+      schools: { ...schools, 'x-show-if': when('went', true) },
+      hobby: { ...text('Увлечение'), 'x-show-if': when('has_hobby', true) },
+      has_hobby: { type: 'boolean', title: 'Есть увлечения?' },
+    } as Fields;
+    const after = {
+      ...before,
+      went: choice('Где учился', ['school', 'В школе']),
+      schools: { ...schools, 'x-show-if': when('went', 'school') },
+    } as Fields;
+    const values = {
+      went: true,
+      schools: [{ name: '№ 1' }, { name: '№ 2' }],
+      has_hobby: false,
+      hobby: 'лыжи',
+    };
+    expect(lines(before, after, values)).toEqual([
+      'Учился?: Да',
+      'Школа 1: Название: № 1',
+      'Школа 2: Название: № 2',
+    ]);
+    const migrations = [{ version: 2, values: { went: { true: 'school' } } }];
+    expect(lines(before, after, values, { version: 2, migrations })).toEqual([]);
+  });
+
+  it('is not given where it was carried to another field, and is where that was taken', () => {
+    const before = {
+      fio: text('ФИО'),
+      pets: group('Питомцы', { nick: text('Кличка'), age: text('Возраст') }),
+    };
+    const after = {
+      name: { ...text('Имя'), 'x-renamed-from': ['fio'] },
+      animals: { ...group('Звери', { nick: text('Кличка') }), 'x-renamed-from': ['pets'] },
+    };
+    expect(lines(before, after, { fio: 'Ия', pets: [{ nick: 'Рекс', age: '3' }] })).toEqual([
+      'Школа 1: Возраст: 3',
+    ]);
+    expect(lines(before, after, { fio: 'Ия', name: 'Яна' })).toEqual(['ФИО: Ия']);
+  });
+
+  it('stands under its own key where no definition knows it, and never where it is a secret', () => {
+    expect(lines({}, {}, { odd: 'x', list: ['a', 'b'], deep: { inner: [{ a: 1 }] } })).toEqual([
+      'odd: x',
+      'list: a, b',
+      'deep: inner 1: a: 1',
+    ]);
+    expect(lines({ pin: { ...text('Пароль'), 'x-widget': 'password' } }, {}, { pin: 'секрет' })).toEqual([]);
+  });
+
+  it('is marked where it is sensitive, then or now', () => {
+    const form = formOf({});
+    const earlier = formOf({ ill: { ...text('Болезни'), 'x-sensitive': true } }).definition;
+    const from = { definitions: [{ ...earlier, hash: 'before' }], writtenUnder: 'before' };
+    expect(retiredAnswers(form, from, { ill: 'нет' })).toMatchObject([{ address: 'ill', sensitive: true }]);
+  });
+});
+
+test.each(allForms)('no answer to the form of today is retired: %s', (_, form) => {
+  const from = { definitions: [form.definition], writtenUnder: form.definition.hash };
+  for (const values of [minimal(form), maximal(form)]) expect(retiredAnswers(form, from, values)).toEqual([]);
+});
