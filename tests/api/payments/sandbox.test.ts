@@ -1,3 +1,4 @@
+import jsQr from 'jsqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, signIn } from '../support/client.ts';
@@ -23,6 +24,19 @@ async function press(link: string, decision: string): Promise<string | null> {
   return (await nobody().call('GET', back)).headers.get('location');
 }
 
+/** What a camera reads from the page's picture: its dark modules painted eight pixels wide. */
+function scanned(page: string): string | undefined {
+  const size = Number(/viewBox="0 0 (\d+) /.exec(page)?.[1]);
+  const scale = 8;
+  const pixels = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255);
+  for (const [, x, y] of page.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let row = 0; row < scale; row++) {
+      const start = ((Number(y) * scale + row) * size + Number(x)) * scale * 4;
+      for (let at = start; at < start + scale * 4; at += 4) pixels.fill(0, at, at + 3);
+    }
+  return jsQr(pixels, size * scale, size * scale)?.data;
+}
+
 describe('the sandbox page', () => {
   it('is a page of the address that was asked, and says what is paid and how much', async () => {
     const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
@@ -43,6 +57,19 @@ describe('the sandbox page', () => {
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
     const sheet = await nobody().call('GET', '/sandbox-payment.css');
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  it('shows a code that a camera reads as the address of the payment, until it is decided', async () => {
+    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent), 'qr');
+    const page = () => nobody().call('GET', new URL(body.link).pathname);
+    expect(scanned((await page()).text)).toBe(body.link);
+    await press(body.link, 'pay');
+    expect((await page()).text).not.toContain('<svg');
+  });
+
+  it('pays by card without a code', async () => {
+    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
+    expect((await nobody().call('GET', new URL(body.link).pathname)).text).not.toContain('<svg');
   });
 
   it('pays: the application moves on, and the payment is written down', async () => {

@@ -4,6 +4,7 @@ import * as httpWords from '#generated/words/server/http.ts';
 import * as sandboxWords from '#generated/words/server/sandbox.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { qrPicture } from './qr-picture.ts';
 import { SANDBOX_PATH } from './sandbox.ts';
 import { decideOrder, findOrder, type SandboxPayment } from './sandbox-store.ts';
 
@@ -31,7 +32,11 @@ export function registerSandboxPage(app: FastifyInstance, { db, notify }: Option
   );
   app.get(page, async (request: PageRequest, reply: FastifyReply) => {
     const order = await existingOrder(request);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html(order));
+    const address = `${request.protocol}://${request.host}${SANDBOX_PATH}/${order.id}`;
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(html(order, address));
   });
   app.post(page, async (request: PageRequest, reply: FastifyReply) => {
     const order = await existingOrder(request);
@@ -47,7 +52,7 @@ export function registerSandboxPage(app: FastifyInstance, { db, notify }: Option
 const TITLES = { card: sandboxWords.card, qr: sandboxWords.qr } as const;
 const STATES = { succeeded: sandboxWords.succeeded, canceled: sandboxWords.canceled } as const;
 
-function html(order: SandboxPayment): string {
+function html(order: SandboxPayment, address: string): string {
   const button = (decision: string, words: string) =>
     `<button name="decision" value="${decision}" class="${decision}">${words}</button>`;
   const buttons =
@@ -58,6 +63,10 @@ function html(order: SandboxPayment): string {
           button('leave', sandboxWords.leave),
         ].join('\n      ')
       : `<p>${STATES[order.status]}</p>\n      ${button('leave', sandboxWords.back)}`;
+  const qr =
+    order.status === 'pending' && order.method === 'qr'
+      ? `<p>${sandboxWords.scan}</p>\n      ${qrPicture(address, sandboxWords.qrLabel)}`
+      : '';
   return `<!doctype html>
 <html lang="ru">
   <head>
@@ -74,6 +83,7 @@ function html(order: SandboxPayment): string {
         <dt>${sandboxWords.what}</dt><dd>${escaped(order.description)}</dd>
         <dt>${sandboxWords.amount}</dt><dd>${formatRoubles(order.amount)}</dd>
       </dl>
+      ${qr}
       <form method="post">
       ${buttons}
       </form>
@@ -92,6 +102,7 @@ body { margin: 0; padding: 1.5rem }
 main { max-width: 28rem; margin: 0 auto }
 dt { font-weight: 600 }
 dd { margin: 0 0 .75rem }
+svg { display: block; width: 100%; max-width: 18rem; margin: 0 auto 1rem; border-radius: .5rem }
 form { display: grid; gap: .75rem }
 button { font: inherit; min-height: 3rem; border-radius: .5rem; border: 1px solid currentColor; background: none; color: inherit; cursor: pointer }
 button.pay { background: #1d4ed8; border-color: #1d4ed8; color: #fff }
