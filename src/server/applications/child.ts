@@ -12,8 +12,8 @@ import { lockApplication } from './subject.ts';
 
 /**
  * Keeps the child of an application among the children of its representative, and makes it the one that the application
- * is for. The child is the one that was chosen, else one of the same name and birthday, else a new one. Throws 404, and
- * 422 with the keys of the application where its answers do not yet make a child.
+ * is for. The child is the one that was chosen, where the answers are of it; else one of the same name and birthday, else
+ * a new one. Throws 404, and 422 with the keys of the application where its answers do not yet make a child.
  */
 export async function keepChildOfApplication(
   db: Db,

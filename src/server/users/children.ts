@@ -5,6 +5,7 @@ import { bodyForm } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
 import { fromRuDate } from '../values/ru-dates.ts';
+import { isSameChild } from './same-child.ts';
 import {
   type ChildRow,
   changeChild,
@@ -34,17 +35,20 @@ export async function deleteChild(db: Db, caller: Caller, id: number): Promise<v
 }
 
 /**
- * Keeps a child that somebody tells of elsewhere: the one that is named, else the one of the same name and birthday,
- * else a new one. Throws 404 for somebody else's, 422 with what is wrong.
+ * Keeps a child that somebody tells of elsewhere: `preferred`, if it is the child that the answers tell of, else another
+ * one of the same name and birthday, else a new one; the card of another child is never written. Throws 422 with what is
+ * wrong.
  */
 export async function keepChildLike(
   tx: Db,
   caller: Caller,
-  id: number | null,
+  preferred: number | null,
   body: Readonly<Record<string, unknown>>,
 ): Promise<ChildRow> {
   const child = rowOf(form.read(body), caller);
-  return keepChild(tx, id ?? (await sameChild(tx, child))?.id, child);
+  const same = await sameChildren(tx, child);
+  const known = same.find(({ id }) => id === preferred) ?? same[0];
+  return keepChild(tx, known?.id, child);
 }
 
 /** Whether this is one of somebody's children. */
@@ -57,14 +61,9 @@ export function childNotFound(): HttpError {
   return notFound(words.noChild);
 }
 
-async function sameChild(tx: Db, child: NewChild): Promise<ChildRow | undefined> {
+async function sameChildren(tx: Db, child: NewChild): Promise<ChildRow[]> {
   const all = await listChildren(tx, child.representative_id);
-  return all.find(
-    (one) =>
-      fromRuDate(one.birth_date) === child.birth_date &&
-      one.first_name === child.first_name &&
-      one.last_name === child.last_name,
-  );
+  return all.filter((one) => isSameChild({ ...one, birth_date: fromRuDate(one.birth_date) }, child));
 }
 
 async function keepChild(tx: Db, id: number | undefined, child: NewChild): Promise<ChildRow> {

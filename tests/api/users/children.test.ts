@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const sonya = { last_name: 'Орлова', first_name: 'Софья', birth_date: '1.9.2016', gender: 'female' };
+const semyon = { last_name: 'Ильин', first_name: 'Семён', birth_date: '07.07.2018', gender: 'female' };
 const save = (client: Client, body: object) =>
   client.json<Child & { errors?: { path: string }[] }>(
     'POST',
@@ -90,6 +91,43 @@ describe('the child of an application', () => {
     const second = await keep(parent, (await draftOf(parent, { ...answers, current_grade: '2' })).id);
     expect([second.body.id, second.body.current_grade]).toEqual([first.body.id, '2']);
   });
+
+  it.each([
+    ['the same child', {}, 'the named'],
+    ['the same child in other letters', { student_first_name: 'семён' }, 'the named'],
+    ['more of the same child', { current_grade: '4', gender: 'male' }, 'the named'],
+    ['a brother or a sister', { student_first_name: 'Марк' }, 'a new one'],
+    ['a child of another family name', { student_last_name: 'Зимин' }, 'a new one'],
+    ['a child of another birthday', { student_birth_date: '08.07.2018' }, 'a new one'],
+    ['a sister who is known', { student_first_name: 'Злата' }, 'the known'],
+  ])(
+    'with answers of %s and a child named: it is kept on the card of the right one',
+    async (_, change, whose) => {
+      const named = (await save(parent, { ...semyon, gender: 'male' })).body;
+      const known = (await save(parent, { ...semyon, first_name: 'Злата' })).body;
+      const answers = {
+        ...enough,
+        student_last_name: semyon.last_name,
+        student_first_name: semyon.first_name,
+        student_birth_date: semyon.birth_date,
+        ...change,
+      };
+      const draft = await draftOf(parent, { ...answers, student_id: named.id });
+      const { body: kept } = await keep(parent, draft.id);
+      const cards = new Map([
+        ['the named', named.id],
+        ['the known', known.id],
+      ]);
+      if (whose === 'a new one') expect([...cards.values()]).not.toContain(kept.id);
+      else expect(kept.id).toBe(cards.get(whose));
+      const all = await childrenOf(parent);
+      for (const one of [named, known]) if (one.id !== kept.id) expect(all).toContainEqual(one);
+      const { body } = await parent.call<typeof draft>('GET', paths.one(draft.id));
+      expect(body.application_long.student_id).toBe(kept.id);
+      for (const id of new Set([named.id, known.id, kept.id]))
+        await parent.call('DELETE', `/api/users/user-child-data/${id}`);
+    },
+  );
 
   it('is refused under the application’s own keys while its answers do not make one', async () => {
     const { id } = await draftOf(parent, { student_first_name: 'Вера' });
