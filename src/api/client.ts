@@ -1,43 +1,50 @@
 import createFetchClient from 'openapi-fetch';
+import type { paths } from '#generated/api.d.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import { formData } from './form-data.ts';
 import type { Http } from './http.ts';
-import type { AnswerOf, ArgumentsOf, OperationArguments } from './operation-types.ts';
+import type { AnswerOf, ArgumentsOf, FlatBody, OperationArguments } from './operation-types.ts';
+import { sendWithProgress } from './progress.ts';
 
-/** Where an operation leads: as generated from `openapi.yaml`. */
+/** Where an operation leads and what it takes and gives: an entry of the table that the contract is generated into. */
 export interface Operation {
-  readonly method: Method;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With `{name}` where a value goes. */
   readonly path: string;
-  /** The body's media type, where the operation takes one. */
+  /** Names of the parameters of its query. */
+  readonly query?: readonly string[];
+  /** The body's media type, where it takes one. */
   readonly body?: string;
+  readonly answer: 'json' | 'file' | 'none';
 }
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** Every call of the portal goes by the operation's id, as `openapi.yaml` names it. All throw an `ApiError`. */
+/** Every call of the portal goes by the id that `openapi.yaml` gives it. What it throws `toApiError` puts into words. */
 export interface ApiClient {
-  /**
-   * Calls an operation and gives its answer, `undefined` for an empty one. Arguments and answer have the types of the
-   * contract; where only the settings know which operation it is, the answer is `unknown` and is looked at by who asked.
-   */
+  /** Calls an operation that code names: arguments and answer have the types of the contract. */
   call<Id extends OperationId>(id: Id, ...args: ArgumentsOf<Id>): Promise<AnswerOf<Id>>;
-  /** The content of a file. */
-  download(id: OperationId, args: OperationArguments): Promise<Blob>;
+  readonly callConfigured: CallConfigured;
+  /** What sends the calls, by method and path of the contract: for the hooks that are made over it. */
+  readonly sender: Sender;
 }
+
+/**
+ * Calls an operation that settings name. They may name those that answer what their place asks for, and the answer has
+ * the type of these; the arguments are what the settings say, with values filled in.
+ */
+export type CallConfigured = <Id extends OperationId>(
+  id: Id,
+  args?: OperationArguments,
+) => Promise<AnswerOf<Id>>;
+
+export type Sender = ReturnType<typeof createSender>;
 
 /** The client of the API at this address. */
 export function createApiClient(http: Http, baseUrl: string): ApiClient {
-  const send = createSender(http, baseUrl);
-  return {
+  const sender = createSender(http, baseUrl);
+  const callConfigured = async <Id extends OperationId>(id: Id, args: OperationArguments = {}) =>
     // the server holds its answers to the contract, and the tests hold the server to it
-    call: async <Id extends OperationId>(id: Id, args?: OperationArguments) =>
-      (await send(operations[id], args)) as AnswerOf<Id>,
-    async download(id, args) {
-      const content = await send(operations[id], args, 'blob');
-      if (content instanceof Blob) return content;
-      throw new Error(`The answer of ${id} is no file`);
-    },
-  };
+    (await sendOperation(sender, http, operations[id], args)) as AnswerOf<Id>;
+  return { call: callConfigured, callConfigured, sender };
 }
 
 /** The path of an operation with its values in place. Throws where one is missing. */
@@ -49,38 +56,48 @@ export function pathOf(template: string, values: Readonly<Record<string, unknown
   });
 }
 
-/** An API of which only the shape is known: the types of its operations stand in front of it, by id. */
-type AnyPaths = Record<string, Record<Method, AnyOperation>>;
-
-interface AnyOperation {
-  readonly parameters: Pick<OperationArguments, 'path' | 'query'>;
-  readonly requestBody?: { readonly content: { readonly 'application/json': unknown } };
-  readonly responses: { readonly 200: { readonly content: { readonly 'application/json': unknown } } };
-}
-
-/** Calls an operation by where it leads. */
-type Send = (operation: Operation, args?: OperationArguments, parseAs?: 'json' | 'blob') => Promise<unknown>;
-
-/** What sends the calls: openapi-fetch, with paths, queries and bodies written as the portal's API takes them. */
-export function createSender(http: Http, baseUrl: string): Send {
-  const client = createFetchClient<AnyPaths>({
+/** openapi-fetch, with paths and queries written as the portal's API takes them. */
+function createSender(http: Http, baseUrl: string) {
+  return createFetchClient<paths>({
     baseUrl,
-    fetch: http,
+    fetch: (request) => http(request),
     pathSerializer: (template, values) => pathOf(template, values),
     querySerializer: queryText,
   });
-  return async ({ method, path, body: type }, args = {}, parseAs = 'json') => {
-    const { path: values = {}, query = {}, body, ...rest } = args;
-    const { data } = await client.request(method, path, {
-      ...rest,
-      parseAs,
-      params: { path: values, query },
-      body: type === undefined ? undefined : body,
-      bodySerializer: () => (type === 'multipart/form-data' ? formData(body ?? {}) : JSON.stringify(body)),
-    });
-    return data;
-  };
 }
+
+/** The sender for an operation that is known when it is called: its types stand in front of it, by id. */
+interface AnySender {
+  request(method: Operation['method'], path: string, init?: object): Promise<{ readonly data?: unknown }>;
+}
+
+async function sendOperation(
+  sender: AnySender,
+  http: Http,
+  { method, path: template, query: known = [], body: type, answer }: Operation,
+  { path = {}, query = {}, body, onProgress, ...options }: OperationArguments,
+): Promise<unknown> {
+  const strange = Object.keys(query).find((name) => !known.includes(name));
+  if (strange !== undefined) throw new Error(`${method} ${template} takes no parameter ${strange}`);
+  const written = type === undefined || body === undefined ? undefined : writtenAs(type, body);
+  const send = written !== undefined && onProgress ? sendWithProgress(written, onProgress) : undefined;
+  const { data } = await sender.request(method, template, {
+    ...options,
+    fetch: (request: Request) => http(request, send),
+    parseAs: PARSED[answer],
+    params: { path, query },
+    body: written,
+    bodySerializer: () => written,
+  });
+  return data;
+}
+
+function writtenAs(type: string, body: FlatBody): FormData | string {
+  return type === 'multipart/form-data' ? formData(body) : JSON.stringify(body);
+}
+
+/** How openapi-fetch reads an answer; one that is empty is left alone. */
+const PARSED = { json: 'json', file: 'blob', none: 'stream' } as const;
 
 /** The parameters that have a value. */
 function queryText(query: Readonly<Record<string, unknown>>): string {

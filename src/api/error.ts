@@ -71,6 +71,8 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   // `fetch` reports a lost connection as a TypeError, an abandoned call as an AbortError
   if (thrown instanceof TypeError || isAbort(thrown)) return new ApiError(0, words.noAnswer);
+  // a success whose JSON cannot be read
+  if (thrown instanceof SyntaxError) return new ApiError(-1, words.unreadable);
   return new ApiError(-1, words.unknown);
 }
 

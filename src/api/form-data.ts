@@ -1,13 +1,10 @@
-/** A flat body: what `flatten` of the engine gives, with files beside it. */
-export type FormBody = Readonly<
-  Record<string, string | number | boolean | Blob | readonly unknown[] | null | undefined>
->;
+import type { FlatBody } from './operation-types.ts';
 
 /**
  * A flat body → multipart: empty fields are not sent (spec §5), `false` and `0` are, a list repeats
- * its field (design §4). Serves as `bodySerializer` of the typed client.
+ * its field (design §4).
  */
-export function formData(body: FormBody): FormData {
+export function formData(body: FlatBody): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(body)) {
     for (const item of Array.isArray(value) ? value : [value]) {

@@ -1,4 +1,5 @@
-import { type ApiError, errorOfAnswer, toApiError } from './error.ts';
+import { operations } from '#generated/operations.ts';
+import { errorOfAnswer, isAbort, toApiError } from './error.ts';
 
 /** What a call needs to know of the session, and what it tells it. */
 export interface CallSession {
@@ -10,39 +11,31 @@ export interface CallSession {
   locked(message: string): void;
 }
 
-export type Http = (request: Request) => Promise<Response>;
+/** Brings a request to the server and its answer back; rejects as `fetch` does. */
+export type Send = (request: Request) => Promise<Response>;
+
+/** The one way to the server; `send` is told apart where a call wants to know how its body goes. */
+export type Http = (request: Request, send?: Send) => Promise<Response>;
 
 /** A 401 here judges the password that was typed, not the token. */
-const SIGN_IN_PATH = '/api/auth/login';
+const SIGN_IN_PATH = operations.login.path;
 
 /**
- * The one way to the server: adds the token, tells the session about 401 and 423, and throws an
- * `ApiError` for everything that is not a success.
+ * Adds the token, tells the session about 401 and 423, and throws an `ApiError` for everything that is not a success;
+ * an abandoned call stays an `AbortError`.
  */
-export function createHttp(session: CallSession, send: Http = (request) => fetch(request)): Http {
-  return async (request) => {
+export function createHttp(session: CallSession, byFetch: Send = (request) => fetch(request)): Http {
+  return async (request, send = byFetch) => {
     const token = session.token();
     if (token) request.headers.set('Authorization', `Bearer ${token}`);
     const response = await send(request).catch((thrown: unknown) => {
-      throw toApiError(thrown);
+      throw isAbort(thrown) ? thrown : toApiError(thrown);
     });
     if (response.ok) return response;
     const text = await response.text().catch(() => '');
-    const { pathname } = new URL(request.url);
-    throw failed(session, pathname, response.status, text, response.headers.get('Retry-After'));
+    const error = errorOfAnswer(response.status, text, response.headers.get('Retry-After'));
+    if (error.status === 401 && new URL(request.url).pathname !== SIGN_IN_PATH) session.expired();
+    if (error.status === 423) session.locked(error.message);
+    throw error;
   };
-}
-
-/** A failed answer → its error, the session being told; shared with uploads, which cannot use `fetch`. */
-export function failed(
-  session: CallSession,
-  path: string,
-  status: number,
-  text: string,
-  retryAfter?: string | null,
-): ApiError {
-  const error = errorOfAnswer(status, text, retryAfter);
-  if (status === 401 && path !== SIGN_IN_PATH) session.expired();
-  if (status === 423) session.locked(error.message);
-  return error;
 }

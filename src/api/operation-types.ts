@@ -1,36 +1,42 @@
-import type { operations } from '#generated/api.d.ts';
-import type { OperationId } from '#generated/operations.ts';
+import type { operations as contract } from '#generated/api.d.ts';
+import type { OperationId, operations } from '#generated/operations.ts';
 
-/** A body of plain values; left out where the operation takes none. */
+/** A body of plain values, files among them; left out where the operation takes none. */
 export type FlatBody = Readonly<
-  Record<string, string | number | boolean | readonly unknown[] | null | undefined>
+  Record<string, string | number | boolean | Blob | readonly unknown[] | null | undefined>
 >;
 
-/** What any call may take along; a parameter of the query without a value is not sent. */
-export interface OperationArguments {
+/** What may go with any call beside what the contract says of it. */
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Told how much of the body has gone, from 0 to 1, as the bytes leave. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** What a call takes along that settings describe; a parameter of the query without a value is not sent. */
+export interface OperationArguments extends CallOptions {
   /** Values of `{name}` in the path. */
   readonly path?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly body?: FlatBody;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
 }
 
-/** The arguments of an operation as the contract has them; of one that only the settings know, any. */
-export type ArgumentsOf<Id extends OperationId> = OperationId extends Id
-  ? [args?: OperationArguments]
-  : Optional<ContractArguments<Id> & Pick<OperationArguments, 'headers' | 'signal'>>;
+/** The arguments of an operation as the contract has them. */
+export type ArgumentsOf<Id extends OperationId> = Optional<ContractArguments<Id> & CallOptions>;
 
-/** The answer of an operation as the contract has it; of one that only the settings know, anything. */
-export type AnswerOf<Id extends OperationId> = OperationId extends Id
-  ? unknown
-  : BodyOf<SuccessOf<operations[Id]['responses']>>;
+/** The answer of an operation as the contract has it; of one among several, the answer of any of them. */
+export type AnswerOf<Id extends OperationId> = Id extends OperationId
+  ? (typeof operations)[Id]['answer'] extends 'file'
+    ? Blob
+    : BodyOf<SuccessOf<contract[Id]['responses']>>
+  : never;
 
 /** Path, query and body, each where the operation takes it, and needed where it needs it. */
-type ContractArguments<Id extends OperationId> = Given<operations[Id]['parameters'], 'path' | 'query'> &
-  (operations[Id] extends { requestBody: infer Request }
+type ContractArguments<Id extends OperationId> = Given<contract[Id]['parameters'], 'path' | 'query'> &
+  (contract[Id] extends { requestBody: infer Request }
     ? { readonly body: BodyOf<Request> }
-    : operations[Id] extends { requestBody?: infer Request }
+    : contract[Id] extends { requestBody?: infer Request }
       ? { readonly body?: BodyOf<NonNullable<Request>> }
       : object);
 

@@ -1,7 +1,7 @@
 import { header, type Stage } from '../stage.ts';
 import { hasContract, readOperations } from './operations.ts';
 
-/** `operations.ts`: where each operation of the contract leads, by its id, for the client that calls it by that. */
+/** `operations.ts`: where each operation of the contract leads, what it takes and gives, for the client that calls it by its id. */
 export const operationsStage: Stage = {
   name: 'operations',
   applies: hasContract,

@@ -3,11 +3,15 @@ import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { member, objectOf } from '../objects.ts';
 
-/** Where an operation leads, and the media type of its body where it takes one. */
+/** Where an operation leads, and what it takes and gives. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
+  /** Names of the parameters of its query, where it has some. */
+  readonly query?: readonly string[];
+  /** The body's media type, where it takes one. */
   readonly body?: string;
+  readonly answer: 'json' | 'file' | 'none';
 }
 
 /** A part of the contract, and the file from which its references start. */
@@ -34,8 +38,20 @@ export function readOperations(root: string): ReadonlyMap<string, Operation> {
     for (const method of methods) {
       const operation = member(item.value, method);
       if (typeof operation.operationId !== 'string') continue;
-      const body = bodyType(follow({ value: operation.requestBody, file: item.file }, read).value);
-      operations.set(operation.operationId, { method, path, ...(body !== undefined && { body }) });
+      const here = (inner: unknown) => follow({ value: inner, file: item.file }, read).value;
+      const body = bodyType(here(operation.requestBody));
+      const query = queryNames(
+        [objectOf(item.value), operation].flatMap(({ parameters }) => parameters ?? []).map(here),
+      );
+      operations.set(operation.operationId, {
+        method,
+        path,
+        ...(query.length > 0 && { query }),
+        ...(body !== undefined && { body }),
+        answer: answerKind(
+          Object.entries(member(operation, 'responses')).map(([status, answer]) => [status, here(answer)]),
+        ),
+      });
     }
   }
   return operations;
@@ -45,6 +61,19 @@ export function readOperations(root: string): ReadonlyMap<string, Operation> {
 function bodyType(requestBody: unknown): string | undefined {
   const types = Object.keys(member(requestBody, 'content'));
   return types.find((type) => type === 'application/json') ?? types[0];
+}
+
+function queryNames(parameters: readonly unknown[]): readonly string[] {
+  return parameters.map(objectOf).flatMap(({ in: place, name }) => (place === 'query' ? [String(name)] : []));
+}
+
+/** JSON where an answer of success is that, else a file; none where all of them are empty. */
+function answerKind(answers: readonly (readonly [status: string, answer: unknown])[]): Operation['answer'] {
+  const types = answers
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, answer]) => Object.keys(member(answer, 'content')));
+  if (types.length === 0) return 'none';
+  return types.includes('application/json') ? 'json' : 'file';
 }
 
 /** Where `$ref` leads, through as many as there are: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */

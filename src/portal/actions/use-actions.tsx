@@ -4,7 +4,7 @@ import { toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { ButtonAction, CallAction, DownloadAction } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -50,7 +50,12 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
     setRunning(true);
     const cache = listCache(client, operationKey(list));
     try {
-      await perform(action, record, { call, cache, notify: toast, opener: linkOpener }, answers);
+      await perform(
+        action,
+        record,
+        { call: callConfigured, cache, notify: toast, opener: linkOpener },
+        answers,
+      );
     } finally {
       busy.current = false;
       setRunning(false);

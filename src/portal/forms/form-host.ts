@@ -1,6 +1,6 @@
 import type { FormHost } from '#engine/react/context/form-host.ts';
 import { portal } from '#portal/config/screens.ts';
-import { call, operationKey, queryClient } from '#portal/session/services.ts';
+import { callConfigured, operationKey, queryClient } from '#portal/session/services.ts';
 import { choicesIn } from './form-answers.ts';
 
 /**
@@ -13,7 +13,7 @@ export const formHost: FormHost = {
     if (!source) throw new Error(`portal.json does not say how ${operationId} gives choices`);
     const answer = await queryClient.fetchQuery({
       queryKey: operationKey(source.operation),
-      queryFn: ({ signal }) => call(source.operation, { signal }),
+      queryFn: ({ signal }) => callConfigured(source.operation, { signal }),
     });
     return choicesIn(source, answer);
   },
@@ -21,7 +21,7 @@ export const formHost: FormHost = {
   async check(operationId, value) {
     const source = portal.checks?.find(({ operation }) => operation === operationId);
     if (!source) throw new Error(`portal.json does not say how to ask ${operationId}`);
-    const taken = await call(source.operation, { query: { [source.parameter]: value } });
+    const taken = await callConfigured(source.operation, { query: { [source.parameter]: value } });
     // spec §7 says no more than "truthy if it exists"
     return Boolean(taken);
   },

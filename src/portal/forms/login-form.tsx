@@ -8,7 +8,7 @@ import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { useForm } from '#portal/forms/use-form.ts';
-import { call, session } from '#portal/session/services.ts';
+import { callConfigured, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { readSignIn } from '#portal/session/sign-in.ts';
 
@@ -25,7 +25,7 @@ export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
   const signIn = async (values: FormValues) => {
     try {
       const body = flatten(form.definition, values);
-      const { token, user } = readSignIn(await call(settings.operation, { body }));
+      const { token, user } = readSignIn(await callConfigured(settings.operation, { body }));
       session.signIn(token, user);
       onSignedIn(user);
     } catch (thrown) {

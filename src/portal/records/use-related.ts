@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CardsSettings } from '#generated/portal/settings.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/template.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useRelated({ related = {} }: CardsSettings): Readonly<Record<str
   const answers = useQueries({
     queries: sources.map(([, { operation }]) => ({
       queryKey: operationKey(operation),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(operation, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => callConfigured(operation, { signal }),
       retry: false,
     })),
   });

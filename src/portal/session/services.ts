@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { createApiClient, pathOf as pathWith } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
 import { type CallSession, createHttp } from '#api/http.ts';
-import { createUpload } from '#api/upload.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import { createSession } from './session.ts';
 
@@ -10,30 +9,21 @@ import { createSession } from './session.ts';
 
 export const session = createSession(localStorage, window);
 
-const callSession: CallSession = {
+const caller: CallSession = {
   token: () => session.state().token,
   expired: () => session.expire(),
   locked: (message) => session.signOut(message),
 };
-const http = createHttp(callSession);
 
-const api = createApiClient(http, location.origin);
-
-/** Calls an operation by its id: typed from the contract; one that only the settings name gives an unknown answer. */
-export const { call } = api;
-
-/** The content of a file of the API, which a plain link cannot bring: the token goes with the call. */
-export const { download } = api;
-
-/** Multipart with progress. */
-export const upload = createUpload(callSession);
+/** The typed client: `call` for operations that code names, `callConfigured` for those that settings name. */
+export const { call, callConfigured } = createApiClient(createHttp(caller), location.origin);
 
 /** The cache's key of an operation: to read it, and to say that it is stale. */
 export function operationKey(id: string): readonly string[] {
   return ['operation', id];
 }
 
-/** Where an operation leads, with the values of its path in place: for links, and for uploads. */
+/** Where an operation leads, with the values of its path in place: for links. */
 export function pathOf(id: OperationId, values: Readonly<Record<string, string | number>> = {}): string {
   return pathWith(operations[id].path, values);
 }

@@ -1,4 +1,4 @@
-import type { OperationArguments } from '#api/operation-types.ts';
+import type { CallConfigured } from '#api/client.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
@@ -31,42 +31,30 @@ export interface AttachOptions {
   readonly signal: AbortSignal;
 }
 
-/** The way to the server. */
-export interface Transport {
-  call(operation: OperationId, args?: OperationArguments): Promise<unknown>;
-  /** Multipart with progress, to the operation's path. */
-  send(operation: OperationId, body: FormData, options: AttachOptions): Promise<unknown>;
-}
-
 /** The calls of one kind of form. `values` is the member of the record that holds the answers. */
 export function createDraftCalls(
-  transport: Transport,
+  call: CallConfigured,
   operations: DraftOperations,
   values: string,
 ): DraftCalls {
   const draft = (answer: unknown) => readServerDraft(answer, values);
   const idempotent = (key: string) => ({ 'Idempotency-Key': key });
   return {
-    create: async (body, key) =>
-      draft(await transport.call(operations.draft, { body, headers: idempotent(key) })),
+    create: async (body, key) => draft(await call(operations.draft, { body, headers: idempotent(key) })),
     update: async (id, revision, body) =>
-      draft(await transport.call(operations.update, { body: { ...body, id, revision, form: 'replace' } })),
+      draft(await call(operations.update, { body: { ...body, id, revision, form: 'replace' } })),
     finish: async (id, revision, key) =>
       draft(
-        await transport.call(operations.finish, {
+        await call(operations.finish, {
           body: { [operations.finishId ?? 'application_id']: id, revision },
           headers: idempotent(key),
         }),
       ),
-    read: async (id) => draft(await transport.call(operations.read, { path: { id } })),
-    async attach(id, file, options) {
-      const body = new FormData();
-      body.append('id', String(id));
-      body.append('files', file, file.name);
-      return draft(await transport.send(operations.update, body, options));
-    },
+    read: async (id) => draft(await call(operations.read, { path: { id } })),
+    attach: async (id, file, options) =>
+      draft(await call(operations.update, { body: { id, files: [file] }, ...options })),
     async removeFile(id) {
-      if (operations.removeFile) await transport.call(operations.removeFile, { path: { id } });
+      if (operations.removeFile) await call(operations.removeFile, { path: { id } });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationId } from '#generated/operations.ts';
 import { readServerDraft } from '#portal/draft/model/server-draft.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 
 interface SavedFormSource {
   /** The operation of the list that the form is of: what makes the list stale makes the form stale. */
@@ -17,7 +17,8 @@ interface SavedFormSource {
 export function useSavedForm({ list, read, values, id, enabled = true }: SavedFormSource) {
   return useQuery({
     queryKey: [...operationKey(list), read, id],
-    queryFn: async ({ signal }) => readServerDraft(await call(read, { path: { id }, signal }), values),
+    queryFn: async ({ signal }) =>
+      readServerDraft(await callConfigured(read, { path: { id }, signal }), values),
     staleTime: 0,
     enabled,
   });

@@ -6,7 +6,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { type CardRecord, recordsOf } from '#portal/records/record-texts.ts';
 import { useRelated } from '#portal/records/use-related.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
@@ -22,7 +22,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   const { operation } = settings;
   const list = useQuery({
     queryKey: operationKey(operation),
-    queryFn: async ({ signal }) => readRecords(await call(operation, { signal })),
+    queryFn: async ({ signal }) => readRecords(await callConfigured(operation, { signal })),
     // what was seen last is shown at once, what is true now comes behind it
     staleTime: 0,
   });

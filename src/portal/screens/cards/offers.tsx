@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CardOffers } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { fill, fillQuery, fillWhole, memberOf } from '#portal/text/template.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -15,7 +15,7 @@ export function Offers({ offers }: { readonly offers: CardOffers }) {
   const { operation, title, empty } = offers;
   const list = useQuery({
     queryKey: operationKey(operation),
-    queryFn: async ({ signal }) => readOffers(await call(operation, { signal })),
+    queryFn: async ({ signal }) => readOffers(await callConfigured(operation, { signal })),
     staleTime: 0,
   });
   return (

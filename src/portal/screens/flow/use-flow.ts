@@ -7,7 +7,7 @@ import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { prefilledValues } from '#portal/session/prefilled.ts';
-import { call } from '#portal/session/services.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { type StepForms, stepThatAsks } from './flow-fields.ts';
 import { createFlowMemory } from './flow-memory.ts';
 import {
@@ -105,7 +105,7 @@ async function callStep(
   onBlocked: (step: string, until: number) => void,
 ): Promise<unknown> {
   try {
-    return await call(operation, { body });
+    return await callConfigured(operation, { body });
   } catch (thrown) {
     const { status, retryAfter } = toApiError(thrown);
     if (status === 429 && retryAfter) onBlocked(id, Date.now() + retryAfter);

@@ -5,7 +5,7 @@ import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { auditOf, historyOf } from './record-data.ts';
 
@@ -60,7 +60,7 @@ function Audit({ settings, list, id }: AuditProps) {
   const { operations, audited } = settings;
   const { data, error } = useQuery({
     queryKey: [...operationKey(list), operations.audit, id],
-    queryFn: async ({ signal }) => auditOf(await call(operations.audit, { path: { id }, signal })),
+    queryFn: async ({ signal }) => auditOf(await callConfigured(operations.audit, { path: { id }, signal })),
     enabled: open,
     staleTime: 0,
   });

@@ -7,7 +7,7 @@ import * as words from '#generated/words/record.ts';
 import { AskDialog } from '#portal/actions/ask-dialog.tsx';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { statusList } from '#portal/records/status/status-view.tsx';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -109,7 +109,7 @@ function useMove({ operations, statuses, moves }: RecordSettings, list: string, 
     busy.current = true;
     setRunning(true);
     try {
-      await call(operations.move, { body: { id, status: to, ...answers } });
+      await callConfigured(operations.move, { body: { id, status: to, ...answers } });
       if (to === moves.remarks.status) clearRemarks(id);
       const label = statusList(statuses).statuses[to]?.label ?? to;
       toast(fill(moves.done, { ...record, label }));

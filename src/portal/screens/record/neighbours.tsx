@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatNumber } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
 import * as words from '#generated/words/record.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { neighboursOf } from './record-data.ts';
 
 interface NeighboursProps {
@@ -23,7 +23,8 @@ export function NeighbourLinks({ operation, list, id, query, linkTo }: Neighbour
   const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: [...operationKey(list), operation, id, query],
-    queryFn: async ({ signal }) => neighboursOf(await call(operation, { path: { id }, query, signal })),
+    queryFn: async ({ signal }) =>
+      neighboursOf(await callConfigured(operation, { path: { id }, query, signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import { queryOf, readState, type TableState, writeState } from '#portal/records/table-state.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { pageCount, readPage, type TablePage } from './table-page.ts';
 
 /** How often a table asks whether there is more of what it shows. */
@@ -53,7 +53,7 @@ async function readRows(
   { page, perPage }: Pick<TableState, 'page' | 'perPage'>,
   signal: AbortSignal,
 ): Promise<TablePage> {
-  return readPage(await call(operation, { query: { ...query, page, per_page: perPage }, signal }));
+  return readPage(await callConfigured(operation, { query: { ...query, page, per_page: perPage }, signal }));
 }
 
 /** All records under a query, asked for by large pages; `onProgress` is told how many there are already. */

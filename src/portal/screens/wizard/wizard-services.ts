@@ -1,3 +1,4 @@
+import type { CallConfigured } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
@@ -6,8 +7,8 @@ import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { newerState } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
-import { createDraftCalls, type Transport } from '#portal/draft/server/calls.ts';
-import { call, pathOf, session, upload } from '#portal/session/services.ts';
+import { createDraftCalls } from '#portal/draft/server/calls.ts';
+import { callConfigured, pathOf, session } from '#portal/session/services.ts';
 import { wordsOf } from './words.ts';
 
 const device = createDeviceStore(createDraftDatabase(), localStorage);
@@ -20,7 +21,7 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
     words: wordsOf(settings),
     user,
     device,
-    calls: createDraftCalls(transportOf(user), { ...operations, finishId }, values),
+    calls: createDraftCalls(callAs(user), { ...operations, finishId }, values),
     newer: (error) => newerState(error, values),
     related: {
       sent: settings.prefill.flatMap(({ sends = {} }) => Object.keys(sends)),
@@ -32,19 +33,10 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
 }
 
 /** What one person typed never goes out under the token of another who signed in on the same page. */
-function transportOf(user: string): Transport {
-  const own = () => {
+function callAs(user: string): CallConfigured {
+  return async (operation, args) => {
     if (currentUser() !== user) throw new ApiError(401, words.signInAgain);
-  };
-  return {
-    async call(operation, args) {
-      own();
-      return call(operation, args);
-    },
-    async send(operation, body, options) {
-      own();
-      return upload(pathOf(operation), body, options);
-    },
+    return callConfigured(operation, args);
   };
 }
 

@@ -8,7 +8,7 @@ import { callArguments } from '#portal/actions/call-arguments.ts';
 import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -33,7 +33,7 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
   }, []);
   const send = async (answers: FormValues, form: CompiledForm) => {
     const body = flatten(form.definition, answers);
-    await call(submission.operation, callArguments(submission, record ?? { id: '' }, body));
+    await callConfigured(submission.operation, callArguments(submission, record ?? { id: '' }, body));
     const stale = [settings.operation, ...(settings.refreshes ?? [])];
     await Promise.all(stale.map((id) => client.invalidateQueries({ queryKey: operationKey(id) })));
     toast(fill(submission.done, answers));

@@ -5,7 +5,7 @@ import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { ListRecord } from '#portal/records/list-records.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/template.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { move } from './move.ts';
@@ -26,7 +26,7 @@ export function useMove(settings: CollectionSettings) {
     setSaid(words.place({ title, position: moved.position, count: moved.count }));
     const args = callArguments(called, record, { [called.position]: moved.position });
     queue.current = queue.current
-      .then(() => call(called.operation, args))
+      .then(() => callConfigured(called.operation, args))
       .then(
         () => undefined,
         (thrown: unknown) => {

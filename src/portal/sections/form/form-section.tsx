@@ -9,7 +9,7 @@ import { FormSkeleton, KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { readOptions } from '#portal/records/read-options.ts';
-import { call, operationKey, session } from '#portal/session/services.ts';
+import { callConfigured, operationKey, session } from '#portal/session/services.ts';
 import { contentOf, fill, memberOf } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -74,7 +74,7 @@ function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
     ...(read && valuesOf(form.definition, record, read.fields)),
   });
   const send = async (values: FormValues, form: CompiledForm) => {
-    const answer = await call(
+    const answer = await callConfigured(
       settings.operation,
       callArguments(settings, { id: '', ...Object(record) }, flatten(form.definition, values)),
     );

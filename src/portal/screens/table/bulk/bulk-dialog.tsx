@@ -8,7 +8,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { nameOf } from '#portal/screens/table/rows/cell.tsx';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { type BulkPlan, planOf, runBulk, type Verdict } from './bulk.ts';
 
@@ -35,7 +35,7 @@ export function BulkDialog({ action, settings, records, onDone, onClose }: BulkD
     setVerdicts([]);
     stop.current = new AbortController();
     const given = await runBulk(plan.targets, {
-      run: (record) => call(action.operation, callArguments(action, record)),
+      run: (record) => callConfigured(action.operation, callArguments(action, record)),
       onVerdict: (verdict) => setVerdicts((known = []) => [...known, verdict]),
       signal: stop.current.signal,
     });

@@ -4,7 +4,7 @@ import { toApiError } from '#api/error.ts';
 import type { TablePart } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/classes.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/template.ts';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -120,7 +120,7 @@ function useClasses({ read, save: change }: TablePart['operations']) {
   const client = useQueryClient();
   const { data: classes, error } = useQuery({
     queryKey: operationKey(read),
-    queryFn: ({ signal }) => call(read, { signal }),
+    queryFn: ({ signal }) => callConfigured(read, { signal }),
     select: (answer: unknown) => classesOf(memberOf(answer, 'classList')),
   });
   const put = async (next: readonly string[]) => {
@@ -128,7 +128,7 @@ function useClasses({ read, save: change }: TablePart['operations']) {
     const body = { classList: textOf(next) };
     client.setQueryData(operationKey(read), body);
     try {
-      client.setQueryData(operationKey(read), await call(change, { body }));
+      client.setQueryData(operationKey(read), await callConfigured(change, { body }));
     } catch (thrown) {
       client.setQueryData(operationKey(read), before);
       toast(toApiError(thrown).message, { tone: 'error' });

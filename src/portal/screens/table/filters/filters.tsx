@@ -5,7 +5,7 @@ import type { ChipsFilter, SelectFilter, SelectSource, TableSettings } from '#ge
 import { hasMembers } from '#portal/records/record.ts';
 import { narrowed } from '#portal/records/table-state.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { chosen, countOf, isChosen } from './chips.ts';
 
@@ -77,7 +77,9 @@ function useCounts({ counts }: ChipsFilter, { query, list }: TableData): unknown
   const { data } = useQuery<unknown>({
     queryKey: [...operationKey(counts?.operation ?? ''), asked, list.dataUpdatedAt],
     queryFn:
-      counts && list.data ? ({ signal }) => call(counts.operation, { query: asked, signal }) : skipToken,
+      counts && list.data
+        ? ({ signal }) => callConfigured(counts.operation, { query: asked, signal })
+        : skipToken,
     placeholderData: keepPreviousData,
   });
   return data;
@@ -119,7 +121,7 @@ function Select({ filter, table }: SelectProps) {
 function useChoices({ choices = [], from }: SelectFilter): readonly { value: string; title: string }[] {
   const { data } = useQuery({
     queryKey: operationKey(from?.operation ?? ''),
-    queryFn: from ? ({ signal }) => call(from.operation, { signal }) : skipToken,
+    queryFn: from ? ({ signal }) => callConfigured(from.operation, { signal }) : skipToken,
   });
   return from && data !== undefined ? [...choicesOf(from, data), ...choices] : choices;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import type { Consent } from './consents.ts';
 
 interface ConsentPageProps {
@@ -73,7 +73,7 @@ function useGive(
     setGiving(true);
     setProblem(undefined);
     try {
-      await call(operations.give, { body: { purpose, version } });
+      await callConfigured(operations.give, { body: { purpose, version } });
       await queryClient.invalidateQueries({ queryKey: operationKey(operations.list) });
       onGiven();
     } catch (thrown) {

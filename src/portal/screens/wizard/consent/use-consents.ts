@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { WizardSettings } from '#generated/portal/settings.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { type Consent, consentsIn } from './consents.ts';
 
 const none: readonly Consent[] = [];
@@ -12,7 +12,7 @@ const none: readonly Consent[] = [];
 export function useConsents({ consents }: WizardSettings): readonly Consent[] | undefined {
   const { data, isPending } = useQuery({
     queryKey: operationKey(consents?.list ?? ''),
-    queryFn: consents ? ({ signal }) => call(consents.list, { signal }) : skipToken,
+    queryFn: consents ? ({ signal }) => callConfigured(consents.list, { signal }) : skipToken,
     select: consentsIn,
     staleTime: 0,
     retry: false,

@@ -6,7 +6,7 @@ import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftContext, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
 import { recordsOf } from '#portal/records/record-texts.ts';
-import { call, session } from '#portal/session/services.ts';
+import { callConfigured, session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { fill } from '#portal/text/template.ts';
 import { type PrefillRecord, recordsIn } from './prefill.ts';
@@ -56,7 +56,7 @@ function useWanted(): string | null {
 }
 
 async function readSource(source: PrefillSource, wanted: string | null): Promise<Known> {
-  const answer = await call(source.operation).catch(() => undefined);
+  const answer = await callConfigured(source.operation).catch(() => undefined);
   return { source, records: recordsIn(source, answer, wanted) };
 }
 
@@ -91,7 +91,7 @@ async function localDrafts(settings: WizardSettings, list: CardsSettings, contex
 }
 
 async function savedDrafts(list: CardsSettings): Promise<readonly Unfinished[]> {
-  const records = recordsOf(await call(list.operation).catch(() => undefined)) ?? [];
+  const records = recordsOf(await callConfigured(list.operation).catch(() => undefined)) ?? [];
   return records
     .filter(({ actions = [] }) => actions.includes('finish') && actions.includes('delete'))
     .map((record) => ({

@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type ApiClient, createApiClient } from '#api/client.ts';
+import { createHttp } from '#api/http.ts';
+
+const base = 'http://portal.test';
+const session = { token: () => null, expired: () => undefined, locked: () => undefined };
+
+/** What reached the server, and what came back of it. */
+async function sent<T>(call: (client: ApiClient) => Promise<T>, response = new Response('{"ok":true}')) {
+  const send = vi.fn((_: Request) => Promise.resolve(response));
+  const answer = await call(createApiClient(createHttp(session, send), base));
+  const request = send.mock.lastCall?.[0];
+  if (!request) throw new Error('nothing was sent');
+  return { answer, request };
+}
+
+describe('a call', () => {
+  it('goes to its path with the values in place, and gives the answer', async () => {
+    const { answer, request } = await sent((client) =>
+      client.callConfigured('withdrawConsent', { path: { purpose: 'а/б' } }),
+    );
+    expect(request).toMatchObject({ method: 'DELETE', url: `${base}/api/consents/%D0%B0%2F%D0%B1` });
+    expect(answer).toEqual({ ok: true });
+  });
+
+  it('fails at once where a value of the path is missing', async () => {
+    await expect(sent((client) => client.callConfigured('getLongApplication'))).rejects.toThrow('{id}');
+  });
+
+  it('has only the parameters that have a value', async () => {
+    const query = { page: 2, q: '', blocked: undefined };
+    const { request } = await sent((client) => client.callConfigured('listUsers', { query }));
+    expect(request.url).toBe(`${base}/api/admin/users-list/?page=2`);
+  });
+
+  it('fails at once with a parameter that the operation does not take', async () => {
+    const call = sent((client) => client.callConfigured('listUsers', { query: { statuz: 'x' } }));
+    await expect(call).rejects.toThrow('takes no parameter statuz');
+  });
+
+  it('sends JSON or multipart as the contract says', async () => {
+    const json = await sent((client) =>
+      client.callConfigured('payInvoice', { path: { id: 1 }, body: { id: 1 } }),
+    );
+    expect(await json.request.json()).toEqual({ id: 1 });
+    expect(json.request.headers.get('content-type')).toBe('application/json');
+    const form = await sent((client) => client.callConfigured('updateStatus', { body: { id: 1, x: '' } }));
+    expect(Array.from(await form.request.formData())).toEqual([['id', '1']]);
+  });
+
+  it('sends no body where the contract takes none', async () => {
+    const { request } = await sent((client) =>
+      client.callConfigured('blockUser', { path: { id: 1 }, body: { id: 1 } }),
+    );
+    expect(await request.text()).toBe('');
+  });
+
+  it('gives nothing for an empty answer', async () => {
+    const { answer } = await sent((client) => client.call('logout'), new Response(null, { status: 204 }));
+    expect(answer).toBeUndefined();
+  });
+
+  it('gives the content of a file', async () => {
+    const { answer } = await sent(
+      (client) => client.call('getFile', { path: { id: 1 } }),
+      new Response('%PDF'),
+    );
+    expect(await answer.text()).toBe('%PDF');
+  });
+
+  it('that was abandoned stays abandoned, and is no failure', async () => {
+    const stop = new AbortController();
+    const client = createApiClient(
+      createHttp(session, ({ signal }) => Promise.reject(signal.reason)),
+      base,
+    );
+    stop.abort();
+    await expect(client.call('getResource', { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  it('whose answer cannot be read fails in words', async () => {
+    const call = sent((client) => client.call('getResource'), new Response('<html>'));
+    await expect(call).rejects.toThrow(SyntaxError);
+  });
+});
