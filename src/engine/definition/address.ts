@@ -111,3 +111,20 @@ export function valueAt(values: FormValues, address: string): Json | undefined {
   }
   return at;
 }
+
+/**
+ * A copy with another value at a data address, `undefined` taking it out; objects are made on the way. An entry that is
+ * taken out leaves a blank one in its place, so that the others keep their index.
+ */
+export function withValue(values: FormValues, address: string, value: Json | undefined): FormValues {
+  const [name = '', ...rest] = split(address);
+  return { ...values, [name]: rest.length ? inside(values[name], rest, value) : value };
+}
+
+function inside(held: Json | undefined, path: readonly string[], value: Json | undefined): Json {
+  if (!Array.isArray(held)) return withValue(isRecord(held) ? held : {}, path.join('/'), value) as Json;
+  const [index = '0', ...rest] = path;
+  const list: readonly Json[] = held;
+  const item = rest.length ? inside(list[Number(index)], rest, value) : (value ?? {});
+  return list.toSpliced(Number(index), 1, item);
+}

@@ -1,4 +1,4 @@
-import { isRecord, valueAt } from '../definition/address.ts';
+import { valueAt, withValue } from '../definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -34,7 +34,7 @@ export function broken(form: CompiledForm, options: SampleOptions = {}): readonl
     if (valueAt(base, address) === undefined) return [];
     return Object.entries(breakers).flatMap(([keyword, wrongAnswers]) => {
       const tries = wrongAnswers(node, valueAt(base, address), options).map((wrong) =>
-        put(base, address, wrong),
+        withValue(base, address, wrong),
       );
       const values = tries.find((values) => breaksOnly(form, values, address, keyword)) ?? tries[0];
       return values ? [{ values, address, keyword }] : [];
@@ -125,17 +125,4 @@ function tooMany(
   }
   if (kind === 'list') return [Array.from({ length }, (_, i) => words.listItem(i + 1))];
   return [Array.from({ length }, () => valid[0] as Json)];
-}
-
-/** A copy with another value at an address that is there already. */
-function put(values: FormValues, address: string, value: Json | undefined): FormValues {
-  const [name = '', ...rest] = address.split('/');
-  const inner = values[name];
-  if (!rest.length) return { ...values, [name]: value };
-  if (!Array.isArray(inner))
-    return { ...values, [name]: put(isRecord(inner) ? inner : {}, rest.join('/'), value) as Json };
-  const [index = '0', ...below] = rest;
-  const entry = inner[Number(index)] as Json;
-  const next = put(isRecord(entry) ? entry : {}, below.join('/'), value) as Json;
-  return { ...values, [name]: inner.toSpliced(Number(index), 1, next) };
 }

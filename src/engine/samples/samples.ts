@@ -13,7 +13,12 @@ import { type Fullness, type SampleOptions, sampleOf } from './values.ts';
 
 /** A valid answer to everything that must be answered, and to nothing else. */
 export function minimal(form: CompiledForm, options: SampleOptions = {}): FormValues {
-  return fill(form, { fullness: 'minimal', wanted: new Map(), full: '', options });
+  return filled(form, {}, options);
+}
+
+/** The same around answers that are there already, and stay. */
+export function filled(form: CompiledForm, values: FormValues, options: SampleOptions): FormValues {
+  return fill(form, { fullness: 'minimal', wanted: new Map(), full: '', options }, values);
 }
 
 /** A valid answer to everything that can be shown at once, two entries in each group. */
@@ -51,9 +56,9 @@ interface Plan {
 }
 
 /** Answers what is shown until nothing more is: an answer may show further fields. */
-function fill(form: CompiledForm, plan: Plan): FormValues {
+function fill(form: CompiledForm, plan: Plan, given: FormValues = {}): FormValues {
   const fields = formFields(form.definition);
-  let values: FormValues = {};
+  let values = given;
   for (let round = pathsOf(fields).length + 1; round > 0; round--) {
     const next = fillObject(plan, fields, '', values, visibleFields(form, values));
     if (equal(next, values)) break;
@@ -72,7 +77,7 @@ function fillObject(
   const filled = { ...values };
   for (const node of fields) {
     const address = join(prefix, node.name);
-    if (!visible.has(address) || !isToFill(plan, node)) continue;
+    if (!visible.has(address) || !(isToFill(plan, node) || isBegun(node, values))) continue;
     const value = fillField(plan, node, address, values[node.name], visible);
     if (value !== undefined) filled[node.name] = value;
   }
@@ -82,6 +87,11 @@ function fillObject(
 function isToFill({ fullness, wanted, full }: Plan, node: FieldNode): boolean {
   if (fullness === 'maximal' || node.required || wanted.has(node.address)) return true;
   return full !== '' && node.address.startsWith(`${full}/`);
+}
+
+/** An object or a group that has answers: what must be answered in it is missing. */
+function isBegun({ kind, name }: FieldNode, values: FormValues): boolean {
+  return (kind === 'object' || kind === 'group') && values[name] !== undefined;
 }
 
 function fillField(

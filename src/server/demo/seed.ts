@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FormValues } from '#engine/definition/definition.ts';
 import { consents } from '#generated/consents.ts';
+import { applicationForm } from '#generated/forms/application.ts';
 import { createApplication } from '../applications/answers/create.ts';
-import { fileFields } from '../applications/form.ts';
+import { fileFields, toFlat } from '../applications/form.ts';
 import { changeApplicationStatus } from '../applications/moves/moves.ts';
 import type { ApplicationStatus } from '../applications/status.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
@@ -16,12 +18,14 @@ import { markAllSent } from '../messages/delivery/queue-store.ts';
 import { countUsers, insertChild, insertUser, type NewChild } from '../users/store.ts';
 import applications from './applications.json' with { type: 'json' };
 import { seedCourses } from './courses.ts';
+import { answered, begun } from './makers/answers.ts';
 import { DIAGNOSTIC_PHONE } from './makers/school-maker.ts';
 import { paperPdf } from './paper.ts';
 import people from './people.json' with { type: 'json' };
 import { seedSchool } from './school/school.ts';
 
 const PASSWORD = 'Portal-demo-2026';
+const PAPER = 'Документ.pdf';
 
 /** One line for each account, to be printed at the start. */
 export const demoAccounts: readonly string[] = [
@@ -38,7 +42,8 @@ interface Move {
 
 interface DemoApplication {
   readonly child: number;
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** Nested, by the names of the first version of the form. */
+  readonly answers: FormValues;
   /** Name of a paper that is enclosed. */
   readonly file?: string;
   /** What happened after it was submitted; without it it stays a draft. */
@@ -117,8 +122,9 @@ async function play(
   administrator: Caller,
 ): Promise<void> {
   const child = children[story.child];
-  const body = { ...story.fields, ...(child !== undefined && { student_id: child }) };
-  const uploads = story.file ? [await enclose(context, story.file)] : [];
+  const answers = (story.moves ? answered : begun)(applicationForm, story.answers);
+  const body = { ...toFlat(answers), ...(child !== undefined && { student_id: child }) };
+  const uploads = await enclosed(context, story);
   const operation = story.moves ? 'createLongApplication' : 'makeDraftLongApplication';
   const call = { caller, operation, key: undefined, body, uploads } as const;
   const { application } = await createApplication(context, call, story.moves !== undefined);
@@ -129,11 +135,20 @@ async function play(
   }
 }
 
-async function enclose({ storage }: Context, name: string): Promise<StoredUpload> {
+/** The paper of the story where the form takes one, and one for each further field that must have a file. */
+async function enclosed(context: Context, { file, moves }: DemoApplication): Promise<StoredUpload[]> {
+  const [first] = fileFields;
+  const demanded = moves ? fileFields.filter(({ required }) => required) : [];
+  const papers = new Map(demanded.map(({ name }) => [name, PAPER]));
+  if (first && file) papers.set(first.name, file);
+  return Promise.all([...papers].map(([field, name]) => enclose(context, field, name)));
+}
+
+async function enclose({ storage }: Context, field: string, name: string): Promise<StoredUpload> {
   const content = paperPdf();
   const path = join(storage.incoming, randomUUID());
   await writeFile(path, content);
-  return { field: fileFields[0]?.name ?? '', name, path, size: content.length, sha256: '', truncated: false };
+  return { field, name, path, size: content.length, sha256: '', truncated: false };
 }
 
 function callerOf(userId: number, role: Role): Caller {

@@ -1,55 +1,32 @@
 import type { FormValues } from '#engine/definition/definition.ts';
-import { minimal } from '#engine/samples/samples.ts';
-import { type ApplicationValues, applicationForm } from '#generated/forms/application.ts';
-import { withoutHidden } from '#server/applications/form.ts';
+import { applicationForm } from '#generated/forms/application.ts';
 import { toRuDate } from '#server/values/ru-dates.ts';
+import { answered, begun, choicesOf } from './answers.ts';
 import names from './names.json' with { type: 'json' };
 import type { DemoChild, Family } from './people-maker.ts';
 import type { Random } from './random.ts';
 
-type Answers = Partial<ApplicationValues>;
-type Parent = ApplicationValues['representative_1'];
+const MAJORS = choicesOf(applicationForm, 'first_major');
+const TRAITS = choicesOf(applicationForm, 'character_traits');
 
-const MAJORS = [
-  'general',
-  'physics_math',
-  'it',
-  'natural_science',
-  'humanities',
-  'linguistics',
-  'arts',
-] as const;
-const TRAITS = [
-  'sociable',
-  'active',
-  'calm',
-  'curious',
-  'independent',
-  'responsible',
-  'creative',
-  'shy',
-] as const;
-
-/** What a question that these families know nothing of is answered with, so that the form may grow. */
-const enough = minimal(applicationForm);
-
-/** All four steps, as a parent who has answered what must be answered, and some of the rest. */
+/** All steps, as a parent who has answered what must be answered, and some of the rest. */
 export function wholeAnswers(random: Random, family: Family, child: DemoChild): FormValues {
-  const answers: Answers = {
+  const told = {
     ...childAnswers(child),
     ...familyAnswers(family, child),
     ...schoolAnswers(random, family),
     ...characterAnswers(random),
   };
-  return withoutHidden({ ...enough, ...answers });
+  return answered(applicationForm, told);
 }
 
 /** The first steps only: somebody has begun. */
 export function begunAnswers(random: Random, family: Family, child: DemoChild): FormValues {
-  return { ...childAnswers(child), ...(random.chance(0.5) && familyAnswers(family, child)) };
+  const told = { ...childAnswers(child), ...(random.chance(0.5) && familyAnswers(family, child)) };
+  return begun(applicationForm, told);
 }
 
-function childAnswers(child: DemoChild): Answers {
+function childAnswers(child: DemoChild): FormValues {
   return {
     student_last_name: child.last_name,
     student_first_name: child.first_name,
@@ -61,9 +38,12 @@ function childAnswers(child: DemoChild): Answers {
   };
 }
 
-function familyAnswers({ head, partner, phone, email, work, children }: Family, child: DemoChild): Answers {
+function familyAnswers(
+  { head, partner, phone, email, work, children }: Family,
+  child: DemoChild,
+): FormValues {
   const { gender, ...name } = head;
-  const first: Parent = {
+  const first = {
     ...name,
     role: gender === 'male' ? 'father' : 'mother',
     phone,
@@ -89,21 +69,22 @@ function familyAnswers({ head, partner, phone, email, work, children }: Family, 
   };
 }
 
-function secondParent({ gender, ...partner }: NonNullable<Family['partner']>): Parent {
+function secondParent({ gender, ...partner }: NonNullable<Family['partner']>) {
   return { ...partner, role: gender === 'male' ? 'father' : 'mother', email: 'family@example.ru' };
 }
 
-function schoolAnswers(random: Random, { children }: Family): Answers {
+function schoolAnswers(random: Random, { children }: Family): FormValues {
   const [hobby = '', schedule = ''] = random.pick(names.hobbies);
   const has_hobbies = random.chance(0.7);
   const moved = random.chance(0.2);
-  const major = random.pick(MAJORS);
+  const major = MAJORS.length > 0 ? random.pick(MAJORS) : undefined;
+  const others = MAJORS.filter((one) => one !== major);
   return {
     foreign_languages: random.chance(0.8) ? ['english'] : ['english', 'german'],
     has_hobbies,
     ...(has_hobbies && { which_hobbies: hobby, hobbies_shedule: schedule }),
     first_major: major,
-    ...(random.chance(0.4) && { second_major: random.pick(MAJORS.filter((one) => one !== major)) }),
+    ...(random.chance(0.4) && others.length > 0 && { second_major: random.pick(others) }),
     has_previous_education: moved,
     ...(moved && {
       previous_education: [
@@ -121,7 +102,7 @@ function schoolAnswers(random: Random, { children }: Family): Answers {
   };
 }
 
-function characterAnswers(random: Random): Answers {
+function characterAnswers(random: Random): FormValues {
   return {
     character_traits: random.some(TRAITS, random.whole(1, 3)),
     unfamiliar_environment: random.pick(names.environments),

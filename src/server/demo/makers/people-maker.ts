@@ -1,3 +1,5 @@
+import { childForm } from '#generated/forms/child.ts';
+import { choicesOf } from './answers.ts';
 import names from './names.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
@@ -13,7 +15,8 @@ export interface DemoChild extends PersonName {
   readonly gender: Gender;
   /** `2015-03-27`. */
   readonly birth_date: string;
-  readonly current_grade: Grade;
+  /** None where the form no longer asks for it. */
+  readonly current_grade: string | null;
   readonly current_school: string;
 }
 
@@ -28,8 +31,9 @@ export interface Family {
   readonly children: readonly DemoChild[];
 }
 
-const GRADES = ['preschool', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const;
-export type Grade = (typeof GRADES)[number];
+const GRADES = choicesOf(childForm, 'current_grade');
+/** Years at school, before the first of which there is the kindergarten. */
+const YEARS = 11;
 
 /** A name in which the last name and the patronymic agree with the gender. */
 export function makeName(random: Random, gender: Gender, family?: readonly string[]): PersonName {
@@ -75,14 +79,14 @@ function makeChild(
   const gender: Gender = random.chance(0.5) ? 'male' : 'female';
   const name = makeName(random, gender, lastNames);
   const patronymics = names.male.find(([first]) => first === father);
-  const grade = random.whole(0, GRADES.length - 1);
+  const grade = random.whole(0, YEARS);
   const school = grade === 0 ? names.kindergartens : names.schools;
   return {
     ...name,
     middle_name: patronymics?.[gender === 'male' ? 1 : 2] ?? name.middle_name,
     gender,
     birth_date: `${year - 6 - grade}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`,
-    current_grade: GRADES[grade] ?? '1',
+    current_grade: GRADES[grade] ?? null,
     current_school: random.pick(school),
   };
 }

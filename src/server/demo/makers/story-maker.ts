@@ -1,5 +1,7 @@
+import { applicationForm } from '#generated/forms/application.ts';
 import type { ApplicationStatus } from '#server/applications/status.ts';
 import type { Remark } from '#server/workflow/remark.ts';
+import { keyToday } from './answers.ts';
 import names from './names.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
@@ -63,8 +65,11 @@ function wordsFor(random: Random, to: ApplicationStatus): Pick<StoryMove, 'comme
   if (to === 'rejected') return { comment: random.pick(names.rejections), remarks: null };
   if (to !== 'needs_changes') return { comment: null, remarks: null };
   const remarks = random.some(names.requests, random.whole(1, 2));
-  return {
-    comment: 'Уточните, пожалуйста, отмеченное',
-    remarks: remarks.map(([path = '', message = '']) => ({ path, message })),
-  };
+  return { comment: 'Уточните, пожалуйста, отмеченное', remarks: remarks.flatMap(remarkOn) };
+}
+
+/** What is to be mended in an answer, as long as the form asks for it. */
+function remarkOn([key = '', message = '']: readonly string[]): Remark[] {
+  const path = keyToday(applicationForm, key);
+  return path === undefined ? [] : [{ path, message }];
 }

@@ -1,0 +1,58 @@
+import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { completed, fitting } from '#engine/samples/around.ts';
+import type { SampleOptions } from '#engine/samples/values.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/server/running.ts';
+
+/**
+ * The demonstration's own words are answers like those of a person who gave them under the first version of each form:
+ * they are brought to the form of today in the same way, so that an edit of a form is no edit here.
+ */
+const WRITTEN_UNDER = 1;
+
+/** What the demonstration says of somebody, as far as today's form asks for it; nothing else is answered. */
+export function begun(form: CompiledForm, told: FormValues): FormValues {
+  return fitting(form, migrate(form.definition, told, WRITTEN_UNDER));
+}
+
+/**
+ * Answers to all that must be answered: the demonstration's words, and samples for what they do not tell. Files are
+ * not among them: they are uploaded. Throws with the field and its file where no answer can be made up.
+ */
+export function answered(form: CompiledForm, told: FormValues, options: SampleOptions = {}): FormValues {
+  const answers = completed(form, migrate(form.definition, told, WRITTEN_UNDER), options);
+  const [problem] = validateForm(form, answers, {});
+  if (problem) {
+    const { label, message, step, address } = problem;
+    throw new Error(words.demoUnanswered({ label, address, file: fileOf(form, step), message }));
+  }
+  const isFiles = new Set(
+    formFields(form.definition)
+      .filter(({ kind }) => kind === 'files')
+      .map(({ name }) => name),
+  );
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !isFiles.has(name)));
+}
+
+/** The wire key of today for one of the first version; `undefined` where the form no longer asks. */
+export function keyToday({ definition }: CompiledForm, key: string): string | undefined {
+  const told = migrate(definition, unflatten(definition, { [key]: key }), WRITTEN_UNDER);
+  return Object.keys(flatten(definition, told)).find(
+    (today) => addressOfWireKey(definition, today) !== undefined,
+  );
+}
+
+/** The choices of today of a plain field, or of a list, that the first version called so. */
+export function choicesOf(form: CompiledForm, name: string): readonly string[] {
+  const today = keyToday(form, name);
+  const schema = formFields(form.definition).find((field) => field.name === today)?.schema;
+  return (schema?.oneOf ?? schema?.items?.oneOf ?? []).map((choice) => choice.const);
+}
+
+/** The file of `schemas/forms` that the step of a form is written in. */
+function fileOf({ definition: { id, steps } }: CompiledForm, step: string): string {
+  const isOneFile = steps.length === 1 && step === id;
+  return `schemas/forms/${isOneFile ? id : `${id}/${step}`}.json`;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
+import { completed, fitting } from '#engine/samples/around.ts';
+import { maximal, minimal } from '#engine/samples/samples.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { allForms } from '../all-forms.ts';
+import { family, formOf, when } from '../forms.ts';
+
+const text: FieldSchema = { type: 'string', title: 'Текст' };
+const choice: FieldSchema = {
+  ...text,
+  oneOf: [
+    { const: 'a', title: 'А' },
+    { const: 'b', title: 'Б' },
+  ],
+};
+const list: FieldSchema = { type: 'array', title: 'Список', maxItems: 2, items: choice };
+const group: FieldSchema = {
+  type: 'array',
+  title: 'Записи',
+  maxItems: 2,
+  'x-flatten': 'entry',
+  items: { type: 'object', required: ['name'], properties: { name: text, kind: choice } },
+};
+
+describe('what of given answers a form still takes', () => {
+  test.each<[string, Record<string, FieldSchema>, FormValues, FormValues]>([
+    ['all that fits', { name: text, kind: choice }, { name: 'Анна', kind: 'b' }, { name: 'Анна', kind: 'b' }],
+    ['no name that is gone', { name: text }, { name: 'Анна', pet: 'кот' }, { name: 'Анна' }],
+    ['no choice that is gone', { name: text, kind: choice }, { name: 'Анна', kind: 'c' }, { name: 'Анна' }],
+    ['of a list what may still be chosen', { list }, { list: ['c', 'a'] }, { list: ['a'] }],
+    [
+      'no more items than there may be',
+      { list: { ...list, maxItems: 1 } },
+      { list: ['b', 'a'] },
+      { list: ['b'] },
+    ],
+    ['no text where a number is asked', { name: { type: 'integer', title: 'Число' } }, { name: 'Анна' }, {}],
+    ['no text that is too long', { name: { ...text, maxLength: 3 } }, { name: 'Анна' }, {}],
+    ['no object where a text is asked', { name: text }, { name: { first: 'Анна' } }, {}],
+    [
+      'entries with what fits of them',
+      { group },
+      { group: [{ name: 'x', kind: 'c' }, { kind: 'c' }, { name: 'y', kind: 'a' }] },
+      { group: [{ name: 'x' }] },
+    ],
+  ])('%s', (_, properties, given, left) => {
+    expect(fitting(formOf(properties), given)).toEqual(left);
+  });
+});
+
+it('answers that are given stay, and the rest that must be answered is answered', () => {
+  const form = formOf({ name: text, kind: choice, more: text }, { required: ['name', 'kind'] });
+  expect(completed(form, { kind: 'b' })).toEqual({ name: 'Образец', kind: 'b' });
+});
+
+it('an answer that calls for a further one brings it; one that is not asked for goes', () => {
+  const form = formOf(
+    { asked: { type: 'boolean', title: 'Спросить?' }, why: { ...text, 'x-show-if': when('asked', true) } },
+    { required: ['asked', 'why'] },
+  );
+  expect(completed(form, { asked: true })).toEqual({ asked: true, why: 'Образец' });
+  expect(completed(form, { asked: false, why: 'Так' })).toEqual({ asked: false });
+});
+
+it('an entry is completed as well', () => {
+  expect(completed(formOf({ group }), { group: [{ kind: 'a' }] })).toEqual({
+    group: [{ name: 'Образец', kind: 'a' }],
+  });
+});
+
+it.each(allForms)('what is made around nothing, or around everything, is valid: %s', (_, form) => {
+  expect(completed(form, {})).toEqual(minimal(form));
+  expect(validateForm(form, completed(form, maximal(form)), {})).toEqual([]);
+});
+
+it('answers of another form are no trouble', () => {
+  for (const [, form] of allForms)
+    expect(validateForm(form, completed(form, maximal(family)), {})).toEqual([]);
+});
