@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { toApiError } from '#api/error.ts';
+import { isRefusal } from '#api/refusal.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { call, operationKey, session } from '#portal/session/services.ts';
@@ -24,7 +25,7 @@ function LoadUser() {
     gcTime: 0,
   });
   const failure = error ? toApiError(error) : undefined;
-  const refused = failure !== undefined && !failure.temporary;
+  const refused = failure !== undefined && isRefusal(failure.status);
   useEffect(() => {
     if (data) session.setUser(data.user);
   }, [data]);

@@ -12,7 +12,8 @@ export const session = createSession(localStorage, window);
 const caller: CallSession = {
   token: () => session.state().token,
   expired: () => session.expire(),
-  locked: (message) => session.signOut(message),
+  // a refused sign-in signs nobody out: its form says why
+  locked: (message) => session.state().token && session.signOut(message),
 };
 
 /** The typed client: `call` for operations that code names, `callConfigured` for those that settings name. */

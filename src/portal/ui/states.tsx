@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toApiError } from '#api/error.ts';
+import { isRefusal } from '#api/refusal.ts';
 import * as words from '#generated/words/ui.ts';
 
 interface EmptyStateProps {
@@ -30,16 +31,19 @@ interface FailedStateProps {
   readonly retrying?: boolean;
 }
 
-/** Stands where something did not load: the cause in plain words, and another try. */
+/** Stands where something did not load: the cause in plain words, and another try where it may go better. */
 export function FailedState({ title, error, onRetry, retrying }: FailedStateProps) {
+  const { status, message } = toApiError(error);
+  // who signs in again (401) may see what was refused
+  const mayGoBetter = status === 401 || !isRefusal(status);
   return (
     <section role="alert" className="panel p-6 sm:p-8">
       <h2 className="flex items-center gap-2">
         <CircleAlert className="size-5 shrink-0 text-error" aria-hidden />
         {title}
       </h2>
-      <p className="mt-2 text-base-content/75">{toApiError(error).message}</p>
-      {onRetry && (
+      <p className="mt-2 text-base-content/75">{message}</p>
+      {onRetry && mayGoBetter && (
         <button
           type="button"
           className="btn btn-outline mt-5 w-full sm:w-auto"

@@ -102,6 +102,13 @@ describe('registration', () => {
     expect(answer.body.errors?.map((error) => error.path)).toEqual([path]);
   });
 
+  it.each([0, 1, 3])('with role %i says that a representative registers alone', async (role_id) => {
+    const answer = await post(paths.registration, person('000000', { role_id }));
+    const [problem] = answer.body.errors ?? [];
+    expect([answer.status, problem?.path]).toEqual([422, 'role_id']);
+    expect(problem?.message).toMatch(/^Зарегистрироваться можно только представителем/);
+  });
+
   it('judges a password by its length alone', async () => {
     const { status } = await post(paths.registration, person(await codeFor(), { password: '1234567890' }));
     expect(status).toBe(201);

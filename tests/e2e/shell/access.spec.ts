@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { block, register } from '#tests/support/portal/accounts.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
@@ -46,4 +47,36 @@ test('a token that the server no longer knows leads to the sign-in at the start'
   });
   await page.goto('/lk/application');
   await expect(page).toHaveURL(/\/lk\/login$/);
+});
+
+test('who is blocked is told so once, above the form of the sign-in', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
+  const account = await register(portal);
+  await block(portal, account.user.id);
+  await page.goto('/lk/login');
+  await page.getByLabel('Телефон').fill(account.phone);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(account.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.locator('.error-summary')).toContainText('Учётная запись заблокирована.');
+  await expect(page.getByText('Учётная запись заблокирована.')).toHaveCount(1);
+});
+
+test('a list that is refused for good offers no other try, one that failed does', { tag: '@phone' }, async ({
+  page,
+  wizard: _,
+}) => {
+  const list = '**/api/application/long-applications';
+  for (const [status, tries] of [
+    [403, 0],
+    [404, 0],
+    [503, 1],
+  ] as const) {
+    await page.route(list, (route) => route.fulfill({ status, json: { message: `Ответ ${status}.` } }));
+    await page.goto('/lk/application');
+    await expect(page.getByRole('alert')).toContainText(`Ответ ${status}.`, { timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Повторить' })).toHaveCount(tries);
+    await page.unroute(list);
+  }
 });

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { isRefusal } from '#api/refusal.ts';
+
+describe('a failed load of the user resource', () => {
+  test.each([
+    [400, 'not understood'],
+    [401, 'the token is not known'],
+    [403, 'not allowed'],
+    [404, 'no such user'],
+    [409, 'another state'],
+    [410, 'gone'],
+    [422, 'not accepted'],
+    [423, 'blocked'],
+    [451, 'forbidden by law'],
+  ])('answered with %i (%s) ends the session', (status) => {
+    expect(isRefusal(status)).toBe(true);
+  });
+
+  test.each([
+    [-1, 'a fault of the page'],
+    [0, 'no connection'],
+    [200, 'an answer that cannot be read'],
+    [302, 'a page that stands between'],
+    [408, 'too slow'],
+    [425, 'too early'],
+    [429, 'too often'],
+    [500, 'a fault of the server'],
+    [502, 'no server behind the proxy'],
+    [503, 'under repair'],
+    [504, 'no answer in time'],
+  ])('answered with %i (%s) keeps it, and may be repeated', (status) => {
+    expect(isRefusal(status)).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isEntryList } from '#engine/definition/address.ts';
+import { type FormValues, formFields } from '#engine/definition/definition.ts';
+import { summaryOf } from '#engine/describe/summary.ts';
+import { maximal } from '#engine/samples/samples.ts';
+import { allForms } from '../all-forms.ts';
+
+const groups = allForms.flatMap(([, form]) =>
+  formFields(form.definition)
+    .filter(({ kind }) => kind === 'group')
+    .map((group) => ({ group, form, where: `${form.definition.id}/${group.name}` })),
+);
+
+/** The same entry as a hand types it: dates in digits alone, blanks around a text. */
+function typed(entry: FormValues): FormValues {
+  const pairs = Object.entries(entry).map(([name, value]) => {
+    if (typeof value !== 'string') return [name, value] as const;
+    return [name, /^\d\d\.\d\d\.\d{4}$/.test(value) ? value.replaceAll('.', '') : ` ${value} `] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+test.each(groups)('a card of $where reads at once as it will when it is saved', ({ group, form }) => {
+  const entries = maximal(form)[group.name];
+  const [entry] = isEntryList(entries) ? entries : [];
+  if (!entry) throw new Error('The sample has no entry');
+  expect(summaryOf(group, typed(entry), 0)).toEqual(summaryOf(group, entry, 0));
+});
