@@ -8,17 +8,23 @@ export interface ChildIdentity {
 
 /**
  * Whether two descriptions are of one child: the same birthday, and the same first and last name however they are
- * written (`ё` and `е`, letters of either size, spaces). Twins differ by the first name; a child whose name or birthday
+ * written (accents, letters of either size, spaces). Twins differ by the first name; a child whose name or birthday
  * was mended counts as another one, because a card too many can be taken away and one that was written over is gone.
  */
 export function isSameChild(one: ChildIdentity, other: ChildIdentity): boolean {
   return (
     one.birth_date === other.birth_date &&
-    plain(one.first_name) === plain(other.first_name) &&
-    plain(one.last_name) === plain(other.last_name)
+    isSameName(one.first_name, other.first_name) &&
+    isSameName(one.last_name, other.last_name)
   );
 }
 
-function plain(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е');
+const letters = new Intl.Collator('ru', { sensitivity: 'base' });
+
+function isSameName(one: string, other: string): boolean {
+  return letters.compare(tidy(one), tidy(other)) === 0;
+}
+
+function tidy(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ');
 }
