@@ -1,11 +1,9 @@
 import { type Problem, printProblem, sortProblems } from './problem.ts';
 import { type Repository, readRepository } from './read/repository.ts';
+import type { SchemaFiles } from './read/schema-files.ts';
 import { isProblem, isSource, readSource } from './read/source.ts';
 import { rules } from './rules.ts';
 import { shapeChecker } from './shape/shape.ts';
-
-/** Files under `schemas/` as text by their paths: `schemas/forms/login.json`. */
-export type SchemaFiles = ReadonlyMap<string, string>;
 
 /**
  * Everything that is wrong with the files, and with the operations that they name. First the syntax, then each file

@@ -1,4 +1,9 @@
 import type { Rule } from './read/repository.ts';
+import { formerNames } from './rules/changes/former-names.ts';
+import { migrationSources, migrationTargets, migrationValues } from './rules/changes/migrations.ts';
+import { removals } from './rules/changes/removals.ts';
+import { removedForms, undeclaredChanges } from './rules/changes/undeclared.ts';
+import { migrationVersions, releasedVersions } from './rules/changes/versions.ts';
 import { conditionCycles } from './rules/conditions/condition-cycles.ts';
 import { conditionAnswered, conditionPaths, conditionValues } from './rules/conditions/conditions.ts';
 import { consentSteps } from './rules/consents.ts';
@@ -17,7 +22,7 @@ import { indexFiles } from './rules/files/index-files.ts';
 import { listedFields } from './rules/files/listing.ts';
 import { renames } from './rules/files/renames.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
-import { migrationTargets, migrationVersions, versionPlace } from './rules/files/versions.ts';
+import { versionPlace } from './rules/files/versions.ts';
 import {
   letterEvents,
   letterMarks,
@@ -54,10 +59,18 @@ export const rules: readonly Rule[] = [
   referenceKinds,
   usedDefinitions,
   versionPlace,
-  migrationVersions,
-  migrationTargets,
   renames,
   listedFields,
+  // what has become of earlier answers
+  migrationVersions,
+  releasedVersions,
+  migrationSources,
+  migrationTargets,
+  migrationValues,
+  formerNames,
+  removals,
+  undeclaredChanges,
+  removedForms,
   // fields
   types,
   titles,

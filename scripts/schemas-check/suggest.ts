@@ -14,7 +14,7 @@ export function suggestion(wrong: string, known: readonly string[]): string {
 const few = 12;
 
 /** Letters to add, drop or change, to get from one word to the other (Levenshtein). */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

@@ -30,12 +30,17 @@ export function readSource(file: string, text: string): Source | Problem {
   try {
     data = JSON.parse(text);
   } catch (error) {
+    const conflict = text.search(/^<{7} /m);
+    if (conflict >= 0) return at(conflict, 'здесь две ветки изменили одно и то же', unmerged);
     return at(...syntaxError(error, text));
   }
   const repeated = writtenMembers(text) > membersOf(data) ? located().errors[0] : undefined;
   if (repeated) return at(repeated.pos[0], 'это имя в объекте уже есть', 'оставьте одно из двух');
   return { file, data, problem: (path, what, fix) => at(offsetOf(located(), path), what, fix) };
 }
+
+const unmerged =
+  'оставьте один вариант между <<<<<<< и >>>>>>>; файл из schemas/released возьмите из главной ветки целиком';
 
 /** Names of members in a text, which is more than its data has where a name is repeated. */
 function writtenMembers(text: string): number {

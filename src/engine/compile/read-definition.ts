@@ -3,6 +3,7 @@ import type {
   FormDefinition,
   Listing,
   Migration,
+  Removal,
   Section,
   StepDefinition,
 } from '../definition/definition.ts';
@@ -14,6 +15,7 @@ interface FormFile extends FieldSchema {
   readonly title: string;
   readonly 'x-version'?: number;
   readonly 'x-migrations'?: readonly Migration[];
+  readonly 'x-removed'?: readonly Removal[];
   readonly 'x-title'?: string;
   readonly 'x-list'?: Readonly<Record<string, string>>;
   readonly 'x-search'?: readonly string[];
@@ -58,6 +60,7 @@ export function readDefinition(
     title: head.title,
     version: head['x-version'] ?? 1,
     migrations: head['x-migrations'] ?? [],
+    ...(head['x-removed'] && { removed: head['x-removed'] }),
     ...(listing && { listing }),
     steps: stepFiles.map((path) => readStep(path, formFile(withoutReferences(files, path), path))),
   };

@@ -98,6 +98,17 @@ export interface Migration {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** What is no longer asked, and is meant to be: answers to it stay stored, and stand on the record as former ones. */
+export interface Removal {
+  /** The address that it had; what it held is meant with it. */
+  readonly field: string;
+  /** Only these of its choices are gone. */
+  readonly choices?: readonly string[];
+  /** The field is there, and answers of this former type stay behind (`answerType` of `src/engine/changes`). */
+  readonly type?: string;
+  readonly reason: string;
+}
+
 /** What a list shows of a filled form and finds it by. `{representative_1/phone}` in a template is a field's address. */
 export interface Listing {
   /** Template of the title: `{student_last_name} {student_first_name}` (`x-title`). */
@@ -116,6 +127,7 @@ export interface FormDefinition {
   /** SHA-256 of the definition in canonical form, hexadecimal: stored beside data written under it. */
   readonly hash: string;
   readonly migrations: readonly Migration[];
+  readonly removed?: readonly Removal[];
   readonly listing?: Listing;
   readonly steps: readonly StepDefinition[];
 }

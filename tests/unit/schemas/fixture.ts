@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { nextRelease } from '#engine/changes/released.ts';
+import { openSchemas } from '#scripts/schemas-check/check.ts';
 import { index, question, review, shared, step1, step2 } from './form-fixture.ts';
 import { portalFiles } from './portal-fixture.ts';
 
@@ -43,7 +45,15 @@ export function soundSchemas(): Map<string, string> {
   ]);
 }
 
-/** What stands in several places, each once. */
+/** The same files after `npm run schemas:release`. */
+export function releasedSchemas(): Map<string, string> {
+  const files = soundSchemas();
+  for (const { definition } of openSchemas(files, operations).repository.forms) {
+    const record = nextRelease(undefined, definition);
+    files.set(`schemas/released/${definition.id}.json`, JSON.stringify(record));
+  }
+  return files;
+}
 
 const statuses = `{
   "title": "Посещение",

@@ -1,0 +1,49 @@
+import { nextRelease, type Released } from '#engine/changes/released.ts';
+import type { FormDefinition } from '#engine/definition/definition.ts';
+import { equal } from '#engine/values/equal.ts';
+import { jsonText } from '../generate/stage.ts';
+
+/** What a release writes about the forms: text by path, where it differs from what is there. */
+export function releaseRecords(
+  last: ReadonlyMap<string, Released>,
+  definitions: readonly FormDefinition[],
+  removed: readonly string[],
+): ReadonlyMap<string, string> {
+  const next = new Map<string, Released>();
+  for (const definition of definitions)
+    next.set(definition.id, nextRelease(last.get(definition.id), definition));
+  for (const id of removed) {
+    const record = last.get(id);
+    if (record) next.set(id, { removed: true, definition: record.definition, former: record.former });
+  }
+  const changed = [...next].filter(([id, record]) => !equal(withoutNote(last.get(id)), record));
+  return new Map(changed.map(([id, record]) => [recordPath(id), recordText(id, record)]));
+}
+
+/** The records among the files of `schemas/`, by the id of their form. */
+export function readRecords(files: ReadonlyMap<string, string>): ReadonlyMap<string, Released> {
+  const records = [...files].filter(([path]) => path.startsWith(folder));
+  return new Map(
+    records.map(([path, text]) => [path.slice(folder.length, -'.json'.length), JSON.parse(text)]),
+  );
+}
+
+const folder = 'schemas/released/';
+
+function recordPath(id: string): string {
+  return `${folder}${id}.json`;
+}
+
+function recordText(id: string, record: Released): string {
+  return jsonText({
+    $schema: `${'../'.repeat(id.split('/').length)}meta/released.schema.json`,
+    $comment: 'Пишет npm run schemas:release. Руками не правят.',
+    ...record,
+  });
+}
+
+function withoutNote(record: Released | undefined): Released | undefined {
+  if (!record) return undefined;
+  const { removed, definition, former } = record;
+  return { ...(removed && { removed }), definition, former };
+}

@@ -1,0 +1,66 @@
+/**
+ * Records what is released: `schemas/released`, by which `schemas:check` tells later what was renamed or removed, and a
+ * filled form of every raised version. `--remove <form>` says that a form which is gone is meant to be.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readOperations } from './generate/contract/operations.ts';
+import { readForms } from './generate/forms/read-forms.ts';
+import { writeFiles } from './generate/write-files.ts';
+import { recordedDrafts } from './release/drafts.ts';
+import { readRecords, releaseRecords } from './release/records.ts';
+import { checkSchemas } from './schemas-check/check.ts';
+import { printProblem } from './schemas-check/problem.ts';
+import { readSchemaFiles } from './schemas-check/read/schema-files.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+try {
+  console.log(release(removedForms()));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+function release(removed: readonly string[]): string {
+  const files = readSchemaFiles(root);
+  const problems = checkSchemas(files, new Set(readOperations(root).keys())).filter(
+    ({ file }) => !removed.some((id) => file === `schemas/released/${id}.json`),
+  );
+  if (problems.length > 0) {
+    const list = problems.map(printProblem).join('\n');
+    throw new Error(
+      `${list}\nНичего не выпущено: сначала исправьте это, потом повторите npm run schemas:release.`,
+    );
+  }
+  const forms = readForms(root);
+  const last = readRecords(files);
+  for (const id of removed) {
+    if (!last.has(id)) throw new Error(`Форма «${id}» не выпускалась: в schemas/released её нет.`);
+    if (forms.some((form) => form.id === id))
+      throw new Error(
+        `Форма «${id}» есть в schemas/forms. Уберите сначала её файл и всё, что на неё ссылается.`,
+      );
+  }
+  const written = [
+    ...writeFiles(root, releaseRecords(last, forms, removed)),
+    ...writeFiles(
+      root,
+      recordedDrafts(forms, (path) => existsSync(join(root, path))),
+    ),
+  ];
+  if (written.length === 0) return 'С последнего выпуска формы не изменились.';
+  const commit = 'Закоммитьте эти файлы вместе с правкой.';
+  return `Выпуск записан:\n${written.map((path) => `  ${path}`).join('\n')}\n${commit}`;
+}
+
+function removedForms(): readonly string[] {
+  try {
+    return parseArgs({ options: { remove: { type: 'string', multiple: true } } }).values.remove ?? [];
+  } catch {
+    throw new Error(
+      'Параметр один: npm run schemas:release -- --remove <форма>, для формы, которой больше нет.',
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import type { Choice, FieldNode } from '../definition/definition.ts';
+import { no, yes } from '../text/fields.ts';
+
+/** What an answer to a field is, as `x-removed` names it: the kind of what holds others, the type of the rest. */
+export function answerType({ kind, schema }: FieldNode): string {
+  if (kind === 'value') return schema['x-widget'] === 'money' ? 'money' : (schema.type ?? 'string');
+  return kind;
+}
+
+/** Whether every answer to the one field is an answer to the other: a whole number is a number, one answer is a list. */
+export function holdsAnswersOf(to: FieldNode, from: FieldNode): boolean {
+  const before = answerType(from);
+  const after = answerType(to);
+  if (before === 'list' && after === 'list') return isSameOrWider(itemType(from), itemType(to));
+  if (before === after) return true;
+  if (after === 'list' && from.kind === 'value') return isSameOrWider(before, itemType(to));
+  return isSameOrWider(before, after);
+}
+
+/** The answers that a field allows where they can be counted: choices, «Да» and «Нет». */
+export function countedAnswers({ schema }: FieldNode): readonly Choice[] | undefined {
+  if (schema.type === 'boolean') {
+    return [
+      { const: 'true', title: yes },
+      { const: 'false', title: no },
+    ];
+  }
+  return schema.oneOf ?? schema.items?.oneOf;
+}
+
+function itemType({ schema }: FieldNode): string {
+  return schema.items?.type ?? 'string';
+}
+
+function isSameOrWider(before: string, after: string): boolean {
+  return before === after || (before === 'integer' && after === 'number');
+}

@@ -1,0 +1,79 @@
+import { isWithin } from '../definition/address.ts';
+import type { Choice, FieldNode, FormDefinition } from '../definition/definition.ts';
+import { carriedAddress, dueMigrations } from '../migration/carried-address.ts';
+import { answerType, countedAnswers, holdsAnswersOf } from './answer-type.ts';
+import { type Change, harmless } from './change.ts';
+
+/** What the definition of today says of the answers to an earlier one. */
+export interface Declared {
+  readonly after: FormDefinition;
+  /** The version that the answers have. */
+  readonly version: number;
+}
+
+/** Whether a field that is gone is named as such, by where it stood or by where its answers are kept. */
+export function isRemoved(after: FormDefinition, addresses: readonly string[]): boolean {
+  return removals(after, addresses).some(({ choices, type }) => choices === undefined && type === undefined);
+}
+
+/** What has become of the answers to a field that is still there: its type, and its choices one by one. */
+export function answerChanges(declared: Declared, from: FieldNode, to: FieldNode): readonly Change[] {
+  const retyped = !holdsAnswersOf(to, from);
+  const maps = mapsOf(declared, to.address);
+  const left = removals(declared.after, [from.address, to.address]).some(
+    ({ type }) => type === answerType(from),
+  );
+  const type: readonly Change[] = retyped
+    ? [{ kind: 'retyped', from, to, hurts: true, declared: left || maps.length > 0 }]
+    : [];
+  return left || (retyped && maps.length === 0)
+    ? type
+    : [...type, ...choiceChanges(declared, from, to, maps)];
+}
+
+type Maps = readonly Readonly<Record<string, string>>[];
+
+/** The `values` of the migrations that are due, for a field by its address of today. */
+function mapsOf({ after, version }: Declared, address: string): Maps {
+  return dueMigrations(after, version).flatMap((migration) =>
+    Object.entries(migration.values ?? {})
+      .filter(([at]) => carriedAddress(after, at, migration.version) === address)
+      .map(([, map]) => map),
+  );
+}
+
+function choiceChanges({ after }: Declared, from: FieldNode, to: FieldNode, maps: Maps): readonly Change[] {
+  const before = countedAnswers(from) ?? [];
+  const now = countedAnswers(to);
+  const isThere = (value: string) => now === undefined || now.some((choice) => choice.const === value);
+  const meant = removals(after, [from.address, to.address]).flatMap(({ choices = [] }) => choices);
+  const was = before.flatMap((choice): readonly Change[] => {
+    const into = maps.reduce(
+      (value, map) => (Object.hasOwn(map, value) ? (map[value] ?? value) : value),
+      choice.const,
+    );
+    // without choices of its own the field keeps the bare answer, and its words are lost
+    const kept =
+      isThere(into) && (into !== choice.const || now !== undefined || choice.title === choice.const);
+    if (kept && into !== choice.const)
+      return [{ kind: 'choice-mapped', from, to, choice, into, hurts: false, declared: true }];
+    if (kept) return [];
+    return [
+      { kind: 'choice-removed', from, to, choice, hurts: true, declared: meant.includes(choice.const) },
+    ];
+  });
+  return [
+    ...was,
+    ...addedChoices(before, now ?? []).map(
+      (choice): Change => ({ kind: 'choice-added', from, to, choice, ...harmless }),
+    ),
+  ];
+}
+
+function addedChoices(before: readonly Choice[], now: readonly Choice[]): readonly Choice[] {
+  return now.filter((choice) => before.every((one) => one.const !== choice.const));
+}
+
+function removals({ removed = [] }: FormDefinition, addresses: readonly string[]) {
+  return removed.filter(({ field }) => addresses.some((address) => isWithin(address, field)));
+}

@@ -1,0 +1,68 @@
+import type { FieldNode, FieldSchema, FormDefinition } from '../definition/definition.ts';
+import { equal } from '../values/equal.ts';
+
+/** What a definition says of a field beyond its name, its type and its choices. */
+export type Aspect = 'limits' | 'condition' | 'words' | 'looks';
+
+const keywords = {
+  limits: [
+    'format',
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'pattern',
+    'x-not-after',
+    'x-not-before',
+    'x-files',
+    'x-options',
+    'x-check',
+    'x-unique',
+  ],
+  condition: ['x-show-if', 'x-show-if-form'],
+  words: ['title', 'x-help', 'x-messages', 'x-labels', 'x-summary', 'examples', 'default'],
+  looks: ['x-section', 'x-width', 'x-widget', 'x-autocomplete', 'x-sensitive'],
+} as const satisfies Readonly<Record<Aspect, readonly (keyof FieldSchema)[]>>;
+
+export const aspects: readonly Aspect[] = ['limits', 'condition', 'words', 'looks'];
+
+/** The keywords of an aspect that differ; `oneOf` where the words of a choice do that both have. */
+export function differingWords(aspect: Aspect, from: FieldNode, to: FieldNode): readonly string[] {
+  const words = keywords[aspect].filter((word) => !equal(written(from, word), written(to, word)));
+  return aspect === 'words' && hasRewordedChoice(from, to) ? [...words, 'oneOf'] : words;
+}
+
+/** Of a list of plain values its items say the half of it. */
+function written({ kind, schema }: FieldNode, word: keyof FieldSchema): unknown {
+  return kind === 'list' ? [schema[word], schema.items?.[word]] : [schema[word], undefined];
+}
+
+function hasRewordedChoice(from: FieldNode, to: FieldNode): boolean {
+  const titles = new Map(choicesOf(to).map((choice) => [choice.const, choice.title]));
+  return choicesOf(from).some((choice) => (titles.get(choice.const) ?? choice.title) !== choice.title);
+}
+
+function choicesOf({ schema }: FieldNode) {
+  return schema.oneOf ?? schema.items?.oneOf ?? [];
+}
+
+/** The keywords that are about no field, where they differ. */
+export function differingFormWords(before: FormDefinition, after: FormDefinition): readonly string[] {
+  const one = ofForm(before);
+  const other = ofForm(after);
+  return Object.keys(one).filter((word) => !equal(one[word], other[word]));
+}
+
+function ofForm({ title, steps, listing }: FormDefinition): Readonly<Record<string, unknown>> {
+  return {
+    title,
+    steps: steps.map((step) => [step.id, step.title, step.help]),
+    'x-sections': steps.map(({ sections }) => sections),
+    'x-title': listing?.title,
+    'x-list': listing?.columns,
+    'x-search': listing?.search,
+  };
+}

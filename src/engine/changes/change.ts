@@ -1,0 +1,49 @@
+import type { Choice, FieldNode } from '../definition/definition.ts';
+
+/** What every change says of itself. */
+interface Effect {
+  /** Whether answers that are stored can no longer be shown as they were given. */
+  readonly hurts: boolean;
+  /** Whether the definition says that it is meant: `x-renamed-from`, `x-migrations`, `x-removed`. */
+  readonly declared: boolean;
+}
+
+/** One field, as it was and as it is. */
+interface Both {
+  readonly from: FieldNode;
+  readonly to: FieldNode;
+}
+
+/** One difference between two definitions of a form. */
+export type Change = Effect &
+  (
+    | { readonly kind: 'form-added' | 'form-removed' }
+    | { readonly kind: 'version'; readonly before: number; readonly after: number }
+    /** Title, help, steps and sections, listing: what is about no field. */
+    | { readonly kind: 'form'; readonly words: readonly string[] }
+    | { readonly kind: 'added'; readonly to: FieldNode }
+    /** `address`: where its answers are kept. */
+    | { readonly kind: 'removed'; readonly from: FieldNode; readonly address: string }
+    | ({ readonly kind: 'renamed' } & Both)
+    | ({ readonly kind: 'retyped' } & Both)
+    /** `''` in the title of an answer that had no words. */
+    | ({ readonly kind: 'choice-added' | 'choice-removed'; readonly choice: Choice } & Both)
+    /** A choice that a migration turns into another. */
+    | ({ readonly kind: 'choice-mapped'; readonly choice: Choice; readonly into: string } & Both)
+    | ({ readonly kind: 'required' | 'optional' | 'moved' } & Both)
+    /** The beginning of its keys on the wire. */
+    | ({ readonly kind: 'flatten' } & Both)
+    /** Keywords of the definition that differ. */
+    | ({
+        readonly kind: 'limits' | 'condition' | 'words' | 'looks';
+        readonly words: readonly string[];
+      } & Both)
+  );
+
+/** Changes after which answers would be lost from sight, though nobody has said that this is meant. */
+export function undeclared(changes: readonly Change[]): readonly Change[] {
+  return changes.filter(({ hurts, declared }) => hurts && !declared);
+}
+
+/** Of a change after which every stored answer is shown as it was given. */
+export const harmless = { hurts: false, declared: true } as const;

@@ -1,0 +1,86 @@
+import { type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
+import { carriedAddress } from '../migration/carried-address.ts';
+import { answerType } from './answer-type.ts';
+import { answerChanges, isRemoved } from './answers.ts';
+import { aspects, differingFormWords, differingWords } from './aspects.ts';
+import { type Change, harmless } from './change.ts';
+import { allFields, isRenamed, type Pairing, pairFields } from './pairing.ts';
+
+/**
+ * What differs between two definitions of a form: `before` as it was released or committed, `after` as it is. A form
+ * that is not there is `undefined`. Field by field, through objects and repeated groups; of what is added or gone whole,
+ * only the outermost.
+ */
+export function compareDefinitions(
+  before: FormDefinition | undefined,
+  after: FormDefinition | undefined,
+): readonly Change[] {
+  if (!before || !after) {
+    if (after) return [{ kind: 'form-added', ...harmless }];
+    return before ? [{ kind: 'form-removed', hurts: true, declared: false }] : [];
+  }
+  const pairing = pairFields(before, after);
+  const added = addedFields(new Set(pairing.pairs.values()), formFields(after));
+  return [
+    ...formChanges(before, after),
+    ...goneChanges(pairing, formFields(before)),
+    ...[...pairing.pairs].flatMap(([from, to]) => fieldChanges(pairing, from, to)),
+    ...added.map((to): Change => ({ kind: 'added', to, ...harmless })),
+  ];
+}
+
+function formChanges(before: FormDefinition, after: FormDefinition): readonly Change[] {
+  const words = differingFormWords(before, after);
+  const version = { kind: 'version', before: before.version, after: after.version, ...harmless } as const;
+  return [
+    ...(version.before === version.after ? [] : [version]),
+    ...(words.length > 0 ? [{ kind: 'form', words, ...harmless } as const] : []),
+  ];
+}
+
+/** Of an object or a group that is gone only itself is named, unless something in it has been carried elsewhere. */
+function goneChanges(pairing: Pairing, fields: readonly FieldNode[]): readonly Change[] {
+  const { before, after, pairs } = pairing;
+  return fields.flatMap((from): readonly Change[] => {
+    const to = pairs.get(from);
+    if (to?.kind === from.kind || allFields(from.children).some((child) => pairs.has(child)))
+      return goneChanges(pairing, from.children);
+    // of another kind: that is said of the field itself
+    if (to) return [];
+    const address = carriedAddress(after, from.address, before.version);
+    return [
+      { kind: 'removed', from, address, hurts: true, declared: isRemoved(after, [from.address, address]) },
+    ];
+  });
+}
+
+function addedFields(known: ReadonlySet<FieldNode>, fields: readonly FieldNode[]): readonly FieldNode[] {
+  return fields.flatMap((node) =>
+    allFields([node]).some((field) => known.has(field)) ? addedFields(known, node.children) : [node],
+  );
+}
+
+function fieldChanges(pairing: Pairing, from: FieldNode, to: FieldNode): readonly Change[] {
+  const { before, after } = pairing;
+  const both = { from, to, ...harmless };
+  return [
+    ...(isRenamed(pairing, from, to) ? [{ kind: 'renamed', ...both } as const] : []),
+    ...answerChanges({ after, version: before.version }, from, to),
+    ...(from.required === to.required
+      ? []
+      : [{ kind: to.required ? 'required' : 'optional', ...both } as const]),
+    ...(from.step === to.step || pairing.holders.has(from) ? [] : [{ kind: 'moved', ...both } as const]),
+    ...(answerType(from) === answerType(to) && flattenOf(from) !== flattenOf(to)
+      ? [{ kind: 'flatten', ...both } as const]
+      : []),
+    ...aspects.flatMap((kind): readonly Change[] => {
+      const words = differingWords(kind, from, to);
+      return words.length > 0 ? [{ kind, words, ...both }] : [];
+    }),
+  ];
+}
+
+/** Where its entries have keys on the wire of their own. */
+function flattenOf({ kind, schema }: FieldNode): string | undefined {
+  return kind === 'group' ? schema['x-flatten'] : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Choice, FieldNode, FormDefinition } from '../definition/definition.ts';
+import { equal } from '../values/equal.ts';
+import { answerType, countedAnswers } from './answer-type.ts';
+import { compareDefinitions } from './compare.ts';
+import { allFields } from './pairing.ts';
+
+/** A form as it was last released, and what earlier releases asked that it no longer does. */
+export interface Released {
+  /** The form is no more: what is stored of it is still read by this. */
+  readonly removed?: boolean;
+  readonly definition: Omit<FormDefinition, 'hash'>;
+  readonly former: readonly FormerField[];
+}
+
+/** Answers like these may be stored: to a field that is gone, to its former type, or its choices that are gone. */
+export interface FormerField {
+  readonly field: string;
+  readonly title: string;
+  readonly type: string;
+  readonly choices?: readonly Choice[];
+  /** The last version that asked so. */
+  readonly version: number;
+}
+
+/** The released definition as one to compare with; nothing is stored under it, so it needs no hash. */
+export function releasedDefinition({ definition }: Released): FormDefinition {
+  return { ...definition, hash: '' };
+}
+
+/** What a release records of a form, after what the last one did. */
+export function nextRelease(last: Released | undefined, definition: FormDefinition): Released {
+  const { hash: _, ...released } = definition;
+  const former = last ? [...last.former, ...newlyFormer(releasedDefinition(last), definition)] : [];
+  const once = former.filter((one, i) => former.findIndex((other) => equal(one, other)) === i);
+  return { definition: released, former: once };
+}
+
+function newlyFormer(before: FormDefinition, after: FormDefinition): readonly FormerField[] {
+  const gone = new Map<FieldNode, Choice[] | undefined>();
+  for (const change of compareDefinitions(before, after)) {
+    if (change.kind === 'removed') for (const node of allFields([change.from])) gone.set(node, undefined);
+    else if (change.kind === 'renamed' || change.kind === 'retyped') gone.set(change.from, undefined);
+    else if (change.kind === 'choice-removed' || change.kind === 'choice-mapped') {
+      if (!gone.has(change.from)) gone.set(change.from, []);
+      gone.get(change.from)?.push(change.choice);
+    }
+  }
+  return [...gone].map(([node, choices]) =>
+    formerField(node, choices ?? countedAnswers(node), before.version),
+  );
+}
+
+function formerField(node: FieldNode, choices: readonly Choice[] | undefined, version: number): FormerField {
+  const { title = node.name } = node.schema;
+  const words = node.schema.type === 'boolean' ? undefined : choices;
+  return { field: node.address, title, type: answerType(node), ...(words && { choices: words }), version };
+}
