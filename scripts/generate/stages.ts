@@ -5,6 +5,7 @@ import { wordsStage } from './catalogues/words-stage.ts';
 import { accessStage } from './contract/access-stage.ts';
 import { openapiStage } from './contract/openapi-stage.ts';
 import { operationsStage } from './contract/operations-stage.ts';
+import { columnsStage } from './forms/columns-stage.ts';
 import { formsStage } from './forms/forms-stage.ts';
 import { widgetsStage } from './forms/widgets-stage.ts';
 import { wireStage } from './forms/wire-stage.ts';
@@ -15,6 +16,7 @@ import type { Stage } from './stage.ts';
 /** Every stage, in order: the contract refers to the wire schemas, the portal to the contract. */
 export const stages: readonly Stage[] = [
   formsStage,
+  columnsStage,
   wireStage,
   widgetsStage,
   statusesStage,

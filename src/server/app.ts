@@ -2,7 +2,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
-import { refreshListing } from './applications/listing/listing.ts';
 import { deleteExpiredCodes } from './auth/codes/codes-store.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { authenticate } from './auth/sessions.ts';
@@ -20,7 +19,7 @@ import { excursionsHandlers } from './excursions/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
 import { openStorage } from './files/storage.ts';
 import { knownStorageKeys } from './files/store.ts';
-import { publish } from './forms/store.ts';
+import { deleteForgottenAnswers } from './forms/answers-store.ts';
 import { openGateway } from './gateways/payment/choose.ts';
 import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
 import type { Handlers } from './http/contract.ts';
@@ -39,7 +38,7 @@ import { watchPayments } from './payments/attempts/watch.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { receipt } from './payments/words.ts';
 import { profileHandlers } from './profile/handlers.ts';
-import { readForm, servedForms, uploadLimits } from './served-forms.ts';
+import { readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
 
@@ -99,10 +98,10 @@ async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<
 
 /** Forms published, lists in the words of today, and nothing kept that has run out. */
 async function bringUpToDate({ db, storage }: Context): Promise<void> {
-  for (const { definition } of servedForms) await publish(db, definition);
-  await refreshListing(db);
+  await refreshAnswers(db);
   await deleteExpiredSessions(db, new Date());
   await deleteExpiredCodes(db);
+  await deleteForgottenAnswers(db);
   await storage.sweep(async (keys) => {
     const kept = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
     return new Set(kept.flatMap((some) => [...some]));

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { readForms } from '../forms/read-forms.ts';
 import { header, jsonText, type Stage } from '../stage.ts';
+import { withFormMembers } from './form-members.ts';
 import { transformSchema } from './openapi-types.ts';
 import { hasContract } from './operations.ts';
 import { withUsualAnswers } from './usual-answers.ts';
@@ -11,7 +13,7 @@ export const openapiStage: Stage = {
   name: 'openapi',
   applies: hasContract,
   run: async (root) => {
-    const text = jsonText(withUsualAnswers(await readContract(root)));
+    const text = jsonText(withFormMembers(withUsualAnswers(await readContract(root)), readForms(root)));
     const types = astToString(await openapiTS(text, { transform: transformSchema }));
     return new Map([
       ['openapi.json', text],

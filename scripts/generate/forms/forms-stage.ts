@@ -1,33 +1,55 @@
 import { formSchemas } from '#engine/compile/form-schemas.ts';
 import { standaloneModule, standaloneTypes } from '#engine/compile/standalone.ts';
-import { valuesType } from '#engine/compile/typescript.ts';
+import { answersType, valuesType } from '#engine/compile/typescript.ts';
+import { columnsOf } from '#engine/definition/columns.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { header, type Stage } from '../stage.ts';
+import { readColumns } from './columns.ts';
+import { camelCase, pascalCase } from './names.ts';
 import { readForms } from './read-forms.ts';
 
 /** `forms/<id>.ts`, the compiled form with the type of its values, and the validators that it imports. */
 export const formsStage: Stage = {
   name: 'forms',
   applies: () => true,
-  run: (root) => new Map(readForms(root).flatMap(filesOf)),
+  run: (root) => {
+    const forms = readForms(root);
+    const columns = readColumns(root);
+    const files = forms.flatMap((form) => filesOf(form, [...(columns.get(form.id)?.keys() ?? [])]));
+    return new Map([...files, ['forms.ts', registryModule(forms)]]);
+  },
 };
 
-function filesOf(form: FormDefinition): [string, string][] {
+/** `forms.ts`: every form by its id, for whoever serves them all. */
+function registryModule(forms: readonly FormDefinition[]): string {
+  const imports = forms.map(({ id }) => `import { ${camelCase(id)}Form } from './forms/${id}.ts';\n`);
+  const lines = forms.map(({ id }) => `  '${id}': ${camelCase(id)}Form,\n`);
+  return `${header('schemas/forms')}import type { CompiledForm } from '#engine/definition/definition.ts';
+${imports.join('')}
+/** Every form by its id. */
+export const forms = {
+${lines.join('')}} as const satisfies Readonly<Record<string, CompiledForm>>;
+export type FormId = keyof typeof forms;
+`;
+}
+
+function filesOf(form: FormDefinition, columns: readonly string[]): [string, string][] {
   const source = header(`schemas/forms/${form.id}`);
   return [
-    [`forms/${form.id}.ts`, source + formModule(form)],
+    [`forms/${form.id}.ts`, source + formModule(form, columns)],
     [`forms/${form.id}.validators.js`, source + standaloneModule(form)],
     [`forms/${form.id}.validators.d.ts`, source + standaloneTypes(form)],
   ];
 }
 
-function formModule(form: FormDefinition): string {
+function formModule(form: FormDefinition, names: readonly string[]): string {
   const { steps, conditions } = formSchemas(form);
   const name = camelCase(form.id);
+  const columns = columnsOf(form, names);
   return `import type { CompiledForm } from '#engine/definition/definition.ts';
 import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
 
-${valuesType(form, `${name.charAt(0).toUpperCase()}${name.slice(1)}Values`)}
+${valuesType(form, `${pascalCase(form.id)}Values`)}${answersType(form, `${pascalCase(form.id)}Answers`)}
 export const ${name}Form: CompiledForm = {
   definition: ${indented(JSON.stringify(form, null, 2))},
   validators: {
@@ -35,7 +57,7 @@ export const ${name}Form: CompiledForm = {
     draft: compiled.draft,
     steps: ${members(steps)},
   },
-  conditions: ${members(conditions)},
+  conditions: ${members(conditions)},${names.length > 0 ? `\n  columns: ${JSON.stringify(columns)},` : ''}
 };
 `;
 }
@@ -47,9 +69,4 @@ function members(names: Readonly<Record<string, string>>): string {
 
 function indented(json: string): string {
   return json.replaceAll('\n', '\n  ');
-}
-
-/** `cancel-application` and `admin/user` become `cancelApplication` and `adminUser`. */
-function camelCase(id: string): string {
-  return id.replace(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase());
 }

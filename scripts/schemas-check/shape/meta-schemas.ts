@@ -14,6 +14,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/words\/wizards\/.*$/, meta: 'wizard-words.schema.json' },
   { files: /^schemas\/words\/.*$/, meta: 'words.schema.json' },
   { files: /^schemas\/events\.json$/, meta: 'events.schema.json' },
+  { files: /^schemas\/columns\.json$/, meta: 'columns.schema.json' },
   { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
   { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },
   {

@@ -4,10 +4,33 @@ import {
   type FormDefinition,
   formFields,
 } from '../definition/definition.ts';
+import { isSecret } from '../wire/answers.ts';
+import { wireKeys } from './wire-schema.ts';
 
 /** The type of a form's values as TypeScript text: `export type LoginValues = {…};` */
 export function valuesType(definition: FormDefinition, name: string): string {
   return `export type ${name} = ${objectType(formFields(definition), '')};\n`;
+}
+
+/** The type of a form's answers as the calls give them back (`answersOnWire`). */
+export function answersType(definition: FormDefinition, name: string): string {
+  const keys = wireKeys(definition).filter(({ node }) => !isSecret(node) && node.kind !== 'files');
+  const lines = keys.map(({ key, repeated, node }) => {
+    const index = `[key: \`${key.replaceAll('[1-9][0-9]*', NUMBER)}\`]`;
+    return repeated
+      ? `  ${index}: ${wireType(node)};\n`
+      : `  ${propertyName(key)}: ${wireType(node)} | null;\n`;
+  });
+  return lines.length === 0
+    ? `export type ${name} = object;\n`
+    : `export type ${name} = {\n${lines.join('')}};\n`;
+}
+
+/** A number in a template literal type. */
+const NUMBER = '$' + '{number}';
+
+function wireType({ kind, schema }: FieldNode): string {
+  return kind === 'list' ? `${plainType(schema.items ?? {})}[]` : plainType(schema);
 }
 
 function objectType(fields: readonly FieldNode[], indent: string): string {
@@ -36,6 +59,10 @@ function fieldType(field: FieldNode, indent: string): string {
 
 function valueType(schema: FieldSchema): string {
   if (schema.oneOf) return schema.oneOf.map((choice) => JSON.stringify(choice.const)).join(' | ');
+  return plainType(schema);
+}
+
+function plainType(schema: FieldSchema): string {
   if (schema.type === 'boolean') return 'boolean';
   return schema.type === 'number' || schema.type === 'integer' ? 'number' : 'string';
 }

@@ -1,4 +1,5 @@
 import { type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
+import { isSecret } from '../wire/answers.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /**
@@ -7,17 +8,49 @@ import type { JsonSchema } from './json-schema.ts';
  * finished form must be is for the form's own validators. Keys that it does not name are kept.
  */
 export function wireSchema(definition: FormDefinition): JsonSchema {
-  const keys = wireKeys(definition);
-  const plain = keys.filter(({ repeated }) => !repeated);
-  const repeated = keys.filter((key) => key.repeated);
+  const { properties, patternProperties } = bodyMembers(definition);
   return {
     title: definition.title,
     type: 'object',
-    properties: Object.fromEntries(plain.map(({ key, schema }) => [key, schema])),
-    ...(repeated.length > 0 && {
-      patternProperties: Object.fromEntries(repeated.map(({ key, schema }) => [`^${key}$`, schema])),
-    }),
+    properties,
+    ...(Object.keys(patternProperties).length > 0 && { patternProperties }),
     additionalProperties: true,
+  };
+}
+
+/** Members of a schema that carry answers of forms. */
+export interface AnswerMembers {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly patternProperties: Readonly<Record<string, JsonSchema>>;
+}
+
+/** What a form takes as members of a body: nothing is demanded, the form's own validators do that in its words. */
+export function bodyMembers(definition: FormDefinition): AnswerMembers {
+  return membersOf(wireKeys(definition));
+}
+
+/** The same as `answersOnWire` gives it back: without secrets and files, `null` for what stands once and is not answered. */
+export function answerMembers(definition: FormDefinition): AnswerMembers {
+  const keys = wireKeys(definition).filter(({ node }) => !isSecret(node) && node.kind !== 'files');
+  return membersOf(
+    keys.map((key) =>
+      key.repeated ? key : { ...key, schema: { ...key.schema, type: [String(key.schema.type), 'null'] } },
+    ),
+  );
+}
+
+function membersOf(keys: readonly WireKey[]): AnswerMembers {
+  const named = (own: readonly WireKey[], name: (key: string) => string) =>
+    Object.fromEntries(own.map(({ key, schema }) => [name(key), schema]));
+  return {
+    properties: named(
+      keys.filter(({ repeated }) => !repeated),
+      (key) => key,
+    ),
+    patternProperties: named(
+      keys.filter(({ repeated }) => repeated),
+      (key) => `^${key}$`,
+    ),
   };
 }
 
@@ -28,6 +61,7 @@ export interface WireKey {
   readonly address: string;
   readonly repeated: boolean;
   readonly schema: JsonSchema;
+  readonly node: FieldNode;
 }
 
 /** Every key of a form, in the order of its fields. */
@@ -42,7 +76,8 @@ function keysOf(field: FieldNode, prefix: string): WireKey[] {
     const entry = `${prefix}${field.schema['x-flatten'] ?? field.name}_[1-9][0-9]*_`;
     return field.children.flatMap((child) => keysOf(child, entry));
   }
-  return [{ key: name, address: field.address, repeated: prefix.includes('['), schema: valueSchema(field) }];
+  const repeated = prefix.includes('[');
+  return [{ key: name, address: field.address, repeated, schema: valueSchema(field), node: field }];
 }
 
 function valueSchema({ kind, schema }: FieldNode): JsonSchema {

@@ -72,6 +72,7 @@ export interface FieldSchema {
   readonly 'x-not-before'?: string;
   readonly 'x-renamed-from'?: readonly string[];
   readonly 'x-sensitive'?: boolean;
+  readonly 'x-column'?: string;
 }
 
 export interface Section {
@@ -186,6 +187,8 @@ export interface CompiledForm {
   };
   /** Predicates of `x-show-if` (given the object that holds the field) and `x-show-if-form` (given the form's values). */
   readonly conditions: Readonly<Record<string, ValidateFunction>>;
+  /** Where the answers stand that a program understands by a name of its own (`columnsOf`). */
+  readonly columns?: Readonly<Record<string, string>>;
 }
 
 const trees = new WeakMap<FormDefinition, readonly FieldNode[]>();

@@ -10,7 +10,7 @@ import { type Page, pageLimits, pageOf } from '../lists/paging.ts';
 import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 import type { Account } from '../users/accounts.ts';
-import { userView } from '../users/view.ts';
+import { userViews } from '../users/view.ts';
 import {
   countUsersOf,
   listUserRows,
@@ -40,7 +40,7 @@ export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Prom
     db,
     ids.map(({ id }) => id),
   );
-  return pageOf(rows.map(adminUserView), await countUsersOf(db, selection), limits);
+  return pageOf(await adminUserViews(db, rows), await countUsersOf(db, selection), limits);
 }
 
 /** Bars a user from signing in and from every call, at once. Throws 404, and 409 for oneself and the last administrator. */
@@ -108,19 +108,20 @@ async function change(
     if (forbidden) throw conflict(forbidden);
     if (PUTS_OUT.has(action) && locked.isLastAdministrator) throw conflict(usersWords.lastAdministrator);
     if (await work(tx, locked.user)) await record(tx, { userId, action, details: { user: id } });
-    const [row] = await listUserRows(tx, [id]);
-    if (!row) throw notFound(usersWords.noUser);
-    return adminUserView(row);
+    const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));
+    if (!view) throw notFound(usersWords.noUser);
+    return view;
   });
 }
 
-function adminUserView(row: Awaited<ReturnType<typeof listUserRows>>[number]): AdminUser {
-  return {
-    ...userView(row),
+async function adminUserViews(db: Db, rows: Awaited<ReturnType<typeof listUserRows>>): Promise<AdminUser[]> {
+  const viewOf = await userViews(db, rows);
+  return rows.map((row) => ({
+    ...viewOf(row),
     blocked: row.blocked,
     deleted: row.deleted,
     created_at: row.created_at.toISOString(),
     children_count: Number(row.children_count),
     applications_count: Number(row.applications_count),
-  };
+  }));
 }

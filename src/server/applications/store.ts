@@ -3,8 +3,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import type { SavedMove } from '../workflow/subject.ts';
-import { written } from './form.ts';
-import { listedColumns } from './listing/listing.ts';
+import { applicationAnswers } from './form.ts';
 import type { ApplicationStatus } from './status.ts';
 import type { ApplicationsTables } from './tables.ts';
 
@@ -26,8 +25,7 @@ export async function insertApplication(db: Db, one: NewApplication): Promise<Ap
       representative_id: one.representativeId,
       student_id: one.studentId,
       status: one.status,
-      ...written(one.form),
-      ...listedColumns(one.form),
+      ...applicationAnswers.row(one.form),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -61,8 +59,7 @@ export async function updateAnswers(
   return tx
     .updateTable('applications')
     .set((row) => ({
-      ...written(change.form),
-      ...listedColumns(change.form),
+      ...applicationAnswers.row(change.form),
       student_id: change.studentId,
       revision: row('revision', '+', 1),
       updated_at: sql<Date>`now()`,
@@ -86,7 +83,7 @@ export async function saveMove(
       remarks: remarksColumn(move.remarks),
       updated_at: sql<Date>`now()`,
       ...(move.submits && { submitted_at: sql<Date>`now()` }),
-      ...(move.form && { ...written(move.form), ...listedColumns(move.form) }),
+      ...(move.form && applicationAnswers.row(move.form)),
     })
     .where('id', '=', id)
     .returningAll()

@@ -1,20 +1,16 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { AnswersColumns } from '../forms/tables.ts';
 import type { Remark } from '../workflow/remark.ts';
 import type { ApplicationStatus } from './status.ts';
 
 export interface ApplicationsTables {
-  applications: {
+  applications: AnswersColumns & {
     id: Generated<number>;
     campaign: string;
     number: GeneratedAlways<string>;
     representative_id: number;
     student_id: number | null;
     status: ApplicationStatus;
-    /** Nested answers, without files. */
-    form: JSONColumnType<FormValues, string, string>;
-    form_version: number;
-    form_hash: string;
     revision: Generated<number>;
     comment: string | null;
     /** Of the last sending back, until the application moves on. */
@@ -23,8 +19,6 @@ export interface ApplicationsTables {
     title: string;
     grade: string;
     search_text: string;
-    /** By which words of the definition those were made. */
-    listed_by: string;
     search: GeneratedAlways<string>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;

@@ -1,19 +1,11 @@
-import { type CheckCodeValues, checkCodeForm } from '#generated/forms/check-code.ts';
-import { type CreateUserValues, createUserForm } from '#generated/forms/create-user.ts';
-import { type InviteValues, inviteForm } from '#generated/forms/invite.ts';
-import { type RegistrationValues, registrationForm } from '#generated/forms/registration.ts';
-import { type ResetPasswordValues, resetPasswordForm } from '#generated/forms/reset-password.ts';
-import { type RestorePasswordValues, restorePasswordForm } from '#generated/forms/restore-password.ts';
-import { type SendEmailValues, sendEmailForm } from '#generated/forms/send-email.ts';
-import { type UpdatePasswordValues, updatePasswordForm } from '#generated/forms/update-password.ts';
-import { type VerifyPhoneValues, verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import type { Context } from '../context.ts';
-import { bodyForm } from '../forms/body-form.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { accountOf } from '../users/accounts.ts';
+import { accountByPhone, accountOf } from '../users/accounts.ts';
+import { type Answerer, keepFurtherAnswers } from '../users/answers.ts';
 import { userView } from '../users/view.ts';
 import { checkCode, guessing } from './codes/codes.ts';
 import { restorePassword, sendEmail, verifyPhone } from './codes/send-code.ts';
+import { authForms } from './forms.ts';
 import { login } from './login.ts';
 import { resetPassword, updatePassword } from './passwords/password-change.ts';
 import { isEmailPresent, isPhonePresent } from './presence.ts';
@@ -39,8 +31,10 @@ function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
   const { db } = context;
   return {
     login: async ({ body, address }) => {
+      const answers = authForms.login.readFurther(body);
       const { token, user } = await login(context, { ...body, address });
-      return { status: 200, body: { token, user: userView(user) } };
+      await keepFurtherAnswers(db, authForms.login, { userId: user.id }, answers);
+      return { status: 200, body: { token, user: await userView(db, user) } };
     },
     logout: async ({ caller }) => {
       await endSession(db, caller);
@@ -48,7 +42,7 @@ function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
     },
     getResource: async ({ caller }) => {
       const user = await accountOf(db, caller.userId);
-      return { status: 200, body: { user: userView(user), verified: user.verified } };
+      return { status: 200, body: { user: await userView(db, user), verified: user.verified } };
     },
     presencePhone: async ({ query, address }) => ({
       status: 200,
@@ -61,65 +55,73 @@ function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
   };
 }
 
-const codeForms = {
-  verifyPhone: bodyForm<VerifyPhoneValues>(verifyPhoneForm),
-  checkCode: bodyForm<CheckCodeValues>(checkCodeForm),
-  sendEmail: bodyForm<SendEmailValues>(sendEmailForm),
-  restorePassword: bodyForm<RestorePasswordValues>(restorePasswordForm),
-};
+/** Whose answers they are that come with a phone: of its account where it has one. */
+async function answererOf({ db }: Context, phone: string): Promise<Answerer> {
+  const user = await accountByPhone(db, phone);
+  return user ? { userId: user.id } : { phone };
+}
 
 function codeHandlers(context: Context): HandlersOf<CodeOperations> {
+  const { db } = context;
   return {
     verifyPhone: async ({ body, address }) => {
-      const { phone } = codeForms.verifyPhone.read(body);
-      return { status: 200, body: await verifyPhone(context, phone, address) };
+      const { values, columns } = authForms.verifyPhone.read(body);
+      const sent = await verifyPhone(context, columns.phone, address);
+      await keepFurtherAnswers(db, authForms.verifyPhone, { phone: columns.phone }, values);
+      return { status: 200, body: sent };
     },
     checkCode: async ({ body, address }) => {
-      const guess = codeForms.checkCode.read(body);
-      await guessing(context, address, () => checkCode(context.db, guess));
+      const { values, columns } = authForms.checkCode.read(body);
+      await guessing(context, address, () => checkCode(db, columns));
+      await keepFurtherAnswers(db, authForms.checkCode, await answererOf(context, columns.phone), values);
       return { status: 200, body: { valid: true } };
     },
     sendEmail: async ({ body, address }) => {
-      const values = codeForms.sendEmail.read(body);
-      return { status: 200, body: await sendEmail(context, values, address) };
+      const { values, columns } = authForms.sendEmail.read(body);
+      const sent = await sendEmail(context, columns, address);
+      await keepFurtherAnswers(db, authForms.sendEmail, await answererOf(context, columns.phone), values);
+      return { status: 200, body: sent };
     },
     restorePassword: async ({ body, address }) => {
-      const { phone } = codeForms.restorePassword.read(body);
-      return { status: 200, body: await restorePassword(context, phone, address) };
+      const { values, columns } = authForms.restorePassword.read(body);
+      const sent = await restorePassword(context, columns.phone, address);
+      await keepFurtherAnswers(
+        db,
+        authForms.restorePassword,
+        await answererOf(context, columns.phone),
+        values,
+      );
+      return { status: 200, body: sent };
     },
   };
 }
 
-const accountForms = {
-  registration: bodyForm<RegistrationValues>(registrationForm),
-  resetPassword: bodyForm<ResetPasswordValues>(resetPasswordForm),
-  invite: bodyForm<InviteValues>(inviteForm),
-  updatePassword: bodyForm<UpdatePasswordValues>(updatePasswordForm),
-  createUser: bodyForm<CreateUserValues>(createUserForm),
-};
-
 function accountHandlers(context: Context): HandlersOf<AccountOperations> {
+  const { db } = context;
   return {
     registration: async ({ body, address }) => {
-      const { token, user } = await register(context, accountForms.registration.read(body), address);
-      return { status: 201, body: { token: { accessToken: token }, user: userView(user) } };
+      const { token, user } = await register(context, authForms.registration.read(body), address);
+      return { status: 201, body: { token: { accessToken: token }, user: await userView(db, user) } };
     },
     resetPassword: async ({ body, address }) => {
-      await resetPassword(context, accountForms.resetPassword.read(body), address);
+      const { values, columns } = authForms.resetPassword.read(body);
+      await resetPassword(context, columns, address);
+      await keepFurtherAnswers(db, authForms.resetPassword, await answererOf(context, columns.phone), values);
       return { status: 204 };
     },
     finishRegistration: async ({ body, caller }) => {
-      const user = await finishRegistration(context, caller, accountForms.invite.read(body));
-      return { status: 200, body: { user: userView(user), verified: user.verified } };
+      const user = await finishRegistration(context, caller, authForms.invite.read(body));
+      return { status: 200, body: { user: await userView(db, user), verified: user.verified } };
     },
     updatePassword: async ({ body, caller }) => {
-      const { password } = accountForms.updatePassword.read(body);
-      await updatePassword(context, caller, password);
+      const { values, columns } = authForms.updatePassword.read(body);
+      await updatePassword(context, caller, columns.password);
+      await keepFurtherAnswers(db, authForms.updatePassword, caller, values);
       return { status: 204 };
     },
     createUser: async ({ body, caller }) => {
-      const user = await createUser(context, caller, accountForms.createUser.read(body));
-      return { status: 201, body: userView(user) };
+      const user = await createUser(context, caller, authForms.createUser.read(body));
+      return { status: 201, body: await userView(db, user) };
     },
   };
 }

@@ -1,14 +1,15 @@
-import type { CreateUserValues } from '#generated/forms/create-user.ts';
-import type { InviteValues } from '#generated/forms/invite.ts';
-import type { RegistrationValues } from '#generated/forms/registration.ts';
+import type { CreateUserColumns, InviteColumns, RegistrationColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
+import type { Answers } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 import { type Account, accountOf, changeAccount, openAccount } from '../users/accounts.ts';
+import { adoptAnswersOf, keepAnswers } from '../users/answers.ts';
 import { withUniqueUsers } from '../users/taken.ts';
 import { guessing, proveCode, spendCode } from './codes/codes.ts';
+import { authForms } from './forms.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { makeTemporaryPassword, sendTemporaryPassword } from './passwords/temporary-password.ts';
 import { openSession } from './sessions.ts';
@@ -19,25 +20,26 @@ import { openSession } from './sessions.ts';
  */
 export async function register(
   context: Context,
-  { phone, code, ...values }: RegistrationValues,
+  { values, columns }: Answers<RegistrationColumns>,
   address: string,
 ): Promise<{ token: string; user: Account }> {
+  const { phone, code, password, email = null } = columns;
   const guess = { phone, code, purpose: 'verification' } as const;
   const proven = await guessing(context, address, () => proveCode(context.db, guess));
-  const password_hash = await hashPassword(values.password);
+  const password_hash = await hashPassword(password);
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
       await spendCode(tx, proven);
       const user = await openAccount(tx, {
         phone,
-        email: values.email,
-        first_name: values.name,
-        last_name: values.surname ?? null,
-        middle_name: values.middle_name ?? null,
+        email,
+        ...nameOf(columns),
         role_id: ROLES.representative,
         verified: proven.channel === 'sms',
         password_hash,
       });
+      await adoptAnswersOf(tx, phone, user.id);
+      await keepAnswers(tx, authForms.registration, { userId: user.id }, values);
       return { token: await openSession(tx, user.id), user };
     }),
   );
@@ -50,19 +52,19 @@ export async function register(
 export async function finishRegistration(
   { db }: Context,
   caller: Caller,
-  values: InviteValues,
+  { values, columns }: Answers<InviteColumns>,
 ): Promise<Account> {
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
       const user = await accountOf(tx, caller.userId);
-      if (values.phone !== undefined && values.phone !== user.phone) throw foreignPhone();
+      const { phone = user.phone, email = null } = columns;
+      if (phone !== user.phone) throw foreignPhone();
+      await keepAnswers(tx, authForms.invite, caller, values);
       return changeAccount(tx, user.id, {
-        first_name: values.name,
-        last_name: values.surname,
-        email: values.email,
-        ...(values.middle_name !== undefined && { middle_name: values.middle_name }),
-        ...(values.training_class !== undefined && { training_class: values.training_class }),
-        ...(values.training_form !== undefined && { training_form: values.training_form }),
+        ...nameOf(columns),
+        // what a form does not ask, or asks in vain, stays as the office entered it
+        middle_name: columns.middle_name ?? user.middle_name,
+        email,
         ...(!user.registration_finished && { registration_finished: true, verified: true }),
       });
     }),
@@ -73,24 +75,21 @@ export async function finishRegistration(
 export async function createUser(
   { db }: Context,
   caller: Caller,
-  { role_id, ...values }: CreateUserValues,
+  { values, columns }: Answers<CreateUserColumns>,
 ): Promise<Account> {
   const temporary = await makeTemporaryPassword();
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
       const user = await openAccount(tx, {
-        phone: values.phone,
-        email: values.email ?? null,
-        first_name: values.name ?? null,
-        last_name: values.surname ?? null,
-        middle_name: values.middle_name ?? null,
-        training_class: values.training_class ?? null,
-        training_form: values.training_form ?? null,
-        role_id: role_id === '1' ? ROLES.administrator : ROLES.representative,
+        phone: columns.phone,
+        email: columns.email ?? null,
+        ...nameOf(columns),
+        role_id: columns.role_id === '1' ? ROLES.administrator : ROLES.representative,
         password_hash: temporary.hash,
         password_temporary: true,
         registration_finished: false,
       });
+      await keepAnswers(tx, authForms.createUser, { userId: user.id }, values);
       await sendTemporaryPassword(tx, user, temporary);
       const details = { user_id: user.id, role_id: user.role_id };
       await record(tx, { userId: caller.userId, action: 'user.created', details });
@@ -98,6 +97,17 @@ export async function createUser(
     }),
   );
 }
+
+/** What a form tells of the name; `null` for what it does not ask or what is left blank. */
+function nameOf({ first_name, last_name, middle_name }: NameColumns) {
+  return {
+    first_name: first_name ?? null,
+    last_name: last_name ?? null,
+    middle_name: middle_name ?? null,
+  };
+}
+
+type NameColumns = Pick<RegistrationColumns, 'first_name' | 'last_name' | 'middle_name'>;
 
 function foreignPhone() {
   const message = words.foreignPhone;

@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AnswersColumns } from '../forms/tables.ts';
 
 export interface ContractsTables {
-  contracts: {
+  contracts: AnswersColumns & {
     id: Generated<number>;
     number: GeneratedAlways<string>;
     user_id: number;
-    tab: 'main-education' | 'additional-education';
+    tab: string;
     title: string;
     child_name: string | null;
     file_name: string;

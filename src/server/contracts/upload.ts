@@ -9,19 +9,14 @@ import type { StoredUpload } from '../http/request/multipart.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
-import { contractServerForm } from './form.ts';
-import { insertContract, listContracts, type Tab } from './store.ts';
+import { contractAnswers, contractServerForm } from './form.ts';
+import { insertContract, listContracts } from './store.ts';
 import { type AdminContractView, adminContractView } from './view.ts';
 
 export interface UploadCall {
   readonly caller: Caller;
   readonly key: string | undefined;
-  readonly body: {
-    readonly user_id: number;
-    readonly tab: Tab;
-    readonly title: string;
-    readonly child_name?: string;
-  };
+  readonly body: Readonly<Record<string, unknown>> & { readonly user_id: number };
   readonly uploads: readonly StoredUpload[];
 }
 
@@ -36,16 +31,16 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
   const call = { userId: caller.userId, operation: 'uploadContract', key, request } as const;
   return once(db, call, async (tx) => {
     const enclosed = files.map((file, index) => ({ ...file, id: index + 1 }));
-    const problems = contractServerForm.problemsOfWhole(contractServerForm.toValues(body), enclosed);
+    const values = contractServerForm.toValues(body);
+    const problems = contractServerForm.problemsOfWhole(values, enclosed);
     const [file] = files;
     if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
-    const { user_id, tab, title, child_name = null } = body;
+    const { user_id } = body;
     await assertRepresentative(tx, user_id);
+    const row = contractAnswers.row(contractServerForm.withoutHidden(values));
     const { id, number } = await insertContract(tx, {
+      ...row,
       user_id,
-      tab,
-      title,
-      child_name,
       file_name: file.name,
       file_type: file.type,
       file_size: file.size,
@@ -53,9 +48,9 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
     });
     const details = { contract: id, user: user_id };
     await record(tx, { userId: caller.userId, action: 'contract.uploaded', details });
-    await send(tx, { event: 'contract-issued', userId: user_id, values: { number, title } });
-    const [row] = await listContracts(tx, { id });
-    if (!row) throw new Error(`Contract ${id} is not there`);
-    return adminContractView(row);
+    await send(tx, { event: 'contract-issued', userId: user_id, values: { number, title: row.title } });
+    const [made] = await listContracts(tx, { id });
+    if (!made) throw new Error(`Contract ${id} is not there`);
+    return adminContractView(made);
   });
 }

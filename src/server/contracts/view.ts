@@ -1,6 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
+import { contractServerForm } from './form.ts';
 import type { ContractRow, ListedContract } from './store.ts';
 
 export type ContractView = components['schemas']['Contract'];
@@ -10,12 +11,12 @@ export type AdminContractView = components['schemas']['AdminContract'];
 export function contractView(row: ContractRow, { roleId }: Pick<Caller, 'roleId'>): ContractView {
   const canAccept = row.accepted_at === null && roleId === ROLES.representative;
   return {
+    ...contractServerForm.view(row),
     id: row.id,
     number: row.number,
     title: row.title,
     tab: row.tab,
     status: row.accepted_at === null ? 'offered' : 'accepted',
-    child_name: row.child_name,
     created_at: row.created_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
     file: { name: row.file_name, size: row.file_size },

@@ -1,16 +1,20 @@
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { CourseApplicationColumns } from '#generated/columns.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
+import { answersTable } from '../forms/answers-table.ts';
 import { serverForm } from '../forms/server-form.ts';
 
 /** The form that applications for courses are written in. */
-export const courseServerForm = serverForm(courseApplicationForm);
+export const courseServerForm = serverForm<CourseApplicationColumns>(courseApplicationForm);
+
+/** Where they are kept, with the course and the child that they name. */
+export const courseAnswers = answersTable('course_applications', courseServerForm, choiceOf);
 
 /** The two answers that the server itself understands: which course, and which child. */
-export function choiceOf({ course_id, child }: FormValues): {
-  courseId: number | null;
-  childId: number | null;
+export function choiceOf({ course_id, child }: CourseApplicationColumns): {
+  course_id: number | null;
+  child_id: number | null;
 } {
-  return { courseId: idOf(course_id), childId: idOf(child) };
+  return { course_id: idOf(course_id), child_id: idOf(child) };
 }
 
 /** Members of a multipart body that are no fields of the form. */
@@ -23,6 +27,6 @@ export function formFieldsOf(body: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(Object.entries(body).filter(([key]) => isFormField(key)));
 }
 
-function idOf(answer: FormValues[string]): number | null {
-  return typeof answer === 'string' && /^[1-9]\d{0,8}$/.test(answer) ? Number(answer) : null;
+function idOf(answer: string | undefined): number | null {
+  return answer !== undefined && /^[1-9]\d{0,8}$/.test(answer) ? Number(answer) : null;
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { isOwnChild } from '../users/children.ts';
 import { findCourse, holdersOf, lockCourse } from './courses-store.ts';
-import { choiceOf } from './form.ts';
+import { choiceOf, courseServerForm } from './form.ts';
 import type { CourseApplicationRow } from './store.ts';
 
 /** Throws 422 where the answers name a course that is not of this campaign, or a child that is not the caller's. */
@@ -14,7 +14,7 @@ export async function assertChoice(
   values: FormValues,
   { caller, campaign }: { caller: Caller; campaign: string },
 ): Promise<void> {
-  const { courseId, childId } = choiceOf(values);
+  const { course_id: courseId, child_id: childId } = choiceOf(courseServerForm.columnsOf(values));
   if (courseId !== null && (await findCourse(db, courseId))?.campaign !== campaign)
     throw refused('course_id', words.noCourse);
   if (childId !== null && !(await isOwnChild(db, childId, caller))) throw refused('child', words.noChild);

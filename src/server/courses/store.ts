@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../lists/paging.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
 import type { SavedMove } from '../workflow/subject.ts';
-import { choiceOf, courseServerForm } from './form.ts';
+import { courseAnswers } from './form.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';
 import type { CoursesTables } from './tables.ts';
 
@@ -96,7 +96,7 @@ export async function insertCourseApplication(
   const { campaign, representativeId: representative_id, form } = one;
   return tx
     .insertInto('course_applications')
-    .values({ campaign, representative_id, status: courseWorkflow.initial, ...kept(form) })
+    .values({ campaign, representative_id, status: courseWorkflow.initial, ...courseAnswers.row(form) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -122,7 +122,7 @@ export async function saveCourseMove(
       comment,
       updated_at: sql<Date>`now()`,
       ...(submits && { submitted_at: sql<Date>`now()` }),
-      ...(form && courseServerForm.written(form)),
+      ...(form && courseAnswers.row(form)),
     })
     .where('id', '=', id)
     .returningAll()
@@ -137,7 +137,11 @@ export async function updateCourseAnswers(
 ): Promise<CourseApplicationRow> {
   return tx
     .updateTable('course_applications')
-    .set((row) => ({ ...kept(form), revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((row) => ({
+      ...courseAnswers.row(form),
+      revision: row('revision', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -145,10 +149,4 @@ export async function updateCourseAnswers(
 
 export async function deleteCourseApplicationRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('course_applications').where('id', '=', id).execute();
-}
-
-/** Answers with the course and the child that they name. */
-function kept(form: FormValues) {
-  const { courseId: course_id, childId: child_id } = choiceOf(form);
-  return { course_id, child_id, ...courseServerForm.written(form) };
 }

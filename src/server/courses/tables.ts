@@ -1,5 +1,5 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { AnswersColumns } from '../forms/tables.ts';
 import type { CourseStatus } from './status.ts';
 
 export interface CoursesTables {
@@ -22,7 +22,7 @@ export interface CoursesTables {
     places: number;
     created_at: Generated<Date>;
   };
-  course_applications: {
+  course_applications: AnswersColumns & {
     id: Generated<number>;
     campaign: string;
     number: GeneratedAlways<string>;
@@ -31,9 +31,6 @@ export interface CoursesTables {
     course_id: number | null;
     child_id: number | null;
     status: CourseStatus;
-    form: JSONColumnType<FormValues, string, string>;
-    form_version: number;
-    form_hash: string;
     revision: Generated<number>;
     comment: string | null;
     created_at: Generated<Date>;

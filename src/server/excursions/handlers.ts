@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/paging.ts';
 import { personName } from '../users/accounts.ts';
+import { excursionServerForm } from './form.ts';
 import { decideExcursion, requestExcursion } from './rules.ts';
 import {
   countRequests,
@@ -37,8 +38,8 @@ export function excursionsHandlers({ db }: Context): HandlersOf<Operations> {
 }
 
 function requestView(row: RequestRow): components['schemas']['Excursion'] {
-  const { id, email, name, phone, gender, birth_date, status } = row;
-  return { id, email, name, phone, gender, birth_date, status, created_at: row.created_at.toISOString() };
+  const { id, status } = row;
+  return { ...excursionServerForm.view(row), id, status, created_at: row.created_at.toISOString() };
 }
 
 function ownedView(row: OwnedRequestRow): components['schemas']['AdminExcursion'] {

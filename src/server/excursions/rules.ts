@@ -1,12 +1,10 @@
-import { type ExcursionValues, excursionForm } from '#generated/forms/excursion.ts';
 import * as words from '#generated/words/server/excursions.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import { bodyForm } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
-import { fromRuDate } from '../values/ru-dates.ts';
+import { excursionAnswers, excursionServerForm } from './form.ts';
 import {
   type ExcursionStatus,
   findRequest,
@@ -18,17 +16,15 @@ import {
   setRequestStatus,
 } from './store.ts';
 
-const form = bodyForm<ExcursionValues>(excursionForm);
-
 /** Keeps a request and tells the person that it came. Throws 422 with what is to be mended. */
 export async function requestExcursion(
   db: Db,
   caller: Caller,
   body: Readonly<Record<string, unknown>>,
 ): Promise<RequestRow> {
-  const { birth_date, ...answers } = form.read(body);
+  const { values } = excursionServerForm.read(body);
   return db.transaction().execute(async (tx) => {
-    const request = { ...answers, birth_date: fromRuDate(birth_date), representative_id: caller.userId };
+    const request = { ...excursionAnswers.row(values), representative_id: caller.userId };
     const id = await insertRequest(tx, request);
     await send(tx, { event: 'excursion-received', userId: caller.userId, values: {} });
     const made = (await listRequestsOf(tx, caller.userId)).find((one) => one.id === id);

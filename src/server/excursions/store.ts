@@ -1,4 +1,4 @@
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Insertable, SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../lists/paging.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
@@ -9,15 +9,11 @@ export type ExcursionStatus = ExcursionsTables['excursion_requests']['status']['
 
 const COLUMNS = [
   'request.id',
-  'request.email',
-  'request.name',
-  'request.phone',
-  'request.gender',
+  'request.form',
+  'request.form_version',
   'request.status',
   'request.created_at',
 ] as const;
-
-const birthDate = sql<string>`to_char(request.birth_date, 'DD.MM.YYYY')`.as('birth_date');
 
 export async function insertRequest(
   tx: Db,
@@ -35,7 +31,7 @@ export async function insertRequest(
 export async function listRequestsOf(db: Db, representativeId: number) {
   return db
     .selectFrom('excursion_requests as request')
-    .select([...COLUMNS, birthDate])
+    .select(COLUMNS)
     .where('request.representative_id', '=', representativeId)
     .orderBy('request.id', 'desc')
     .execute();
@@ -97,7 +93,6 @@ function withOwner(db: Db) {
     .innerJoin('users as owner', 'owner.id', 'request.representative_id')
     .select([
       ...COLUMNS,
-      birthDate,
       'owner.id as owner_id',
       'owner.first_name as owner_first_name',
       'owner.last_name as owner_last_name',

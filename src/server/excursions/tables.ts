@@ -1,18 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { components } from '#generated/api.d.ts';
+import type { AnswersColumns } from '../forms/tables.ts';
 
 export interface ExcursionsTables {
-  excursion_requests: {
+  excursion_requests: AnswersColumns & {
     id: Generated<number>;
     representative_id: number;
-    email: string;
-    /** Of the person who comes with the child. */
-    name: string;
-    phone: string;
-    gender: 'male' | 'female';
-    /** Of the child: `2015-03-27`. */
-    birth_date: string;
     status: Generated<components['schemas']['ExcursionStatus']>;
+    /** The answers that requests are found by. */
+    search_text: string;
     search: GeneratedAlways<string>;
     created_at: Generated<Date>;
   };

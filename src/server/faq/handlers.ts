@@ -1,13 +1,12 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { createQuestion, deleteQuestion, updateQuestion } from './rules.ts';
-import { listQuestions } from './store.ts';
+import { allQuestions, createQuestion, deleteQuestion, updateQuestion } from './rules.ts';
 
 export function faqHandlers({
   db,
 }: Context): HandlersOf<'listFaq' | 'createFaq' | 'updateFaq' | 'deleteFaq'> {
   return {
-    listFaq: async () => ({ status: 200, body: await listQuestions(db) }),
+    listFaq: async () => ({ status: 200, body: await allQuestions(db) }),
     createFaq: async ({ caller, body }) => ({ status: 201, body: await createQuestion(db, caller, body) }),
     updateFaq: async ({ caller, params, body }) => ({
       status: 200,

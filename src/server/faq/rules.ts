@@ -1,38 +1,50 @@
-import { type FaqQuestionValues, faqQuestionForm } from '#generated/forms/faq-question.ts';
+import type { components } from '#generated/api.d.ts';
 import * as faqWords from '#generated/words/server/faq.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import { bodyForm } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
+import { faqAnswers, faqServerForm } from './form.ts';
 import {
+  changeQuestion,
   countInSection,
   deleteQuestionRow,
   findQuestion,
   insertQuestion,
+  listQuestions,
   lockOrder,
   type QuestionRow,
-  setQuestion,
+  renumber,
   shift,
 } from './store.ts';
 
 type Body = Readonly<Record<string, unknown>> & { readonly position?: number };
 
-const form = bodyForm<FaqQuestionValues>(faqQuestionForm);
+type Question = components['schemas']['FaqQuestion'];
+
+/** Section by section, in each by position. */
+export async function allQuestions(db: Db): Promise<Question[]> {
+  return (await listQuestions(db)).map(questionView);
+}
+
+/** Sections as today's form has them, at the start. */
+export async function refreshQuestions(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockOrder(tx);
+    await faqAnswers.refresh(tx);
+    await renumber(tx);
+  });
+}
 
 /** Puts a question at a place of its section, by default the last one. Throws 422 with what is to be mended. */
-export async function createQuestion(
-  db: Db,
-  caller: Caller,
-  { position, ...body }: Body,
-): Promise<QuestionRow> {
-  const question = form.read(body);
+export async function createQuestion(db: Db, caller: Caller, { position, ...body }: Body): Promise<Question> {
+  const question = faqAnswers.row(faqServerForm.read(body).values);
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);
     const place = await makeRoom(tx, question.section, position);
     const made = await insertQuestion(tx, { ...question, position: place });
     await record(tx, { userId: caller.userId, action: 'faq.created', details: { question: made.id } });
-    return made;
+    return questionView(made);
   });
 }
 
@@ -42,20 +54,20 @@ export async function updateQuestion(
   caller: Caller,
   id: number,
   { position, ...body }: Body,
-): Promise<QuestionRow> {
-  const question = form.read(body);
+): Promise<Question> {
+  const { values } = faqServerForm.read(body);
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);
     const before = await existingQuestion(tx, id);
+    const question = faqAnswers.row(values, before.form);
     const staying = question.section === before.section ? before.position : undefined;
     // out of the way first, so that the places of the others can be counted without it
-    await setQuestion(tx, { ...before, section: '', position: 1 });
+    await changeQuestion(tx, id, { section: NOWHERE, position: 1 });
     await shift(tx, before.section, before.position, -1);
     const place = await makeRoom(tx, question.section, position ?? staying);
-    const moved = { id, ...question, position: place };
-    await setQuestion(tx, moved);
+    const moved = await changeQuestion(tx, id, { ...question, position: place });
     await record(tx, { userId: caller.userId, action: 'faq.updated', details: { question: id } });
-    return moved;
+    return questionView(moved);
   });
 }
 
@@ -68,6 +80,13 @@ export async function deleteQuestion(db: Db, caller: Caller, id: number): Promis
     await shift(tx, section, position, -1);
     await record(tx, { userId: caller.userId, action: 'faq.deleted', details: { question: id } });
   });
+}
+
+/** A section that no question can have: answers are trimmed. */
+const NOWHERE = ' ';
+
+function questionView(row: QuestionRow): Question {
+  return { ...faqServerForm.view(row), id: row.id, position: row.position };
 }
 
 async function existingQuestion(tx: Db, id: number): Promise<QuestionRow> {

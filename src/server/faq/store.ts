@@ -1,13 +1,15 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { FaqTables } from './tables.ts';
 
-export type QuestionRow = Omit<Selectable<FaqTables['faq_questions']>, 'created_at'>;
+export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number];
+type NewQuestion = Insertable<FaqTables['faq_questions']>;
+type QuestionChange = Updateable<FaqTables['faq_questions']>;
 
-const COLUMNS = ['id', 'question', 'answer', 'section', 'position'] as const;
+const COLUMNS = ['id', 'form', 'form_version', 'section', 'position'] as const;
 
 /** Section by section, the section that was begun first standing first; inside it by position. */
-export async function listQuestions(db: Db): Promise<QuestionRow[]> {
+export async function listQuestions(db: Db) {
   return db
     .selectFrom('faq_questions')
     .select(COLUMNS)
@@ -44,12 +46,25 @@ export async function shift(tx: Db, section: string, from: number, by: 1 | -1): 
     .execute();
 }
 
-export async function insertQuestion(tx: Db, question: Omit<QuestionRow, 'id'>): Promise<QuestionRow> {
+export async function insertQuestion(tx: Db, question: NewQuestion): Promise<QuestionRow> {
   return tx.insertInto('faq_questions').values(question).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-export async function setQuestion(tx: Db, { id, ...question }: QuestionRow): Promise<void> {
-  await tx.updateTable('faq_questions').set(question).where('id', '=', id).execute();
+export async function changeQuestion(tx: Db, id: number, change: QuestionChange): Promise<QuestionRow> {
+  return tx
+    .updateTable('faq_questions')
+    .set(change)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Closes holes and parts those that stand at one place, section by section. */
+export async function renumber(tx: Db): Promise<void> {
+  await sql`
+    update faq_questions set position = placed.position
+    from (select id, row_number() over (partition by section order by position, id) as position from faq_questions) as placed
+    where faq_questions.id = placed.id and faq_questions.position <> placed.position`.execute(tx);
 }
 
 export async function deleteQuestionRow(tx: Db, id: number): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
+import type { AnswersColumns } from '../forms/tables.ts';
 
 export interface FaqTables {
-  faq_questions: {
+  faq_questions: AnswersColumns & {
     id: Generated<number>;
+    /** Blank where the question stands in none. */
     section: string;
     /** Within the section, from 1, without holes. */
     position: number;
-    question: string;
-    answer: string;
     created_at: Generated<Date>;
   };
 }

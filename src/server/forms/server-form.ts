@@ -1,4 +1,5 @@
 import { prune } from '#engine/conditions/conditions.ts';
+import { valueAt } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -8,8 +9,13 @@ import {
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
-import { flatten, unflatten } from '#engine/wire/wire.ts';
-import type { Problem } from '../http/errors.ts';
+import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/answers.ts';
+import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/server/http.ts';
+import { invalid, type Problem } from '../http/errors.ts';
+
+/** Flat members, as a body has them. */
+type Flat = Readonly<Record<string, unknown>>;
 
 /** A file as far as a form judges it. */
 interface EnclosedFile {
@@ -20,57 +26,132 @@ interface EnclosedFile {
   readonly size: number;
 }
 
-/** A form as the server reads, judges and keeps it; nothing else of the server knows which fields it has. */
-export interface ServerForm {
+/** Answers as a row holds them, with the version of the definition that they were written under. */
+export interface StoredAnswers {
+  readonly form: FormValues;
+  readonly form_version: number;
+}
+
+/** Answers that are right, and those of them that the server understands. */
+export interface Answers<Columns> {
+  readonly values: FormValues;
+  readonly columns: Columns;
+}
+
+/**
+ * A form as the server reads, judges, keeps and gives it back: nothing else of the server knows which fields it has.
+ * What it must understand of the answers are `Columns`, by the names of `schemas/columns.json`.
+ */
+export interface ServerForm<Columns = object, Wire = WireAnswers> {
   readonly definition: FormDefinition;
+  /** Where the answers stand that the server understands. */
+  readonly columns: Readonly<Record<string, string>>;
   /** Fields that hold files, with their limits: an upload under another name is refused. */
   readonly fileFields: readonly FieldNode[];
+  /** Tidied answers of a body, without those that its sender does not see. Throws 422 with what is to be mended. */
+  read(body: Flat): Answers<Columns>;
+  /** The same of a change, which names some fields: the others stay as stored, and only those named are judged. */
+  readChange(body: Flat, stored: FormValues): Answers<Columns>;
+  /** The same of what the form asks beyond what the server understands, which it judges itself. */
+  readFurther(body: Flat): FormValues;
+  /** The members of a body that are fields of this form; the others are for whoever knows them. */
+  fieldsOf(body: Flat): Record<string, unknown>;
+  /** Names of the form's own fields that a body says something of, inside them or as a whole. */
+  namesIn(body: Flat): ReadonlySet<string>;
   /** Flat fields as they came → tidied flat fields, and what is ill-typed in them (drafts may be incomplete). */
-  readFlat(fields: Readonly<Record<string, unknown>>): {
-    fields: Record<string, unknown>;
-    problems: Problem[];
-  };
-  toValues(fields: Readonly<Record<string, unknown>>): FormValues;
+  readFlat(fields: Flat): { fields: Record<string, unknown>; problems: Problem[] };
+  toValues(fields: Flat): FormValues;
   toFlat(values: FormValues): Record<string, unknown>;
   /** Stored answers brought to the form of today; nothing of them is dropped. */
-  answersOf(row: { readonly form: FormValues; readonly form_version: number }): FormValues;
+  answersOf(row: StoredAnswers): FormValues;
+  /** Stored answers as the calls give them back. */
+  view(row: StoredAnswers): Wire;
+  columnsOf(values: FormValues): Columns;
   /** What keeps the answers, with the files that belong to them, from being submitted. */
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
   /** Answers as they are submitted: without those that the person no longer sees. */
   withoutHidden(values: FormValues): FormValues;
-  /** Answers with the definition that they are written under, as a row holds them. */
-  written(values: FormValues): { form: string; form_version: number; form_hash: string };
+  /**
+   * Answers with the definition that they are written under, as a row holds them; secrets are never among them. What
+   * was stored under names that the form of today does not have stays there.
+   */
+  written(values: FormValues, before?: FormValues): { form: string; form_version: number; form_hash: string };
 }
 
-export function serverForm(form: CompiledForm): ServerForm {
-  const { definition } = form;
+/**
+ * `Columns` and `Wire` are the types that are generated from what the form is compiled from:
+ * `serverForm<ChildColumns, ChildAnswers>(childForm)`.
+ */
+export function serverForm<Columns = object, Wire = WireAnswers>(
+  form: CompiledForm,
+): ServerForm<Columns, Wire> {
+  const { definition, columns = {} } = form;
+  const names = new Set(formFields(definition).map(({ name }) => name));
   const fileFields = formFields(definition).filter(({ kind }) => kind === 'files');
-  const toValues = (fields: Readonly<Record<string, unknown>>) => unflatten(definition, fields);
+  const toValues = (fields: Flat) => unflatten(definition, fields);
   const toFlat = (values: FormValues) => ({ ...flatten(definition, values) });
+  const answersOf = ({ form: values, form_version }: StoredAnswers) =>
+    migrate(definition, values, form_version);
+  const columnsOf = (values: FormValues) => columnsIn(columns, values) as Columns;
   const problemsOf = (values: FormValues, scope: Parameters<typeof validateForm>[2]): Problem[] =>
     validateForm(form, values, scope).map(({ wireKey, message }) => ({ path: wireKey, message }));
+  /** The field of the form in which a flat key ends. */
+  const fieldOf = (key: string) => addressOfWireKey(definition, key)?.split('/')[0];
+
+  const namesIn = (body: Flat) => new Set(Object.keys(body).flatMap((key) => fieldOf(key) ?? []));
+
+  const judged = (values: FormValues, isAsked: (name: string) => boolean): Answers<Columns> => {
+    const problems = problemsOf(values, {}).filter(({ path }) => isAsked(fieldOf(path) ?? path));
+    if (problems.length > 0) throw invalid(words.checkAnswers, problems);
+    const seen = prune(form, values);
+    return { values: seen, columns: columnsOf(seen) };
+  };
 
   return {
     definition,
+    columns,
     fileFields,
+    read: (body) => judged(toValues(body), () => true),
+    readChange: (body, stored) => {
+      const changed = namesIn(body);
+      const kept = Object.entries(stored).filter(([name]) => !changed.has(name));
+      return judged({ ...Object.fromEntries(kept), ...toValues(body) }, (name) => changed.has(name));
+    },
+    readFurther: (body) => {
+      const understood = new Set(Object.values(columns));
+      return judged(toValues(body), (name) => !understood.has(name)).values;
+    },
+    fieldsOf: (body) =>
+      Object.fromEntries(Object.entries(body).filter(([key]) => fieldOf(key) !== undefined)),
+    namesIn,
     toValues,
     toFlat,
     readFlat: (fields) => {
       const values = toValues(fields);
       return { fields: toFlat(values), problems: problemsOf(values, 'draft') };
     },
-    answersOf: (row) => migrate(definition, row.form, row.form_version),
+    answersOf,
+    view: (row) => answersOnWire(definition, answersOf(row)) as Wire,
+    columnsOf,
     problemsOfWhole: (values, files = []) => {
       const lists = fileFields.map(({ name }) => [name, filesOf(name, files)] as const);
       return problemsOf({ ...values, ...Object.fromEntries(lists) }, {});
     },
     withoutHidden: (values) => prune(form, values),
-    written: (values) => ({
-      form: JSON.stringify(values),
-      form_version: definition.version,
-      form_hash: definition.hash,
-    }),
+    written: (values, before = {}) => {
+      const retired = Object.entries(before).filter(([name]) => !names.has(name));
+      return {
+        form: JSON.stringify({ ...Object.fromEntries(retired), ...withoutSecrets(definition, values) }),
+        form_version: definition.version,
+        form_hash: definition.hash,
+      };
+    },
   };
+}
+
+function columnsIn(columns: Readonly<Record<string, string>>, values: FormValues): FormValues {
+  const found = Object.entries(columns).map(([name, address]) => [name, valueAt(values, address)] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
 function filesOf(field: string, files: readonly EnclosedFile[]) {

@@ -1,5 +1,16 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { FormDefinition } from '#engine/definition/definition.ts';
+import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
+
+/** What the table of every thing has that is filled in by a form. */
+export interface AnswersColumns {
+  /** Nested answers, without files and secrets. */
+  form: JSONColumnType<FormValues, string, string>;
+  form_version: number;
+  /** `null` for what was written before definitions were kept with it. */
+  form_hash: string | null;
+  /** By which definition the other columns were made of the answers. */
+  listed_by: string;
+}
 
 export interface FormsTables {
   form_definitions: {
@@ -8,5 +19,16 @@ export interface FormsTables {
     version: number;
     definition: JSONColumnType<FormDefinition>;
     published_at: Generated<Date>;
+  };
+  /** What somebody last answered in a form that is about themselves, or the school in a form of its own. */
+  form_answers: {
+    form_id: string;
+    /** `user:7`, `phone:+79000000001` of who has no account yet, `school`. */
+    subject: string;
+    user_id: number | null;
+    form: JSONColumnType<FormValues, string, string>;
+    form_version: number;
+    form_hash: string | null;
+    updated_at: Generated<Date>;
   };
 }

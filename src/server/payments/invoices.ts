@@ -1,21 +1,18 @@
 import { formatRoubles } from '#engine/values/money.ts';
-import { type IssueInvoiceValues, issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { bodyForm } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
-import { fromRuDate, isoDay } from '../values/ru-dates.ts';
+import { isoDay } from '../values/ru-dates.ts';
+import { invoiceAnswers, invoiceServerForm } from './form.ts';
 import { listPayments } from './list-store.ts';
 import { insertPayment, lockPayment, setCanceled } from './store.ts';
 import { type AdminPaymentView, adminPaymentView } from './view.ts';
-
-const form = bodyForm<IssueInvoiceValues>(issueInvoiceForm);
 
 export interface InvoiceCall {
   readonly caller: Caller;
@@ -28,7 +25,8 @@ export async function issueInvoice(
   { db }: Context,
   { caller, key, body }: InvoiceCall,
 ): Promise<AdminPaymentView> {
-  const { tab, title, amount, due_date } = form.read(body);
+  const { values, columns } = invoiceServerForm.read(body);
+  const { title, amount, due_date } = columns;
   const userId = body.user_id;
   const call = { userId: caller.userId, operation: 'issueInvoice', key, request: body } as const;
   const { answer } = await once(db, call, async (tx) => {
@@ -36,10 +34,7 @@ export async function issueInvoice(
     const { id } = await insertPayment(tx, {
       user_id: userId,
       kind: 'invoice',
-      tab,
-      title,
-      amount,
-      due_date: fromRuDate(due_date),
+      ...invoiceAnswers.row(values),
     });
     const details = { payment: id, user: userId };
     await record(tx, { userId: caller.userId, action: 'invoice.issued', details });

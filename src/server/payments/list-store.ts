@@ -63,6 +63,8 @@ export async function listPayments(
       'payments.application_id',
       'payments.warning',
       'payments.user_id',
+      'payments.form',
+      'payments.form_version',
       'applications.number as application_number',
       'users.first_name',
       'users.last_name',

@@ -1,10 +1,16 @@
 import type { Generated } from 'kysely';
+import type { AnswersColumns } from '../forms/tables.ts';
 import type { GatewayName, PaymentMethod } from '../gateways/payment/port.ts';
 import type { PaymentWarning, Tab } from './words.ts';
 
 export interface PaymentsTables {
   /** What somebody owes, or has paid. */
   payments: {
+    /** Of an invoice: what was filled in to issue it. */
+    form: AnswersColumns['form'] | null;
+    form_version: Generated<number>;
+    form_hash: string | null;
+    listed_by: Generated<string>;
     id: Generated<number>;
     user_id: number;
     application_id: number | null;

@@ -1,6 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/ru-dates.ts';
+import { invoiceServerForm } from './form.ts';
 import type { ListedPayment } from './list-store.ts';
 import { warnings } from './words.ts';
 
@@ -29,6 +30,7 @@ function isOpen({ status }: ListedPayment): boolean {
 
 function common(row: ListedPayment) {
   return {
+    ...invoiceServerForm.view({ form: row.form ?? {}, form_version: row.form_version }),
     id: row.id,
     kind: row.kind,
     title: row.title,

@@ -1,7 +1,7 @@
 import payments from '#schemas/payments.json' with { type: 'json' };
 
-/** Where a payment stands: main or additional education. */
-export type Tab = 'main-education' | 'additional-education';
+/** Where a payment stands: main or additional education, or what else the form lets choose. */
+export type Tab = string;
 
 export type PaymentWarning = keyof typeof payments.warnings;
 

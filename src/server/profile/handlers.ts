@@ -7,7 +7,7 @@ export function profileHandlers(context: Context): HandlersOf<'updateUser'> {
   return {
     updateUser: async ({ caller, body, address }) => {
       const user = await updateProfile(context, { caller, body, address });
-      return { status: 200, body: { user: userView(user), verified: user.verified } };
+      return { status: 200, body: { user: await userView(context.db, user), verified: user.verified } };
     },
   };
 }

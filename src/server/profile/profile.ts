@@ -1,24 +1,20 @@
-import { type ChangePhoneValues, changePhoneForm } from '#generated/forms/change-phone.ts';
-import { type ProfileValues, profileForm } from '#generated/forms/profile.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
+import type { ProfileColumns } from '#generated/columns.ts';
+import { type ProfileAnswers, profileForm } from '#generated/forms/profile.ts';
 import { record } from '../audit/store.ts';
 import { guessing, type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
+import { authForms } from '../auth/forms.ts';
 import type { Context } from '../context.ts';
-import { bodyForm, fieldsOf, refuseUnknown } from '../forms/body-form.ts';
+import type { Db } from '../database/open.ts';
+import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { type Account, type AccountChange, accountOf, changeAccount } from '../users/accounts.ts';
+import { answersOfPeople, keepAnswers, keepFurtherAnswers } from '../users/answers.ts';
 import { withUniqueUsers } from '../users/taken.ts';
 
-const profile = bodyForm<ProfileValues>(profileForm);
-const newPhone = bodyForm<ChangePhoneValues>(changePhoneForm);
-
-const COLUMNS = {
-  surname: 'last_name',
-  name: 'first_name',
-  middle_name: 'middle_name',
-  email: 'email',
-  training_class: 'training_class',
-  training_form: 'training_form',
-} as const satisfies Readonly<Record<keyof ProfileValues, keyof AccountChange>>;
+const profile = serverForm<ProfileColumns, ProfileAnswers>(profileForm);
+const phoneForm = authForms.changePhone;
 
 export interface ProfileCall {
   readonly caller: Caller;
@@ -35,42 +31,69 @@ export async function updateProfile(
   context: Context,
   { caller, body, address }: ProfileCall,
 ): Promise<Account> {
-  refuseUnknown(body, [...profile.names, ...newPhone.names]);
-  const change = profileChange(fieldsOf(profile, body));
-  const proven = await provenPhone(context, { caller, body, address });
+  const sent = profile.fieldsOf(body);
+  const newPhone = await readNewPhone(context, { caller, body, address });
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
-      if (proven) {
-        await spendCode(tx, proven);
-        Object.assign(change, { phone: proven.phone, verified: proven.channel === 'sms' });
-      }
-      const members = Object.keys(change);
-      if (members.length === 0) return accountOf(tx, caller.userId);
+      const user = await accountOf(tx, caller.userId);
+      const change: AccountChange = {
+        ...(Object.keys(sent).length > 0 && (await changeAnswers(tx, user, sent))),
+        ...(newPhone && (await changePhone(tx, user, newPhone))),
+      };
+      if (Object.keys(change).length === 0) return user;
+      const members = [...profile.namesIn(sent), ...(newPhone ? ['phone'] : [])];
       await record(tx, { userId: caller.userId, action: 'user.updated', details: { members } });
       return changeAccount(tx, caller.userId, change);
     }),
   );
 }
 
-function profileChange(sent: Readonly<Record<string, unknown>>): AccountChange {
-  const values = profile.readSome(sent);
-  const isWhole = REQUIRED.every((name) => name in sent);
-  const changed = Object.entries(COLUMNS).filter(([name]) => isWhole || name in sent);
-  const answers = new Map<string, string | undefined>(Object.entries(values));
-  return Object.fromEntries(changed.map(([name, column]) => [column, answers.get(name) ?? null]));
+async function changePhone(tx: Db, user: Account, { proven, values }: NewPhone) {
+  await spendCode(tx, proven);
+  await keepFurtherAnswers(tx, phoneForm, { userId: user.id }, values);
+  return { phone: proven.phone, verified: proven.channel === 'sms' };
+}
+
+/** Keeps the answers, and gives the columns of the account that they change. */
+async function changeAnswers(tx: Db, user: Account, sent: Readonly<Record<string, unknown>>) {
+  const names = profile.namesIn(sent);
+  const isWhole = REQUIRED.every((name) => names.has(name));
+  const read = isWhole ? profile.read(sent) : profile.readChange(sent, await currentAnswers(tx, user));
+  await keepAnswers(tx, profile, { userId: user.id }, read.values);
+  const { email = null, last_name = null, first_name = null, middle_name = null } = read.columns;
+  return { email, last_name, first_name, middle_name };
 }
 
 const REQUIRED = profileForm.definition.steps.flatMap(({ schema }) => schema.required ?? []);
 
-/** The code of a new phone; nothing where the phone is not sent, or is the person's own already. */
-async function provenPhone(
+/** What the profile would show: the account's own columns, and what was answered last in any form about the person. */
+async function currentAnswers(tx: Db, user: Account): Promise<FormValues> {
+  const answersOf = await answersOfPeople(tx, [user.id]);
+  const columns = new Map<string, unknown>(Object.entries(user));
+  const own = Object.entries(profile.columns).map(([column, address]) => [
+    wireKeyOf(profile.definition, address),
+    columns.get(column),
+  ]);
+  return profile.toValues({ ...profile.fieldsOf(answersOf(user.id)), ...Object.fromEntries(own) });
+}
+
+/** A new phone, proven by its code, with the answers that it came with. */
+interface NewPhone {
+  readonly proven: ProvenCode;
+  readonly values: FormValues;
+}
+
+/** Nothing where no phone is sent, or the person's own. Throws 422 where the code is wrong. */
+async function readNewPhone(
   context: Context,
   { caller, body, address }: ProfileCall,
-): Promise<ProvenCode | undefined> {
-  const sent = fieldsOf(newPhone, body);
+): Promise<NewPhone | undefined> {
+  const sent = phoneForm.fieldsOf(body);
   if (Object.keys(sent).length === 0) return undefined;
   const { phone: own } = await accountOf(context.db, caller.userId);
-  if (newPhone.readSome({ phone: sent.phone ?? '' }).phone === own) return undefined;
-  const { phone, code } = newPhone.read(sent);
-  return guessing(context, address, () => proveCode(context.db, { phone, code, purpose: 'verification' }));
+  if (phoneForm.columnsOf(phoneForm.toValues(sent)).phone === own) return undefined;
+  const { values, columns } = phoneForm.read(sent);
+  const guess = { ...columns, purpose: 'verification' } as const;
+  const proven = await guessing(context, address, () => proveCode(context.db, guess));
+  return { proven, values };
 }

@@ -1,10 +1,10 @@
-import { type ChildValues, childForm } from '#generated/forms/child.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/users.ts';
 import type { Db } from '../database/open.ts';
-import { bodyForm } from '../forms/body-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
-import { fromRuDate } from '../values/ru-dates.ts';
+import { childAnswers, childServerForm } from './child-form.ts';
 import { isSameChild } from './same-child.ts';
 import {
   type ChildRow,
@@ -17,16 +17,24 @@ import {
   type NewChild,
 } from './store.ts';
 
-const form = bodyForm<ChildValues>(childForm);
+type Child = components['schemas']['Child'];
+
+/** The children of somebody, by name. */
+export async function ownChildren(db: Db, { userId }: Pick<Caller, 'userId'>): Promise<Child[]> {
+  return (await listChildren(db, userId)).map(childView);
+}
 
 /** Keeps a new child, or with `id` new data of one's own. Throws 404 for somebody else's, 422 with what is wrong. */
 export async function saveChild(
   db: Db,
   caller: Caller,
   { id, ...body }: Readonly<Record<string, unknown>> & { readonly id?: number },
-): Promise<ChildRow> {
-  const child = rowOf(form.read(body), caller);
-  return db.transaction().execute((tx) => keepChild(tx, id, child));
+): Promise<Child> {
+  const { values } = childServerForm.read(body);
+  return db.transaction().execute(async (tx) => {
+    const before = id === undefined ? undefined : await findChild(tx, id, caller.userId);
+    return keepChild(tx, id, rowOf(values, caller, before));
+  });
 }
 
 /** Applications that were for the child stay, with their own answers. Throws 404. */
@@ -36,19 +44,19 @@ export async function deleteChild(db: Db, caller: Caller, id: number): Promise<v
 
 /**
  * Keeps a child that somebody tells of elsewhere: `preferred`, if it is the child that the answers tell of, else another
- * one of the same name and birthday, else a new one; the card of another child is never written. Throws 422 with what is
- * wrong.
+ * one of the same name and birthday, else a new one; the card of another child is never written. What is not told stays
+ * as it was. Throws 422 with what is wrong.
  */
 export async function keepChildLike(
   tx: Db,
   caller: Caller,
   preferred: number | null,
   body: Readonly<Record<string, unknown>>,
-): Promise<ChildRow> {
-  const child = rowOf(form.read(body), caller);
-  const same = await sameChildren(tx, child);
+): Promise<Child> {
+  const same = await sameChildren(tx, rowOf(childServerForm.toValues(body), caller));
   const known = same.find(({ id }) => id === preferred) ?? same[0];
-  return keepChild(tx, known?.id, child);
+  const { values } = childServerForm.readChange(body, known ? childServerForm.answersOf(known) : {});
+  return keepChild(tx, known?.id, rowOf(values, caller, known));
 }
 
 /** Whether this is one of somebody's children. */
@@ -61,28 +69,23 @@ export function childNotFound(): HttpError {
   return notFound(words.noChild);
 }
 
-async function sameChildren(tx: Db, child: NewChild): Promise<ChildRow[]> {
+async function sameChildren(tx: Db, child: ReturnType<typeof rowOf>): Promise<ChildRow[]> {
   const all = await listChildren(tx, child.representative_id);
-  return all.filter((one) => isSameChild({ ...one, birth_date: fromRuDate(one.birth_date) }, child));
+  return all.filter((one) => isSameChild(one, child));
 }
 
-async function keepChild(tx: Db, id: number | undefined, child: NewChild): Promise<ChildRow> {
+async function keepChild(tx: Db, id: number | undefined, child: NewChild): Promise<Child> {
   const keptId = id ?? (await insertChild(tx, child));
   if (id !== undefined && !(await changeChild(tx, id, child))) throw childNotFound();
   const kept = await findChild(tx, keptId, child.representative_id);
   if (!kept) throw childNotFound();
-  return kept;
+  return childView(kept);
 }
 
-function rowOf(values: ChildValues, { userId }: Caller): NewChild {
-  return {
-    representative_id: userId,
-    last_name: values.last_name,
-    first_name: values.first_name,
-    middle_name: values.middle_name ?? null,
-    birth_date: fromRuDate(values.birth_date),
-    gender: values.gender,
-    current_grade: values.current_grade ?? null,
-    current_school: values.current_school ?? null,
-  };
+function rowOf(values: FormValues, { userId }: Caller, before?: ChildRow) {
+  return { representative_id: userId, ...childAnswers.row(values, before?.form) };
+}
+
+function childView(row: ChildRow): Child {
+  return { ...childServerForm.view(row), id: row.id, representative_id: row.representative_id };
 }

@@ -1,13 +1,12 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { deleteChild, saveChild } from './children.ts';
-import { listChildren } from './store.ts';
+import { deleteChild, ownChildren, saveChild } from './children.ts';
 
 type Operations = 'getChildList' | 'updateOrCreateUserChildData' | 'deleteUserChildData';
 
 export function usersHandlers({ db }: Context): HandlersOf<Operations> {
   return {
-    getChildList: async ({ caller }) => ({ status: 200, body: await listChildren(db, caller.userId) }),
+    getChildList: async ({ caller }) => ({ status: 200, body: await ownChildren(db, caller) }),
     updateOrCreateUserChildData: async ({ caller, body }) => ({
       status: body.id === undefined ? 201 : 200,
       body: await saveChild(db, caller, body),

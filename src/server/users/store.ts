@@ -63,7 +63,7 @@ export async function insertChild(db: Db, child: NewChild): Promise<number> {
   return id;
 }
 
-/** The children of a representative, by name; `birth_date` as `DD.MM.YYYY`. */
+/** The children of a representative, by name; `birth_date` as `2015-03-27`. */
 export async function listChildren(db: Db, representativeId: number): Promise<ChildRow[]> {
   return selectChildren(db)
     .where('representative_id', '=', representativeId)
@@ -111,17 +111,8 @@ export async function deleteChildRow(tx: Db, id: number, representativeId: numbe
 function selectChildren(db: Db) {
   return db
     .selectFrom('children')
-    .select([
-      'id',
-      'first_name',
-      'middle_name',
-      'last_name',
-      'gender',
-      'current_grade',
-      'current_school',
-      'representative_id',
-    ])
-    .select(sql<string>`to_char(birth_date, 'DD.MM.YYYY')`.as('birth_date'));
+    .select(['id', 'form', 'form_version', 'first_name', 'last_name', 'representative_id'])
+    .select(sql<string | null>`to_char(birth_date, 'YYYY-MM-DD')`.as('birth_date'));
 }
 
 export async function isChildOf(db: Db, childId: number, representativeId: number): Promise<boolean> {

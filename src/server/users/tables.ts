@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AnswersColumns } from '../forms/tables.ts';
 
 export interface UsersTables {
   users: {
@@ -10,8 +11,6 @@ export interface UsersTables {
     last_name: string | null;
     middle_name: string | null;
     role_id: 1 | 2;
-    training_class: string | null;
-    training_form: string | null;
     verified: Generated<boolean>;
     blocked: Generated<boolean>;
     deleted_at: Date | null;
@@ -26,17 +25,13 @@ export interface UsersTables {
     registration_finished: Generated<boolean>;
     created_at: Generated<Date>;
   };
-  children: {
+  children: AnswersColumns & {
     id: Generated<number>;
     representative_id: number;
-    first_name: string;
-    middle_name: string | null;
-    last_name: string;
+    first_name: string | null;
+    last_name: string | null;
     /** `2015-03-27`. */
-    birth_date: string;
-    gender: 'male' | 'female';
-    current_grade: string | null;
-    current_school: string | null;
+    birth_date: string | null;
     created_at: Generated<Date>;
   };
 }

@@ -1,8 +1,24 @@
 import type { components } from '#generated/api.d.ts';
+import type { Db } from '../database/open.ts';
+import { answersOfPeople } from './answers.ts';
 import type { UserRow } from './store.ts';
 
-/** A user as the calls show one; the specification names the first and the last name twice. */
-export function userView(user: UserRow): components['schemas']['User'] {
+type User = components['schemas']['User'];
+
+/** Makes the views of these users, with what they answered in the forms about a person. */
+export async function userViews(db: Db, rows: readonly UserRow[]): Promise<(user: UserRow) => User> {
+  const ids = rows.map(({ id }) => id);
+  const answersOf = await answersOfPeople(db, ids);
+  return (user) => ({ ...answersOf(user.id), ...accountView(user) });
+}
+
+/** One user as the calls show one. */
+export async function userView(db: Db, user: UserRow): Promise<User> {
+  return (await userViews(db, [user]))(user);
+}
+
+/** What the account itself has; the specification names the first and the last name twice. */
+function accountView(user: UserRow) {
   return {
     id: user.id,
     phone: user.phone,
@@ -13,8 +29,6 @@ export function userView(user: UserRow): components['schemas']['User'] {
     first_name: user.first_name,
     last_name: user.last_name,
     role_id: user.role_id,
-    training_class: user.training_class,
-    training_form: user.training_form,
     verified: user.verified,
     pending: [
       ...(user.registration_finished ? [] : (['invite'] as const)),

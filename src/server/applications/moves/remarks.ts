@@ -3,10 +3,10 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { type SendBackValues, sendBackForm } from '#generated/forms/send-back.ts';
 import * as words from '#generated/words/server/applications.ts';
+import * as httpWords from '#generated/words/server/http.ts';
 import type { Transition } from '#generated/workflows.ts';
-import { refuseUnknown } from '#server/forms/body-form.ts';
 import { serverForm } from '#server/forms/server-form.ts';
-import { invalid, type Problem } from '#server/http/errors.ts';
+import { badRequest, invalid, type Problem } from '#server/http/errors.ts';
 import type { Remark } from '#server/workflow/remark.ts';
 import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';
@@ -21,10 +21,11 @@ interface Subject {
 
 /** Throws 400 that names the members of a change of status that are neither its own nor the form's. */
 export function refuseUnknownMembers(body: Readonly<Record<string, unknown>>): void {
-  const { id: _, status: __, ...fields } = body;
-  const ownMembers = new Set(['comment', 'remarks']);
-  const unknown = Object.keys(form.toValues(fields)).filter((name) => !ownMembers.has(name));
-  refuseUnknown(Object.fromEntries(unknown.map((name) => [name, null])), []);
+  const { id: _, status: __, comment: ___, ...fields } = body;
+  const known = form.fieldsOf(fields);
+  const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0)
+    throw badRequest(unknown.map((name) => ({ path: name, message: httpWords.noSuchField({ name }) })));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SendEmailValues } from '#generated/forms/send-email.ts';
+import type { SendEmailColumns } from '#generated/columns.ts';
 import type { Context } from '#server/context.ts';
 import { accountByPhone } from '#server/users/accounts.ts';
 import { phoneTaken } from '#server/users/taken.ts';
@@ -24,7 +24,7 @@ export async function restorePassword(context: Context, phone: string, address: 
 }
 
 /** The same code by email: for an account only to its own address, and the answer does not tell. */
-export async function sendEmail(context: Context, { phone, email }: SendEmailValues, address: string) {
+export async function sendEmail(context: Context, { phone, email }: SendEmailColumns, address: string) {
   await context.limiters.codesByAddress.consume(address);
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
   const user = await accountByPhone(context.db, phone);

@@ -1,4 +1,4 @@
-import type { ResetPasswordValues } from '#generated/forms/reset-password.ts';
+import type { ResetPasswordColumns } from '#generated/columns.ts';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { accountByPhone, changeAccount } from '#server/users/accounts.ts';
@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 /** A new password by the code that restore-password sent; ends every session of the person. Throws 422 on `code`. */
 export async function resetPassword(
   context: Context,
-  { phone, code, password }: ResetPasswordValues,
+  { phone, code, password }: ResetPasswordColumns,
   address: string,
 ): Promise<void> {
   const guess = { phone, code, purpose: 'recovery' } as const;

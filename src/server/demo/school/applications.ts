@@ -1,5 +1,4 @@
-import { written } from '#server/applications/form.ts';
-import { listedColumns } from '#server/applications/listing/listing.ts';
+import { applicationAnswers } from '#server/applications/form.ts';
 import { letterOf as letterOfStatus } from '#server/applications/subject.ts';
 import type { Db } from '#server/database/open.ts';
 import { filled, letterOf, wordsOf } from '#server/messages/words.ts';
@@ -78,8 +77,7 @@ function applicationRow({ campaign, household, child, status, form, story }: Dem
     representative_id: ids.user(household),
     student_id: ids.child(child),
     status,
-    ...written(form),
-    ...listedColumns(form),
+    ...applicationAnswers.row(form),
     comment: last?.comment ?? null,
     remarks: last ? remarksOf(last) : null,
     ...(first && last && { created_at: first.at, updated_at: last.at }),

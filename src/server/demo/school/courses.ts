@@ -1,6 +1,6 @@
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { type CourseRow, listCourses } from '#server/courses/courses-store.ts';
-import { courseServerForm } from '#server/courses/form.ts';
+import { courseAnswers } from '#server/courses/form.ts';
 import { type CourseStatus, HOLDING_PLACE } from '#server/courses/status.ts';
 import type { Db } from '#server/database/open.ts';
 import { type Random, seededRandom } from '../makers/random.ts';
@@ -44,9 +44,7 @@ export async function insertCourseApplications(tx: Db, school: School, ids: Ids,
       return {
         campaign,
         representative_id: userId,
-        course_id: course.id,
-        child_id: child,
-        ...courseServerForm.written({ course_id: String(course.id), child: String(child) }),
+        ...courseAnswers.row({ course_id: String(course.id), child: String(child) }),
         status: last?.to ?? 'draft',
         comment: last?.comment ?? null,
         created_at: first,

@@ -1,0 +1,30 @@
+import { type FieldNode, type FormDefinition, formFields } from './definition.ts';
+
+/** Answers that a program understands: the name that it has for each → the address of the field that gives it. */
+export type Columns = Readonly<Record<string, string>>;
+
+/**
+ * The field that gives a column: the one that says so (`x-column`), else the one of that name; `undefined` where the
+ * form asks no such thing. An entry of a repeated group gives none: there may be several.
+ */
+export function columnField(definition: FormDefinition, column: string): FieldNode | undefined {
+  const fields = formFields(definition).flatMap(singleFields);
+  return (
+    fields.find(({ schema }) => schema['x-column'] === column) ??
+    fields.find(({ address, schema }) => address === column && schema['x-column'] === undefined)
+  );
+}
+
+/** Where each of these columns stands in the answers, without those that the form does not ask. */
+export function columnsOf(definition: FormDefinition, names: readonly string[]): Columns {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = columnField(definition, name);
+      return field ? [[name, field.address]] : [];
+    }),
+  );
+}
+
+function singleFields(field: FieldNode): readonly FieldNode[] {
+  return field.kind === 'object' ? field.children.flatMap(singleFields) : [field];
+}

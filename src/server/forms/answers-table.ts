@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
+import type { Listed } from '#engine/describe/listing.ts';
+import type { Db } from '../database/open.ts';
+import { listedBy, listingOf } from './listing.ts';
+import type { ServerForm, StoredAnswers } from './server-form.ts';
+
+/** Tables of things that are filled in by a form. */
+type TableName =
+  | 'applications'
+  | 'children'
+  | 'contracts'
+  | 'course_applications'
+  | 'excursion_requests'
+  | 'faq_questions'
+  | 'payments';
+
+/** Where the answers of a form are kept: whole, and beside them what queries need of them. */
+export interface AnswersTable<Derived> {
+  /** The columns of a row with these answers; what `before` has under names that are gone stays among them. */
+  row(values: FormValues, before?: FormValues): Derived & ReturnType<ServerForm['written']> & Listing;
+  /** Makes the derived columns anew where today's form would make others; page by page, at the start. */
+  refresh(db: Db): Promise<void>;
+}
+
+interface Listing {
+  readonly listed_by: string;
+}
+
+/** So many rows are made anew at once. */
+const PAGE = 500;
+
+/** `derive` makes a row's own columns, of the answers that the server understands and of what lists show. */
+export function answersTable<Columns, Derived extends object>(
+  table: TableName,
+  form: ServerForm<Columns, unknown>,
+  derive: (columns: Columns, listing: Listed) => Derived,
+): AnswersTable<Derived> {
+  const listed_by = listedBy(form);
+  const derived = (values: FormValues) => ({
+    ...derive(form.columnsOf(values), listingOf(form, values)),
+    listed_by,
+  });
+  return {
+    row: (values, before) => ({ ...form.written(values, before), ...derived(values) }),
+    async refresh(db) {
+      for (;;) {
+        const rows = await listOutdated(db, table, listed_by);
+        if (rows.length === 0) return;
+        await update(
+          db,
+          table,
+          rows.map((row) => ({ id: row.id, ...derived(form.answersOf(row)) })),
+        );
+      }
+    },
+  };
+}
+
+/** Rows whose columns were made in another way. */
+async function listOutdated(db: Db, table: TableName, by: string) {
+  const { rows } = await sql<StoredAnswers & { readonly id: number }>`
+    select id, form, form_version from ${sql.table(table)}
+    where (listed_by < ${by} or listed_by > ${by}) and form is not null
+    limit ${PAGE}`.execute(db);
+  return rows;
+}
+
+/** Sets the columns of many rows at once; all have the same. */
+async function update(db: Db, table: TableName, rows: readonly { readonly id: number }[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
+  const set = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`);
+  await sql`
+    update ${sql.table(table)} set ${sql.join(set)}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as new
+    where ${sql.ref(`${table}.id`)} = new.id`.execute(db);
+}

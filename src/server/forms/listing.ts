@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { type Listed, listed } from '#engine/describe/listing.ts';
+import { LONGEST_WORD } from '../lists/search.ts';
+import { canonicalJson } from '../values/canonical.ts';
+import type { ServerForm } from './server-form.ts';
+
+/** Index entries have their limits: what is longer is cut, nobody reads it in a list. */
+const LONGEST = 200;
+const LONGEST_SEARCH = 5000;
+
+/** A word of the search is cut where the words that are looked for are. */
+const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'gu');
+
+/** What lists show of answers and find them by (`x-title`, `x-list`, `x-search`), in the length that columns take. */
+export function listingOf({ definition }: Pick<ServerForm, 'definition'>, values: FormValues): Listed {
+  const { title, columns, search } = listed(definition, values);
+  const cutColumns = Object.entries(columns).map(([name, text]) => [name, cut(text, LONGEST)]);
+  return {
+    title: cut(title, LONGEST),
+    columns: Object.fromEntries(cutColumns),
+    search: cut(search.replace(LONG_WORD, '$1'), LONGEST_SEARCH),
+  };
+}
+
+/** Changes when columns would be made of the same answers in another way, and with no other edit of the form. */
+export function listedBy({ definition, columns }: Pick<ServerForm, 'definition' | 'columns'>): string {
+  const words = [definition.listing ?? null, formFields(definition).map(wordsOf)];
+  const all = Object.keys(columns).length === 0 ? words : [...words, columns];
+  return createHash('sha256').update(canonicalJson(all)).digest('hex');
+}
+
+/** Names, types and choices: what the words of an answer are made of. */
+function wordsOf(field: FieldNode): unknown {
+  const { address, kind, schema, children } = field;
+  return [address, kind, schema.oneOf ?? null, schema.format ?? null, children.map(wordsOf)];
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : [...text].slice(0, length).join('');
+}

@@ -1,0 +1,92 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
+import type { WireAnswers } from '#engine/wire/answers.ts';
+import type { components } from '#generated/api.d.ts';
+import type { Db } from '../database/open.ts';
+import { adoptAnswers, findAnswers, listAnswersOf, saveAnswers } from '../forms/answers-store.ts';
+import { findForm } from '../forms/registry.ts';
+import type { ServerForm } from '../forms/server-form.ts';
+
+/** The forms about a person: what they ask beside the account's own columns stands with the account (`User`). */
+const PERSON_FORMS = ['create-user', 'registration', 'invite', 'profile'] as const;
+
+/** Whose answers they are: of an account, or of who has only given a phone as yet. */
+export type Answerer = { readonly userId: number } | { readonly phone: string };
+
+type Form = Pick<ServerForm, 'definition' | 'columns' | 'written'>;
+
+/** Keeps what somebody answered in a form about themselves, in place of what they answered in it before. */
+export async function keepAnswers(tx: Db, form: Form, who: Answerer, values: FormValues): Promise<void> {
+  const { id: formId } = form.definition;
+  const subject = subjectOf(who);
+  const before = await findAnswers(tx, formId, subject);
+  const userId = 'userId' in who ? who.userId : null;
+  await saveAnswers(tx, { formId, subject, userId, ...form.written(values, before?.form) });
+}
+
+/** The same of an act, as signing in is: one that asks nothing beyond what the server itself takes leaves no trace. */
+export async function keepFurtherAnswers(
+  tx: Db,
+  form: Form,
+  who: Answerer,
+  values: FormValues,
+): Promise<void> {
+  const taken = new Set(Object.values(form.columns));
+  const further = Object.entries(values).filter(([name, value]) => !taken.has(name) && !isEmpty(value));
+  if (further.length > 0) await keepAnswers(tx, form, who, values);
+}
+
+/** What was answered for a phone belongs to the account that it now has. */
+export async function adoptAnswersOf(tx: Db, phone: string, userId: number): Promise<void> {
+  await adoptAnswers(tx, { from: subjectOf({ phone }), to: subjectOf({ userId }), userId });
+}
+
+/** The stored answers of a person in one form, brought to the form of today. */
+export async function storedAnswers(
+  db: Db,
+  form: ServerForm<unknown, unknown>,
+  userId: number,
+): Promise<FormValues> {
+  const row = await findAnswers(db, form.definition.id, subjectOf({ userId }));
+  return row ? form.answersOf(row) : {};
+}
+
+type PersonAnswers = Pick<
+  components['schemas']['User'],
+  keyof WireAnswers & keyof components['schemas']['User']
+>;
+
+/** What each of these people answered last, flat; what several forms ask counts as the last of them has it. */
+export async function answersOfPeople(
+  db: Db,
+  userIds: readonly number[],
+): Promise<(userId: number) => PersonAnswers> {
+  const rows = await listAnswersOf(db, userIds, PERSON_FORMS);
+  const records = rows.flatMap((row) => {
+    const form = findForm(row.form_id);
+    return form ? [{ userId: row.user_id, form, answers: form.view(row) }] : [];
+  });
+  return (userId) => latestAnswers(records.filter((one) => one.userId === userId)) as PersonAnswers;
+}
+
+interface AnswersRecord {
+  readonly form: Pick<ServerForm, 'fieldsOf'>;
+  readonly answers: WireAnswers;
+}
+
+/** Answers of several forms, the oldest first: what a later form asks is as it has it, also where that is blank. */
+export function latestAnswers(records: readonly AnswersRecord[]): WireAnswers {
+  return records.reduce<WireAnswers>((earlier, { form, answers }) => {
+    const asked = form.fieldsOf(earlier);
+    const others = Object.entries(earlier).filter(([key]) => !Object.hasOwn(asked, key));
+    return { ...Object.fromEntries(others), ...answers };
+  }, blankAnswers());
+}
+
+function blankAnswers(): WireAnswers {
+  return Object.assign({}, ...PERSON_FORMS.map((id) => findForm(id)?.view({ form: {}, form_version: 1 })));
+}
+
+function subjectOf(who: Answerer): string {
+  return 'userId' in who ? `user:${who.userId}` : `phone:${who.phone}`;
+}
