@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { consents } from '#generated/consents.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import { childForm } from '#generated/forms/child.ts';
 import { createApplication } from '../applications/answers/create.ts';
 import { fileFields, toFlat } from '../applications/form.ts';
 import { changeApplicationStatus } from '../applications/moves/moves.ts';
@@ -15,7 +16,9 @@ import type { Context } from '../context.ts';
 import { type Caller, ROLES, type Role } from '../http/contract.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { markAllSent } from '../messages/delivery/queue-store.ts';
-import { countUsers, insertChild, insertUser, type NewChild } from '../users/store.ts';
+import { childAnswers } from '../users/child-form.ts';
+import { countUsers, insertChild, insertUser } from '../users/store.ts';
+import { toRuDate } from '../values/ru-dates.ts';
 import applications from './applications.json' with { type: 'json' };
 import { seedCourses } from './courses.ts';
 import { answered, begun } from './makers/answers.ts';
@@ -101,8 +104,10 @@ async function insertPeople(
         password_hash,
       });
       const ids: number[] = [];
-      for (const child of children as Omit<NewChild, 'representative_id'>[])
-        ids.push(await insertChild(tx, { ...child, representative_id: user.id }));
+      for (const child of children) {
+        const answers = answered(childForm, { ...child, birth_date: toRuDate(child.birth_date) });
+        ids.push(await insertChild(tx, { ...childAnswers.row(answers), representative_id: user.id }));
+      }
       for (const [purpose, { version }] of Object.entries(consents))
         await insertConsent(tx, { userId: user.id, purpose, version, address: '127.0.0.1' });
       representatives.push({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { refreshListing } from '#server/applications/listing/listing.ts';
+import { applicationAnswers } from '#server/applications/form.ts';
 import { draftOf, enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
@@ -211,7 +211,7 @@ describe('what a row shows', () => {
       .updateTable('applications')
       .set({ title: '', grade: '', search_text: '', listed_by: '' })
       .execute();
-    await refreshListing(db);
+    await applicationAnswers.refresh(db);
     expect(before.length).toBeGreaterThanOrEqual(everyId.length);
     expect(await columns()).toEqual(before);
   });

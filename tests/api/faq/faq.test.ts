@@ -84,7 +84,7 @@ it('many moves, additions and deletions at once leave no holes', async () => {
   const [gone] = questions;
   const changes = questions
     .slice(1)
-    .map(({ id, question }, i) => put(id, ask(question, 'Поступление', 6 - i)));
+    .map(({ id, question }, i) => put(id, ask(question ?? '', 'Поступление', 6 - i)));
   const [deleted] = await Promise.all([
     office.call('DELETE', `/api/faq/${gone?.id}`),
     create(ask('новый', 'Поступление', 2)),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
+import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
+import { contractAnswers } from '#server/contracts/form.ts';
 import type { Db } from '#server/database/open.ts';
 import type { FileStorage } from '#server/files/storage.ts';
-import type { Tab } from '#server/payments/words.ts';
-import { isoDay } from '#server/values/ru-dates.ts';
+import { invoiceAnswers } from '#server/payments/form.ts';
+import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { answered } from '../makers/answers.ts';
 import { type Random, seededRandom } from '../makers/random.ts';
 import type { KnownApplication } from './applications.ts';
 import { insertMany } from './store.ts';
@@ -16,17 +20,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A contract as it is made up, before its file is stored. */
 interface DemoContract {
   readonly user_id: number;
-  readonly tab: Tab;
+  readonly tab: DemoTab;
   readonly title: string;
   readonly child_name: string;
   readonly created_at: Date;
   readonly accepted_at: Date | null;
 }
 
-const TITLES: Readonly<Record<Tab, string>> = {
+const TITLES = {
   'main-education': 'Договор об образовании',
   'additional-education': 'Договор на дополнительные занятия',
-};
+} as const;
+
+type DemoTab = keyof typeof TITLES;
+const TABS: readonly DemoTab[] = ['main-education', 'additional-education'];
 
 /** The contracts of those who were accepted, and of the first representative one in each tab, still to be accepted. */
 export function makeContracts(
@@ -34,8 +41,7 @@ export function makeContracts(
   { first, now }: { first: number; now: Date },
 ): DemoContract[] {
   const random = seededRandom(60);
-  const tabs = Object.keys(TITLES) as Tab[];
-  const own = tabs.map((tab) => ({
+  const own = TABS.map((tab) => ({
     user_id: first,
     tab,
     title: TITLES[tab],
@@ -87,9 +93,12 @@ export async function insertContracts(
 ): Promise<void> {
   await insertMany.contracts(
     tx,
-    contracts.map((contract, index) => ({
-      ...contract,
-      file_name: `${contract.title}.pdf`,
+    contracts.map(({ user_id, tab, title, child_name, created_at, accepted_at }, index) => ({
+      ...contractAnswers.row(answered(uploadContractForm, { user_id, tab, title, child_name })),
+      user_id,
+      created_at,
+      accepted_at,
+      file_name: `${title}.pdf`,
       file_type: 'application/pdf',
       file_size: size,
       storage_key: keys[index] ?? '',
@@ -108,7 +117,7 @@ export async function insertPayments(
   const invoices = contracts.flatMap((contract) =>
     contract.accepted_at ? invoicesUnder(random, contract, now) : [],
   );
-  const own = (Object.keys(TITLES) as Tab[]).flatMap((tab) => [
+  const own = TABS.flatMap((tab) => [
     invoice({ user_id: first, tab, month: -1, now, status: 'succeeded' }),
     invoice({ user_id: first, tab, month: 1, now, status: 'pending' }),
   ]);
@@ -128,7 +137,7 @@ function diagnosticBill({ id, number, userId, story }: KnownApplication) {
       user_id: userId,
       application_id: id,
       kind: 'diagnostic' as const,
-      tab: tab as Tab,
+      tab,
       amount,
       title: title.replace('{number}', number),
       due_date: null,
@@ -154,7 +163,7 @@ const MONTHS = 'январь февраль март апрель май июн�
 /** The bill of a month (0 is this one), due on its tenth day. */
 function invoice(of: {
   user_id: number;
-  tab: Tab;
+  tab: DemoTab;
   month: number;
   now: Date;
   status: 'pending' | 'succeeded' | 'canceled';
@@ -163,16 +172,21 @@ function invoice(of: {
   const due = new Date(now.getFullYear(), now.getMonth() + month, 10, 12);
   const issued = new Date(Math.min(now.getTime() - DAY_MS, due.getTime() - 14 * DAY_MS));
   const isMain = tab === 'main-education';
+  const told = {
+    user_id,
+    tab,
+    title: `${isMain ? 'Обучение' : 'Дополнительные занятия'}, ${MONTHS[due.getMonth()]} ${due.getFullYear()}`,
+    amount: isMain ? 4_500_000 : 850_000,
+    due_date: toRuDate(isoDay(due)),
+  };
   return {
+    ...invoiceAnswers.row(answered(issueInvoiceForm, told)),
+    due_date: isoDay(due),
     user_id,
     application_id: null,
     kind: 'invoice' as const,
-    tab,
     status,
     warning: null,
-    title: `${isMain ? 'Обучение' : 'Дополнительные занятия'}, ${MONTHS[due.getMonth()]} ${due.getFullYear()}`,
-    amount: isMain ? 4_500_000 : 850_000,
-    due_date: isoDay(due),
     created_at: issued,
     paid_at: status === 'succeeded' ? new Date(issued.getTime() + 2 * DAY_MS) : null,
   };

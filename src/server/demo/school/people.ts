@@ -1,6 +1,10 @@
 import { consents } from '#generated/consents.ts';
+import { childForm } from '#generated/forms/child.ts';
 import type { Db } from '#server/database/open.ts';
 import { ROLES } from '#server/http/contract.ts';
+import { childAnswers } from '#server/users/child-form.ts';
+import { toRuDate } from '#server/values/ru-dates.ts';
+import { answered } from '../makers/answers.ts';
 import { type DemoChild, makeName, phoneOf } from '../makers/people-maker.ts';
 import { seededRandom } from '../makers/random.ts';
 import type { Household, School } from '../makers/school-maker.ts';
@@ -29,7 +33,10 @@ export async function insertPeople(
   const family = households.flatMap((one) => one.family.children.map((child) => ({ child, one })));
   const children = await insertMany.children(
     tx,
-    family.map(({ child, one }) => ({ ...child, representative_id: userOf.get(one) ?? 0 })),
+    family.map(({ child, one }) => ({
+      ...childAnswers.row(answered(childForm, { ...child, birth_date: toRuDate(child.birth_date) })),
+      representative_id: userOf.get(one) ?? 0,
+    })),
   );
   const childOf = new Map(family.map(({ child }, index) => [child, children[index] ?? 0]));
   await insertMany.consents(

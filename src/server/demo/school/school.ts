@@ -1,8 +1,14 @@
+import { excursionForm } from '#generated/forms/excursion.ts';
+import { faqQuestionForm } from '#generated/forms/faq-question.ts';
 import { currentCampaign } from '#server/campaigns/rules.ts';
 import { insertCampaign } from '#server/campaigns/store.ts';
 import { replaceClasses } from '#server/classes/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
+import { excursionAnswers } from '#server/excursions/form.ts';
+import { faqAnswers } from '#server/faq/form.ts';
+import { toRuDate } from '#server/values/ru-dates.ts';
+import { answered } from '../makers/answers.ts';
 import { seededRandom } from '../makers/random.ts';
 import { makeSchool, type School } from '../makers/school-maker.ts';
 import { insertApplications } from './applications.ts';
@@ -52,9 +58,7 @@ async function insertQuestions(tx: Db): Promise<void> {
     tx,
     sections.flatMap(([section, questions]) =>
       questions.map(([question = '', answer = ''], index) => ({
-        section,
-        question,
-        answer,
+        ...faqAnswers.row(answered(faqQuestionForm, { section, question, answer })),
         position: index + 1,
       })),
     ),
@@ -70,11 +74,15 @@ async function insertExcursions(tx: Db, { households }: School, ids: Ids, now: D
       const { head, phone, email, children } = household.family;
       return children.slice(0, 1).map(({ gender, birth_date }) => ({
         representative_id: ids.user(household),
-        name: `${head.first_name} ${head.last_name}`,
-        phone,
-        email,
-        gender,
-        birth_date,
+        ...excursionAnswers.row(
+          answered(excursionForm, {
+            name: `${head.first_name} ${head.last_name}`,
+            phone,
+            email,
+            gender,
+            birth_date: toRuDate(birth_date),
+          }),
+        ),
         status: random.pick(['received', 'agreed', 'declined', 'agreed'] as const),
         created_at: new Date(now.getTime() - (visitors.length - index) * DAY_MS),
       }));
