@@ -28,9 +28,7 @@ function expand(value: unknown, forms: Forms): unknown {
   if (isObject(schema['x-choices'])) return { ...schema, enum: choicesOf(schema['x-choices'], forms) };
   if (schema['x-answers'] === undefined) return schema;
   const answers = namesOf(schema['x-answers']).map((id) => answerMembers(formOf(forms, id)));
-  const always = answers.flatMap(({ properties }) => Object.keys(properties));
-  const required = [...new Set([...namesOf(schema.required), ...always])];
-  return withMembers({ ...schema, required }, answers);
+  return withMembers(schema, answers);
 }
 
 function withMembers(schema: Record<string, unknown>, added: readonly AnswerMembers[]) {
@@ -55,7 +53,7 @@ function choicesOf({ form, field }: Record<string, unknown>, forms: Forms): read
 
 /** One name, or several. */
 function namesOf(value: unknown): readonly string[] {
-  return value === undefined ? [] : [value].flat().map(String);
+  return [value].flat().map(String);
 }
 
 function formOf(forms: Forms, id: string): FormDefinition {

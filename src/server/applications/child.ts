@@ -47,8 +47,8 @@ const ANSWERS = {
 const KEYS: ReadonlyMap<string, string> = new Map(Object.entries(ANSWERS));
 
 function childIn(answers: FormValues): FormValues {
-  const given = [...KEYS].map(([name, key]) => [name, answers[key]] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  // a blank one is asked for, where a child cannot be without
+  return Object.fromEntries([...KEYS].map(([name, key]) => [name, answers[key] ?? '']));
 }
 
 /** What is wrong with the child is said of the application's own fields. */

@@ -144,8 +144,8 @@ describe('an upload is refused, and nothing of it is kept', () => {
     [{ user_id: 1 }, 422],
     [{ user_id: 2_000_000_000 }, 422],
     [{ title: 'Д' }, 422],
-    [{ title: undefined }, 400],
-    [{ tab: 'other' }, 400],
+    [{ title: undefined }, 422],
+    [{ tab: 'other' }, 422],
     [{ user_id: 'x' }, 422],
   ] as const)('with %j', async (changes, expected) => {
     const before = storedFiles();
