@@ -5,7 +5,31 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { completed, fitting } from '#engine/samples/around.ts';
 import { maximal } from '#engine/samples/samples.ts';
+import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
+
+/**
+ * Words of a test are answers by the names of the first version of a form, flat or nested. They are brought to the form
+ * of today as stored answers are, so that an edit of the form is no edit of the test; what today's form does not take is
+ * left out. A test of bad input puts its value over the result instead.
+ */
+type TestWords = Readonly<Record<string, unknown>>;
+
+/** Answers to a whole form: the test's words, and samples for everything else that must be answered. */
+export function wireOf(form: CompiledForm, words: TestWords = {}): Wire {
+  return flatten(form.definition, completed(form, told(form, words)));
+}
+
+/** The test's words alone. */
+export function wordsOf(form: CompiledForm, words: TestWords): Wire {
+  return flatten(form.definition, fitting(form, told(form, words)));
+}
+
+function told({ definition }: CompiledForm, words: TestWords): FormValues {
+  return migrate(definition, unflatten(definition, words), 1);
+}
 
 /** Every answer that a person can give by hand: all that can be shown at once, without files, which are uploaded. */
 export function everyAnswer(form: CompiledForm): FormValues {

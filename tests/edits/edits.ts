@@ -1,0 +1,184 @@
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import type { FormFile, SchemaFiles } from './schema-files.ts';
+
+/** What a maintainer changes under `schemas/`, and nowhere else. */
+export interface Edit {
+  readonly name: string;
+  readonly apply: (files: SchemaFiles) => void;
+}
+
+/** Adds a field at the end of the last panel of a file. */
+function add(file: FormFile, name: string, field: FieldSchema, { required = false } = {}): void {
+  const section = Object.values(file.properties).at(-1)?.['x-section'];
+  file.properties[name] = { ...field, ...(section !== undefined && { 'x-section': section }) };
+  if (required) file.required = [...(file.required ?? []), name];
+}
+
+function rename(file: FormFile, from: string, to: string): void {
+  file.properties = Object.fromEntries(
+    Object.entries(file.properties).map(([name, field]) =>
+      name === from ? [to, { ...field, 'x-renamed-from': [from] }] : [name, field],
+    ),
+  );
+  if (file.required) file.required = file.required.map((name) => (name === from ? to : name));
+}
+
+const step = (number: number) => `forms/application/step-${number}.json`;
+const text: FieldSchema = { title: 'Пробный вопрос', type: 'string', maxLength: 100 };
+
+/** One of each kind that a maintainer makes. They do not collide: the sample of `npm test` makes all of them at once. */
+export const edits: readonly Edit[] = [
+  {
+    name: 'required-field-everywhere',
+    apply: ({ forms, form }) => {
+      for (const path of forms) form(path, (file) => add(file, 'tried_must', text, { required: true }));
+    },
+  },
+  {
+    name: 'optional-fields-everywhere',
+    apply: ({ forms, form }) => {
+      for (const path of forms)
+        form(path, (file) => {
+          add(file, 'tried_text', { ...text, 'x-widget': 'textarea' });
+          add(file, 'tried_flag', { title: 'Пробное да или нет', type: 'boolean' });
+          add(file, 'tried_date', {
+            title: 'Пробный день',
+            type: 'string',
+            format: 'ru-date',
+            examples: ['01.09.2026'],
+          });
+        });
+    },
+  },
+  {
+    name: 'group-everywhere',
+    apply: ({ forms, form }) => {
+      for (const path of forms)
+        form(path, (file) =>
+          add(file, 'tried_visits', {
+            title: 'Пробные записи',
+            type: 'array',
+            maxItems: 3,
+            'x-flatten': 'tried_visit',
+            'x-labels': {
+              entry: 'Пробная запись',
+              add: 'Добавить пробную запись',
+              empty: 'Пробных записей нет.',
+            },
+            'x-summary': ['{place}'],
+            items: {
+              type: 'object',
+              required: ['place'],
+              properties: {
+                place: { title: 'Место', type: 'string' },
+                reason: { title: 'Повод', type: 'string' },
+              },
+            },
+          }),
+        );
+    },
+  },
+  {
+    name: 'renamed-field',
+    apply: ({ form, text: change }) => {
+      form(step(1), (file) => rename(file, 'current_school', 'school_of_today'));
+      form(step(3), (file) => rename(file, 'which_hobbies', 'hobbies'));
+      form('forms/course-application.json', (file) => rename(file, 'contact', 'how_to_reach'));
+      change('portal/shared/wizard/application.json', (words) =>
+        words.replace('"current_school": "current_school"', '"school_of_today": "current_school"'),
+      );
+    },
+  },
+  {
+    name: 'choice-dropped',
+    apply: ({ form, head }) => {
+      form(step(3), ({ $defs }) => dropChoice($defs?.major, 'arts'));
+      form(step(4), ({ properties }) => dropChoice(properties.character_traits?.items, 'calm'));
+      head('forms/application/index.json', (index) => {
+        index['x-version'] = 2;
+        index['x-migrations'] = [
+          {
+            version: 2,
+            values: {
+              first_major: { arts: 'humanities' },
+              second_major: { arts: 'humanities' },
+              character_traits: { calm: 'reserved' },
+            },
+          },
+        ];
+      });
+    },
+  },
+  {
+    name: 'choice-added',
+    apply: ({ form }) => {
+      form('forms/shared.json', ({ $defs }) => {
+        addChoice($defs?.gender, 'unsaid');
+        addChoice($defs?.training_form, 'remote');
+        addChoice($defs?.grade, '12');
+      });
+      form('forms/create-user.json', ({ properties }) => addChoice(properties.role_id, '3'));
+    },
+  },
+  {
+    name: 'limits-changed',
+    apply: ({ form }) => {
+      form('forms/shared.json', ({ $defs }) => {
+        limit($defs?.person_name, 40);
+        limit($defs?.school, 60);
+      });
+      form('forms/faq-question.json', ({ properties }) => limit(properties.answer, 9000));
+      form('forms/issue-invoice.json', ({ properties }) => limit(properties.title, 120));
+    },
+  },
+  {
+    name: 'required-made-optional',
+    apply: ({ form }) => {
+      form('forms/excursion.json', (file) => makeOptional(file, 'gender', 'birth_date'));
+      form('forms/faq-question.json', (file) => makeOptional(file, 'section'));
+      form('forms/child.json', (file) => makeOptional(file, 'gender'));
+      form(step(4), (file) => makeOptional(file, 'unfamiliar_environment'));
+    },
+  },
+  {
+    name: 'optional-made-required',
+    apply: ({ form }) => {
+      form('forms/child.json', (file) => file.required?.push('current_grade'));
+      form('forms/create-user.json', (file) => file.required?.push('email'));
+      form('forms/course-application.json', (file) => file.required?.push('comment'));
+      form(step(3), (file) => file.required?.push('foreign_languages'));
+    },
+  },
+  {
+    name: 'field-moved',
+    apply: ({ form }) => {
+      let moved: FieldSchema | undefined;
+      form(step(4), (file) => {
+        moved = file.properties.additional_information;
+        delete file.properties.additional_information;
+        delete (file as { 'x-sections'?: Record<string, unknown> })['x-sections']?.additional;
+      });
+      form(step(1), (file) => add(file, 'additional_information', moved ?? text));
+    },
+  },
+];
+
+function dropChoice(field: FieldSchema | undefined, value: string): void {
+  Object.assign(field ?? {}, { oneOf: field?.oneOf?.filter((choice) => choice.const !== value) });
+}
+
+function addChoice(field: FieldSchema | undefined, value: string): void {
+  Object.assign(field ?? {}, { oneOf: [...(field?.oneOf ?? []), { const: value, title: 'Пробный выбор' }] });
+}
+
+function limit(field: FieldSchema | undefined, maxLength: number): void {
+  Object.assign(field ?? {}, { maxLength });
+}
+
+function makeOptional(file: FormFile, ...names: readonly string[]): void {
+  file.required = (file.required ?? []).filter((name) => !names.includes(name));
+  for (const name of names) {
+    const { required: _, ...messages } = file.properties[name]?.['x-messages'] ?? {};
+    file.properties[name] = { ...file.properties[name], 'x-messages': messages };
+  }
+}

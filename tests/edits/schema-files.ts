@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+
+/** A file of fields: a form of its own, or a step of one. */
+export interface FormFile extends FieldSchema {
+  title: string;
+  properties: Record<string, FieldSchema>;
+  required?: string[];
+  $defs?: Record<string, FieldSchema>;
+}
+
+/** What says the version of a form: its file, or the `index.json` of a form of several steps. */
+export interface FormHead {
+  'x-version'?: number;
+  'x-migrations'?: object[];
+}
+
+/** The files under `schemas/` of a copy of the repository. */
+export interface SchemaFiles {
+  /** Below `schemas/`: the files of fields, one for each form: of a form of several steps the first. */
+  readonly forms: readonly string[];
+  form(path: string, edit: (file: FormFile) => void): void;
+  head(path: string, edit: (file: FormHead) => void): void;
+  /** Any file, as text. */
+  text(path: string, edit: (text: string) => string): void;
+}
+
+export function schemaFiles(root: string): SchemaFiles {
+  const schemas = join(root, 'schemas');
+  const change = (path: string, edit: (text: string) => string) => {
+    const file = join(schemas, path);
+    writeFileSync(file, edit(readFileSync(file, 'utf8')));
+  };
+  const parsed =
+    <T>(edit: (data: T) => void) =>
+    (text: string): string => {
+      const data: T = JSON.parse(text);
+      edit(data);
+      return `${JSON.stringify(data, null, 2)}\n`;
+    };
+  return {
+    forms: formFiles(join(schemas, 'forms')),
+    form: (path, edit) => change(path, parsed<FormFile>(edit)),
+    head: (path, edit) => change(path, parsed<FormHead>(edit)),
+    text: change,
+  };
+}
+
+function formFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || entry.name !== 'shared.json')
+    .map((entry) => (entry.isDirectory() ? `forms/${entry.name}/step-1.json` : `forms/${entry.name}`));
+}

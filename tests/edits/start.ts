@@ -1,0 +1,74 @@
+/** Run in a copy: `npm start` on an empty folder comes up, with the demonstration that an administrator sees. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { loginForm } from '#generated/forms/login.ts';
+import { wireOf } from '#tests/support/data/answers.ts';
+import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
+import { freePort } from '#tests/support/processes/ports.ts';
+
+const LIMIT_MS = 120_000;
+
+/** Lists of the office, each of which the demonstration fills. */
+const lists = [
+  'applications/?campaign=all',
+  'users-list/',
+  'course-applications/',
+  'payments/',
+  'contracts/',
+  'excursions/',
+  'messages/',
+];
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'school-start-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
+  const portal = spawn(process.execPath, ['scripts/start.mjs'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await healthy(origin, () => portal.exitCode === null);
+    await seeLists(origin);
+  } finally {
+    const ended = portal.exitCode === null && new Promise((resolve) => portal.once('exit', resolve));
+    portal.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function healthy(origin: string, runs: () => boolean): Promise<void> {
+  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit && runs(); await delay(100)) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error('The portal did not start.');
+}
+
+async function seeLists(origin: string): Promise<void> {
+  const signIn = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wireOf(loginForm, { phone: DEMO_ADMINISTRATOR, password: DEMO_PASSWORD })),
+  });
+  if (!signIn.ok) throw new Error(`Signing in answered ${signIn.status}: ${await signIn.text()}`);
+  const { token } = await signIn.json();
+  for (const list of lists) {
+    const answer = await fetch(`${origin}/api/admin/${list}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { total } = answer.ok ? await answer.json() : { total: undefined };
+    if (!(total > 0))
+      throw new Error(`${list} answered ${answer.status} and shows ${total} of the demonstration.`);
+  }
+}
+
+await main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});
