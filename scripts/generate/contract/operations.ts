@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
-import { member, objectOf } from '../objects.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { objectOf } from '../objects.ts';
+import { type ContractPlaces, type OperationPlace, openContract, type Place } from './contract-places.ts';
 
 /** Where an operation leads, and what it takes and gives. */
 export interface Operation {
@@ -14,87 +14,62 @@ export interface Operation {
   readonly answer: 'json' | 'file' | 'none';
 }
 
-/** A part of the contract, and the file from which its references start. */
-interface Place {
-  readonly value: unknown;
-  readonly file: string;
-}
-
-type ReadFile = (file: string) => unknown;
-
-export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
-
 export function hasContract(root: string): boolean {
   return existsSync(join(root, 'openapi.yaml'));
 }
 
 /** Every operation of the contract by its `operationId`, in the order of `openapi.yaml`. */
 export function readOperations(root: string): ReadonlyMap<string, Operation> {
-  const read = fileReader();
-  const file = join(root, 'openapi.yaml');
-  const operations = new Map<string, Operation>();
-  for (const [path, value] of Object.entries(member(read(file), 'paths'))) {
-    const item = follow({ value, file }, read);
-    for (const method of methods) {
-      const operation = member(item.value, method);
-      if (typeof operation.operationId !== 'string') continue;
-      const here = (inner: unknown) => follow({ value: inner, file: item.file }, read).value;
-      const body = bodyType(here(operation.requestBody));
-      const query = queryNames(
-        [objectOf(item.value), operation].flatMap(({ parameters }) => parameters ?? []).map(here),
-      );
-      operations.set(operation.operationId, {
-        method,
-        path,
-        ...(query.length > 0 && { query }),
-        ...(body !== undefined && { body }),
-        answer: answerKind(
-          Object.entries(member(operation, 'responses')).map(([status, answer]) => [status, here(answer)]),
-        ),
-      });
-    }
-  }
-  return operations;
+  const contract = openContract(root);
+  return new Map(contract.operations.map((place) => [place.id, operationOf(contract, place)]));
 }
 
-/** JSON where the operation takes it, else what it names first. */
-function bodyType(requestBody: unknown): string | undefined {
-  const types = Object.keys(member(requestBody, 'content'));
-  return types.find((type) => type === 'application/json') ?? types[0];
+function operationOf(contract: ContractPlaces, place: OperationPlace): Operation {
+  const { method, path } = place;
+  const query = queryNames(contract, place);
+  const body = bodyOf(contract, place)?.type;
+  const answers = answersOf(contract, place);
+  const answer =
+    answers.length === 0 ? 'none' : answers.some(({ type }) => type === JSON_TYPE) ? 'json' : 'file';
+  return { method, path, ...(query.length > 0 && { query }), ...(body !== undefined && { body }), answer };
 }
 
-function queryNames(parameters: readonly unknown[]): readonly string[] {
-  return parameters.map(objectOf).flatMap(({ in: place, name }) => (place === 'query' ? [String(name)] : []));
+const JSON_TYPE = 'application/json';
+
+/** What is sent: its media type and its schema. */
+export interface Content {
+  readonly type: string;
+  readonly schema: Place;
 }
 
-/** JSON where an answer of success is that, else a file; none where all of them are empty. */
-function answerKind(answers: readonly (readonly [status: string, answer: unknown])[]): Operation['answer'] {
-  const types = answers
-    .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, answer]) => Object.keys(member(answer, 'content')));
-  if (types.length === 0) return 'none';
-  return types.includes('application/json') ? 'json' : 'file';
+/** The body of an operation: JSON where it takes it, else what it names first. */
+export function bodyOf(contract: ContractPlaces, { operation }: OperationPlace): Content | undefined {
+  const types = contentsOf(contract, contract.memberOf(operation, 'requestBody'));
+  return types.find(({ type }) => type === JSON_TYPE) ?? types[0];
 }
 
-/** Where `$ref` leads, through as many as there are: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
-function follow({ value, file }: Place, read: ReadFile): Place {
-  const { $ref } = objectOf(value);
-  if (typeof $ref !== 'string') return { value, file };
-  const [path = '', pointer = ''] = $ref.split('#');
-  const target = path === '' ? file : join(dirname(file), path);
-  const keys = pointer.split('/').slice(1);
-  return follow({ value: keys.map(unescaped).reduce<unknown>(member, read(target)), file: target }, read);
+/** Every answer of success that is not empty. */
+export function answersOf(contract: ContractPlaces, { operation }: OperationPlace): readonly Content[] {
+  const responses = contract.memberOf(operation, 'responses');
+  return Object.keys(objectOf(responses.value))
+    .filter((status) => status.startsWith('2'))
+    .flatMap((status) => contentsOf(contract, contract.memberOf(responses, status)));
 }
 
-function unescaped(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~');
+function contentsOf(contract: ContractPlaces, message: Place): readonly Content[] {
+  const content = contract.memberOf(message, 'content');
+  return Object.keys(objectOf(content.value)).map((type) => ({
+    type,
+    schema: contract.memberOf(contract.memberOf(content, type), 'schema'),
+  }));
 }
 
-/** Parses each file once. */
-function fileReader(): ReadFile {
-  const files = new Map<string, unknown>();
-  return (file) => {
-    if (!files.has(file)) files.set(file, parse(readFileSync(file, 'utf8')));
-    return files.get(file);
-  };
+function queryNames(contract: ContractPlaces, { operation, pathItem }: OperationPlace): readonly string[] {
+  const parameters = [pathItem, operation].flatMap((place) => {
+    const { value, file } = contract.memberOf(place, 'parameters');
+    return [value ?? []]
+      .flat()
+      .map((parameter) => objectOf(contract.follow({ value: parameter, file }).value));
+  });
+  return parameters.flatMap(({ in: place, name }) => (place === 'query' ? [String(name)] : []));
 }

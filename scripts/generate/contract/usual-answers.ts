@@ -1,5 +1,5 @@
 import { member, objectOf } from '../objects.ts';
-import { methods } from './operations.ts';
+import { methods } from './contract-places.ts';
 
 /** An error that every operation of a kind can answer: which of `components/responses` it is, and for which operations. */
 interface UsualAnswer {

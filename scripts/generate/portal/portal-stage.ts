@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { kindsFile, withFittingOperations } from '../contract/fitting-operations.ts';
 import { hasContract, readOperations } from '../contract/operations.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { readJsonFiles } from '../json-files.ts';
@@ -23,7 +24,12 @@ export const portalStage: Stage = {
       screens: portal.screens.map(({ name }) => name),
       forms: readForms(root).map(({ id }) => id),
     };
-    const metaFiles = readJsonFiles(join(root, 'schemas/meta/portal'));
+    const metaFiles = new Map(
+      [...readJsonFiles(join(root, 'schemas/meta/portal'))].map(([file, meta]) => [
+        file,
+        file === kindsFile ? withFittingOperations(meta, root) : meta,
+      ]),
+    );
     return new Map([
       ['portal/settings.ts', header('schemas/meta/portal') + settingsModule(metaFiles, names)],
       ['portal/shell.ts', shellModule(portal)],

@@ -41,8 +41,10 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
     const wanted = [error.schema].flat().map((type) => types[String(type)] ?? String(type));
     return { what: 'значение не того вида', fix: `здесь нужно: ${wanted.join(' или ')}` };
   },
-  enum: ({ data, schema }) => ({
-    what: `неизвестное значение «${String(data)}»`,
+  enum: ({ data, schema, parentSchema }) => ({
+    what: isOperation(parentSchema)
+      ? `операция «${String(data)}» сюда не подходит: здесь нужна ${parentSchema.description}`
+      : `неизвестное значение «${String(data)}»`,
     fix: suggestion(String(data), Array.isArray(schema) ? schema.map(String) : []),
   }),
   const: ({ data, schema }) => ({
@@ -82,6 +84,11 @@ function kindsOf(options: unknown): readonly string[] {
     const { $ref }: { $ref?: unknown } = Object(option);
     return typeof $ref === 'string' ? [$ref.replace(/^.*\//, '').replace(/\.schema\.json$|Filter$/, '')] : [];
   });
+}
+
+/** One of `portal/operations.schema.json`, with the operations of the contract that fit. */
+function isOperation(schema: object | undefined): schema is { readonly description: string } {
+  return schema !== undefined && ['x-gives', 'x-takes', 'x-changes'].some((word) => word in schema);
 }
 
 /** What the meta schema itself says of the place. */

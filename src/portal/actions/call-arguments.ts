@@ -1,11 +1,12 @@
 import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
 import type { CalledOperation, Template } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { fillValue, memberOf } from '#portal/text/template.ts';
+import { memberOf } from '#portal/text/member.ts';
+import { fillValue } from '#portal/text/template.ts';
 
 /** The path and the body of a call that configuration describes; the answers of its form go with the body. */
 export function callArguments(
-  called: CalledOperation,
+  called: Omit<CalledOperation, 'operation'>,
   record: PortalRecord,
   answers: FlatBody = {},
 ): OperationArguments {

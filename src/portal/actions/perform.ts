@@ -1,19 +1,21 @@
 import { ApiError, toApiError } from '#api/error.ts';
-import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
-import type { OperationId } from '#generated/operations.ts';
-import type { CallAction, UndoCall } from '#generated/portal/settings.ts';
+import type { AnswerOf, FlatBody, OperationArguments } from '#api/operation-types.ts';
+import type { ActionOperation, CallAction, UndoCall } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { fill, memberOf } from '#portal/text/template.ts';
+import { memberOf } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
 import { callArguments } from './call-arguments.ts';
 import type { LinkOpener, OpenerKind } from './link-opener.ts';
 import type { ListCache } from './list-cache.ts';
 
+type ActionAnswer = AnswerOf<ActionOperation>;
+
 /** What an action needs of the portal; handed in, so that its rules are tested without a page. */
 export interface ActionContext {
-  readonly call: (operation: OperationId, args: OperationArguments) => Promise<unknown>;
+  readonly call: (operation: ActionOperation, args: OperationArguments) => Promise<ActionAnswer>;
   readonly cache: ListCache;
   readonly notify: (text: string, options?: ToastOptions) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;
@@ -79,8 +81,8 @@ async function undoAction(
   }
 }
 
-function linkOf(answer: unknown): string {
-  const link = memberOf(answer, 'link');
-  if (typeof link !== 'string' || !/^(https?:\/)?\//.test(link)) throw new ApiError(-1, words.noLink);
+function linkOf(answer: ActionAnswer): string {
+  const link = answer && 'link' in answer ? answer.link : '';
+  if (!/^(https?:\/)?\//.test(link)) throw new ApiError(-1, words.noLink);
   return link;
 }

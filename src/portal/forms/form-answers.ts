@@ -1,13 +1,15 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
-import { contentOf, fill } from '#portal/text/template.ts';
+import { listAt, memberOf } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
 
-/** The choices in the answer of an operation that `x-options` names; throws where the answer is of another shape. */
-export function choicesIn(source: OptionsSource, answer: unknown): readonly Choice[] {
-  const content = contentOf(source, answer);
-  if ('split' in source) return splitChoices(content, source.operation);
-  if (!Array.isArray(content)) throw new Error(`The answer of ${source.operation} is no list`);
-  return content.map((record) => ({ const: fill(source.value, record), title: fill(source.title, record) }));
+/** The choices in the answer of an operation that `x-options` names; throws where what settings name holds none. */
+export function choicesIn(source: OptionsSource, answer: object | undefined): readonly Choice[] {
+  if ('split' in source) return splitChoices(memberOf(answer, source.member), source.operation);
+  return listAt(answer, source.member).map((record) => ({
+    const: fill(source.value, record),
+    title: fill(source.title, record),
+  }));
 }
 
 /** A list written as one text, `1А, 1Б`: each part is both what is stored and what is read. */

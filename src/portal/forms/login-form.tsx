@@ -10,7 +10,6 @@ import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
-import { readSignIn } from '#portal/session/sign-in.ts';
 
 interface LoginFormProps {
   readonly settings: LoginSettings;
@@ -25,7 +24,7 @@ export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
   const signIn = async (values: FormValues) => {
     try {
       const body = flatten(form.definition, values);
-      const { token, user } = readSignIn(await callConfigured(settings.operation, { body }));
+      const { token, user } = await callConfigured(settings.operation, { body });
       session.signIn(token, user);
       onSignedIn(user);
     } catch (thrown) {

@@ -6,7 +6,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import type { Texts } from '#generated/portal/settings.ts';
-import { memberOf } from '#portal/text/template.ts';
+import { memberOf } from '#portal/text/member.ts';
 
 /** The answers that a record gives to a form: of the form's own fields, those that are not empty. */
 export function valuesOf(definition: FormDefinition, record: unknown, fields?: Texts): FormValues {

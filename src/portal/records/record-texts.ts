@@ -10,17 +10,6 @@ export interface CardRecord {
   readonly actions?: readonly string[];
 }
 
-/** The answer of a list's operation, or `undefined` where it is no list of records. */
-export function recordsOf(answer: unknown): readonly CardRecord[] | undefined {
-  return Array.isArray(answer) && answer.every(isRecord) ? answer : undefined;
-}
-
-function isRecord(item: unknown): item is CardRecord {
-  if (typeof item !== 'object' || item === null || !('id' in item) || !('status' in item)) return false;
-  const known = typeof item.id === 'string' || typeof item.id === 'number';
-  return known && typeof item.status === 'string';
-}
-
 /** The texts that this record has something to say in, filled in. */
 export function textsOf<T extends CardText>(
   texts: readonly T[],

@@ -1,5 +1,5 @@
 import type { ByStatus, OnRecords } from '#generated/portal/settings.ts';
-import { memberOf } from '../text/template.ts';
+import { memberOf } from '#portal/text/member.ts';
 
 /** A record of a list, as the portal's parts know it: `actions` is what the server lets the caller do with it. */
 export interface PortalRecord {

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CardsSettings } from '#generated/portal/settings.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
-import { memberOf } from '#portal/text/template.ts';
+import { memberOf } from '#portal/text/member.ts';
 
 /**
  * What every card may speak of beside its own record: of each operation's list the record that is meant. A call that
  * fails leaves its name out, and with it what would have been said.
  */
-export function useRelated({ related = {} }: CardsSettings): Readonly<Record<string, unknown>> {
+export function useRelated({ related = {} }: CardsSettings): Readonly<Record<string, object | undefined>> {
   const sources = Object.entries(related);
   const answers = useQueries({
     queries: sources.map(([, { operation }]) => ({
@@ -21,9 +21,11 @@ export function useRelated({ related = {} }: CardsSettings): Readonly<Record<str
   );
 }
 
-function meant(answer: unknown, conditions: Readonly<Record<string, unknown>>): unknown {
-  if (!Array.isArray(answer)) return undefined;
-  return answer.find((record) =>
+function meant(
+  answer: readonly object[] | undefined,
+  conditions: Readonly<Record<string, unknown>>,
+): object | undefined {
+  return answer?.find((record) =>
     Object.entries(conditions).every(([name, value]) => memberOf(record, name) === value),
   );
 }

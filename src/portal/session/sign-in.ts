@@ -1,29 +1,10 @@
-import type { SessionUser } from '#portal/session/session.ts';
-import { valueAt } from '#portal/text/template.ts';
+import type { AnswerOf } from '#api/operation-types.ts';
+import type { ActionOperation } from '#generated/portal/settings.ts';
+import type { SessionUser } from './session.ts';
 
-interface SignIn {
-  readonly token: string;
-  readonly user: SessionUser;
-}
-
-/** Dotted places in an answer. */
-interface SignInPlaces {
-  readonly token: string;
-  readonly user: string;
-}
-
-/** The sign-in operation answers `{token, user}` (spec §7). */
-const SIGN_IN: SignInPlaces = { token: 'token', user: 'user' };
-
-/** The token and the user in the answer of an operation that begins a session. Throws where they are not there. */
-export function readSignIn(answer: unknown, places = SIGN_IN): SignIn {
-  const token = valueAt(answer, places.token);
-  const user = valueAt(answer, places.user);
-  if (typeof token !== 'string' || !isUser(user))
-    throw new Error('The answer of the sign-in has no token and user');
-  return { token, user };
-}
-
-function isUser(value: unknown): value is SessionUser {
-  return typeof value === 'object' && value !== null && 'role_id' in value;
+/** The token and the user of an answer that begins a session (spec §7); throws where the answer has none. */
+export function signInOf(answer: AnswerOf<ActionOperation>): { token: string; user: SessionUser } {
+  if (!answer || !('token' in answer)) throw new Error('The answer of the sign-in has no token');
+  const { token, user } = answer;
+  return { token: typeof token === 'string' ? token : token.accessToken, user };
 }

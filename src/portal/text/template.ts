@@ -2,8 +2,9 @@ import type { Choice } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import { formatRoubles } from '#engine/values/money.ts';
 import { formatPhone } from '#engine/values/phones.ts';
-import type { ReadOperation, Template } from '#generated/portal/settings.ts';
+import type { Template } from '#generated/portal/settings.ts';
 import { formatDate, formatDuration, formatMoment } from './format.ts';
+import { textAt, valueAt } from './member.ts';
 
 /** Choices of a value by its place in the record. */
 export type ChoicesByPlace = Readonly<Record<string, readonly Choice[]>>;
@@ -55,29 +56,4 @@ export function fillQuery(
 ): Record<string, string> {
   const entries = Object.entries(query ?? {});
   return Object.fromEntries(entries.map(([name, template]) => [name, fill(template, record)]));
-}
-
-/** The value at a dotted place as text; empty where there is none. */
-function textAt(record: unknown, place: string): string {
-  const value = valueAt(record, place);
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
-/** The value at a dotted place; `undefined` where there is none. */
-export function valueAt(record: unknown, place: string): unknown {
-  return place.split('.').reduce<unknown>(memberOf, record);
-}
-
-/** What a reading operation's answer holds: the answer itself, or the member that the settings name. */
-export function contentOf({ member }: ReadOperation, answer: unknown): unknown {
-  return member === undefined ? answer : memberOf(answer, member);
-}
-
-/** A member of a record by its name; `undefined` where there is none of its own. */
-export function memberOf(holder: unknown, name: string): unknown {
-  return isObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -19,53 +19,75 @@ export interface ServerDraft {
   /** Version of the definition that the answers were written under. */
   readonly formVersion: number;
   /** The record as it came: number, dates, history. */
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly record: SavedRecord;
 }
+
+/** A form with its draft as the operations of `draftOperation` tell it; the answers stand in a member that settings name. */
+export interface SavedRecord {
+  readonly id: number;
+  readonly status: string;
+  readonly revision: number;
+  readonly actions: readonly string[];
+  readonly form_version: number;
+  readonly remarks?: readonly WireError[];
+  readonly files?: readonly StoredFile[];
+  /** Where the reader may move it. */
+  readonly transitions?: readonly { readonly to: string; readonly comment: 'needed' | 'optional' }[];
+  readonly status_history?: readonly StatusChanged[];
+}
+
+/** One line of what has happened to the record. */
+interface StatusChanged {
+  readonly status: string;
+  readonly comment: string | null;
+  readonly remarks?: readonly WireError[];
+  readonly created_at: string;
+  readonly author: { readonly name: string | null };
+}
+
+/** The answer of a draft's call (design §9): the record itself, or with its files beside it. */
+export type DraftAnswer =
+  | SavedRecord
+  | { readonly application: SavedRecord; readonly files: readonly StoredFile[] };
 
 /** The newer state that a stale update brings with its 409; `undefined` where the answer has none. */
 export function newerState(error: ApiError, values: string): ServerDraft | undefined {
-  if (error.status !== 409) return undefined;
-  try {
-    return readServerDraft(error.body, values);
-  } catch {
-    return undefined;
-  }
+  if (error.status !== 409 || !isDraftAnswer(error.body, values)) return undefined;
+  return readServerDraft(error.body, values);
 }
 
-/** Reads the answer of a draft's call. An answer of another shape is an `ApiError`: nothing is guessed. */
-export function readServerDraft(answer: unknown, values: string): ServerDraft {
-  const outer = record(answer);
-  const application = record(outer?.application) ?? outer;
-  const answers = record(application?.[values]);
-  const files = outer?.files ?? application?.files;
-  if (
-    !application ||
-    !answers ||
-    typeof application.id !== 'number' ||
-    typeof application.revision !== 'number'
-  ) {
-    throw new ApiError(-1, words.unreadable);
-  }
+/**
+ * A draft's answer as the draft reads it. `values` is the member of the record that holds the answers, which settings
+ * name: where it holds none, that is an `ApiError`, and nothing is guessed.
+ */
+export function readServerDraft(answer: DraftAnswer, values: string): ServerDraft {
+  const saved = 'application' in answer ? answer.application : answer;
+  const { id, status, revision, actions, remarks = [], form_version: formVersion } = saved;
+  const files = answer.files ?? saved.files ?? [];
+  const answers = membersOf(membersOf(saved)?.[values]);
+  if (!answers) throw new ApiError(-1, words.unreadable);
   return {
-    id: application.id,
-    status: String(application.status),
-    revision: application.revision,
-    actions: Array.isArray(application.actions) ? application.actions.map(String) : [],
+    id,
+    status,
+    revision,
+    actions,
     answers,
-    files: filesIn(files).map(({ id, name, size }) => ({ id, name, size })),
-    remarks: Array.isArray(application.remarks) ? application.remarks.filter(isRemark) : [],
-    formVersion: typeof application.form_version === 'number' ? application.form_version : 1,
-    record: application,
+    files: files.map((file) => ({ id: file.id, name: file.name, size: file.size })),
+    remarks,
+    formVersion,
+    record: saved,
   };
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+/** A refusal is not always the API's: a proxy's page says nothing of a draft. */
+function isDraftAnswer(body: unknown, values: string): body is DraftAnswer {
+  const outer = membersOf(body);
+  const saved = membersOf(outer?.application) ?? outer;
+  return hasMembers(saved, { id: 'number', revision: 'number', actions: 'object', [values]: 'object' });
 }
 
-function isRemark(value: unknown): value is WireError {
-  const { path, message } = record(value) ?? {};
-  return typeof path === 'string' && typeof message === 'string';
+function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
 /** The files of a list; what is none is left out. */
@@ -95,7 +117,7 @@ export function hasMembers(
   value: unknown,
   types: Readonly<Record<string, 'number' | 'string' | 'object'>>,
 ): boolean {
-  const members = record(value);
+  const members = membersOf(value);
   if (!members) return false;
   return Object.entries(types).every(
     ([name, type]) => typeof members[name] === type && members[name] !== null,

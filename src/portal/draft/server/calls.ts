@@ -1,19 +1,14 @@
 import type { CallConfigured } from '#api/client.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';
-import type { OperationId } from '#generated/operations.ts';
-import { readServerDraft, type ServerDraft } from '../model/server-draft.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import { type DraftAnswer, readServerDraft, type ServerDraft } from '../model/server-draft.ts';
 
-/** Operation ids of a wizard, from `schemas/portal`. */
-export interface DraftOperations {
-  readonly draft: OperationId;
-  readonly update: OperationId;
-  readonly finish: OperationId;
+/** Operations of a wizard, as its settings name them. */
+export type DraftOperations = Omit<WizardSettings['operations'], 'file'> & {
   /** Under which name `finish` is told the id. */
   readonly finishId?: string | undefined;
-  readonly read: OperationId;
-  readonly removeFile?: OperationId;
-}
+};
 
 /** The calls that a draft needs. Each throws an `ApiError`. */
 export interface DraftCalls {
@@ -37,7 +32,7 @@ export function createDraftCalls(
   operations: DraftOperations,
   values: string,
 ): DraftCalls {
-  const draft = (answer: unknown) => readServerDraft(answer, values);
+  const draft = (answer: DraftAnswer) => readServerDraft(answer, values);
   const idempotent = (key: string) => ({ 'Idempotency-Key': key });
   return {
     create: async (body, key) => draft(await call(operations.draft, { body, headers: idempotent(key) })),

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormView, type FormViewProps } from '#engine/react/form/form-view.tsx';
-import type { OperationId } from '#generated/operations.ts';
+import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/ui.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { useFileLinks } from '../file-links.ts';
@@ -16,7 +16,7 @@ interface SavedFormProps extends Omit<FormViewProps, 'fileHref'> {
   readonly status: string;
   readonly statuses: string;
   /** Gives a file's content; without it the form has no files. */
-  readonly file: OperationId | undefined;
+  readonly file: FileOperation | undefined;
   /** The panel above the answers: how the form stands, and what can be done with it. */
   readonly label: string;
   readonly children: ReactNode;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationId } from '#generated/operations.ts';
+import type { DraftOperation } from '#generated/portal/settings.ts';
 import { readServerDraft } from '#portal/draft/model/server-draft.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
 
 interface SavedFormSource {
   /** The operation of the list that the form is of: what makes the list stale makes the form stale. */
   readonly list: OperationId;
-  readonly read: OperationId;
+  readonly read: DraftOperation;
   /** Member of the answer that has the form's answers. */
   readonly values: string;
   readonly id: number;

@@ -7,7 +7,7 @@ import type { CardsSettings } from '#generated/portal/settings.ts';
 import { filesField } from '#portal/draft/merge/values.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
-import { memberOf } from '#portal/text/template.ts';
+import { holderAt, memberOf, recordsAt, textAt } from '#portal/text/member.ts';
 
 interface RemarksListProps {
   readonly record: CardRecord;
@@ -16,7 +16,7 @@ interface RemarksListProps {
 
 /** What has to be mended, field by field; the form that names the fields comes after the list. */
 export function RemarksList({ record, remarks: { form: id, values, member } }: RemarksListProps) {
-  const said = remarksIn(memberOf(record, member));
+  const said = recordsAt(record, member).map(remarkOf);
   const { data: form } = useQuery({
     queryKey: ['form', id],
     queryFn: () => loadForm(id),
@@ -25,7 +25,7 @@ export function RemarksList({ record, remarks: { form: id, values, member } }: R
     enabled: said.length > 0,
   });
   if (said.length === 0) return null;
-  const labels = form && labelsOf(form, memberOf(record, values), memberOf(record, 'files'), said);
+  const labels = form && labelsOf(form, holderAt(record, values) ?? {}, memberOf(record, 'files'), said);
   return (
     <ul className="mt-3 list-disc pl-5 text-[0.9375rem] marker:text-base-content/60">
       {said.map(({ path, message }, index) => (
@@ -41,21 +41,16 @@ export function RemarksList({ record, remarks: { form: id, values, member } }: R
 /** The names of the fields that remarks are about; empty for what is about no field of the form. */
 function labelsOf(
   form: CompiledForm,
-  wire: unknown,
+  answers: Readonly<Record<string, unknown>>,
   files: unknown,
   remarks: readonly WireError[],
 ): readonly string[] {
-  const answers = typeof wire === 'object' && wire !== null ? { ...wire } : {};
   const field = filesField(form.definition);
   const attached = field !== undefined && Array.isArray(files) ? { [field]: files } : {};
   const store = createFormStore(form, { ...unflatten(form.definition, answers), ...attached });
   return store.fromWire(remarks).map(({ step, label }) => (step === '' ? '' : label));
 }
 
-function remarksIn(value: unknown): readonly WireError[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (one: unknown): one is WireError =>
-      typeof memberOf(one, 'path') === 'string' && typeof memberOf(one, 'message') === 'string',
-  );
+function remarkOf(said: object): WireError {
+  return { path: textAt(said, 'path'), message: textAt(said, 'message') };
 }

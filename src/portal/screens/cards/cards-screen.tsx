@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CardsScreenConfig, CardsSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { type CardRecord, recordsOf } from '#portal/records/record-texts.ts';
+import type { CardRecord } from '#portal/records/record-texts.ts';
 import { useRelated } from '#portal/records/use-related.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -22,7 +22,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   const { operation } = settings;
   const list = useQuery({
     queryKey: operationKey(operation),
-    queryFn: async ({ signal }) => readRecords(await callConfigured(operation, { signal })),
+    queryFn: ({ signal }): Promise<readonly CardRecord[]> => callConfigured(operation, { signal }),
     // what was seen last is shown at once, what is true now comes behind it
     staleTime: 0,
   });
@@ -88,10 +88,4 @@ function CardsSkeleton() {
       </div>
     </Loading>
   );
-}
-
-function readRecords(answer: unknown): readonly CardRecord[] {
-  const records = recordsOf(answer);
-  if (!records) throw new Error('The answer is no list of records');
-  return records;
 }

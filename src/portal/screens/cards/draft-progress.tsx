@@ -4,7 +4,7 @@ import { unflatten } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/cards.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
-import { memberOf } from '#portal/text/template.ts';
+import { holderAt } from '#portal/text/member.ts';
 import { filledSteps } from './filled-steps.ts';
 
 interface DraftProgressProps {
@@ -23,8 +23,8 @@ export function DraftProgress({ record, formId, values }: DraftProgressProps) {
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  const wire = memberOf(record, values);
-  if (!form || !isWire(wire)) return <div className="mt-4 h-9" />;
+  const wire = holderAt(record, values);
+  if (!form || !wire) return <div className="mt-4 h-9" />;
   const total = form.definition.steps.length;
   const filled = filledSteps(form, unflatten(form.definition, wire));
   return (
@@ -41,8 +41,4 @@ export function DraftProgress({ record, formId, values }: DraftProgressProps) {
       />
     </div>
   );
-}
-
-function isWire(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,8 @@ import type { CardOffers } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
-import { fill, fillQuery, fillWhole, memberOf } from '#portal/text/template.ts';
+import { memberOf } from '#portal/text/member.ts';
+import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 
@@ -15,7 +16,7 @@ export function Offers({ offers }: { readonly offers: CardOffers }) {
   const { operation, title, empty } = offers;
   const list = useQuery({
     queryKey: operationKey(operation),
-    queryFn: async ({ signal }) => readOffers(await callConfigured(operation, { signal })),
+    queryFn: ({ signal }): Promise<readonly Offer[]> => callConfigured(operation, { signal }),
     staleTime: 0,
   });
   return (
@@ -82,14 +83,4 @@ function OfferCard({ offer, offers: { card, action, none } }: { offer: Offer; of
       </div>
     </li>
   );
-}
-
-function readOffers(answer: unknown): readonly Offer[] {
-  if (Array.isArray(answer) && answer.every(isOffer)) return answer;
-  throw new Error('The answer is no list of records');
-}
-
-function isOffer(item: unknown): item is Offer {
-  const id = memberOf(item, 'id');
-  return typeof id === 'string' || typeof id === 'number';
 }

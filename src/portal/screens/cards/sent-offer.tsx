@@ -3,7 +3,8 @@ import type { CardsSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { sentId } from '#portal/records/sent-record.ts';
-import { fill, valueAt } from '#portal/text/template.ts';
+import { valueAt } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
 
 interface SentOfferProps {
   readonly settings: CardsSettings;

@@ -1,15 +1,20 @@
+import type { AnswerOf } from '#api/operation-types.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 import type { FlowStep } from '#generated/portal/settings.ts';
-import { fill, memberOf } from '#portal/text/template.ts';
+import { memberOf } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
 import type { SentCode } from './flow-state.ts';
+
+/** What the operation of a step answers. */
+export type StepAnswer = AnswerOf<FlowStep['operation']>;
 
 interface Sending {
   /** The body, as text. */
   readonly request: string;
   /** What the words may speak of. */
   readonly values: FormValues | Wire;
-  readonly answer: unknown;
+  readonly answer: StepAnswer;
   /** Milliseconds. */
   readonly now: number;
 }
@@ -24,7 +29,7 @@ export function sentCode(
   return {
     step: id,
     request,
-    said: fill(said, { ...values, ...Object(answer) }),
+    said: fill(said, { ...values, ...answer }),
     again: now + (Number.isFinite(seconds) ? seconds * 1000 : 0),
   };
 }

@@ -3,17 +3,18 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { FlowEnd } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { call, session } from '#portal/session/services.ts';
-import { readSignIn } from '#portal/session/sign-in.ts';
+import { signInOf } from '#portal/session/sign-in.ts';
 import { useLanding } from '#portal/session/use-landing.ts';
 import { toast } from '#portal/ui/toast.tsx';
+import type { StepAnswer } from './sent-code.ts';
 
 /** Does what a flow ends with; fails where the server does not answer. */
-export function useFlowEnd(end: FlowEnd): (values: FormValues, answer: unknown) => Promise<void> {
+export function useFlowEnd(end: FlowEnd): (values: FormValues, answer: StepAnswer) => Promise<void> {
   const navigate = useNavigate();
   const land = useLanding();
   return async (values, answer) => {
     if (end.signIn) {
-      const { token, user } = readSignIn(answer, end.signIn);
+      const { token, user } = signInOf(answer);
       session.signIn(token, user);
     }
     if (end.refresh) {

@@ -20,7 +20,7 @@ import {
   stepToShow,
   typed,
 } from './flow-state.ts';
-import { sentCode } from './sent-code.ts';
+import { type StepAnswer, sentCode } from './sent-code.ts';
 import { useFlowEnd } from './use-flow-end.ts';
 
 export interface Flow {
@@ -51,7 +51,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
 
   const onBlocked = (id: string, until: number) => setState((now) => blocked(now, id, until));
 
-  const go = async (values: FormValues, answer?: unknown, sent?: SentCode) => {
+  const go = async (values: FormValues, answer?: StepAnswer, sent?: SentCode) => {
     const next = stepAfter(steps, step);
     if (next) {
       setState((now) => accepted(now, step, values, sent));
@@ -103,7 +103,7 @@ async function callStep(
   { id, operation }: FlowStep,
   body: Wire,
   onBlocked: (step: string, until: number) => void,
-): Promise<unknown> {
+): Promise<StepAnswer> {
   try {
     return await callConfigured(operation, { body });
   } catch (thrown) {

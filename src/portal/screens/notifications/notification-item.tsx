@@ -6,7 +6,8 @@ import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { formatMoment } from '#portal/text/format.ts';
-import { fillQuery, valueAt } from '#portal/text/template.ts';
+import { valueAt } from '#portal/text/member.ts';
+import { fillQuery } from '#portal/text/template.ts';
 
 interface NotificationItemProps {
   readonly item: components['schemas']['Notification'];

@@ -7,7 +7,6 @@ import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
-import { auditOf, historyOf } from './record-data.ts';
 
 interface HistoryProps {
   readonly settings: RecordSettings;
@@ -18,12 +17,12 @@ interface HistoryProps {
 /** What has happened to the record, and who saw or changed it. */
 export function History({ settings, list, server }: HistoryProps) {
   const { statuses } = statusList(settings.statuses);
-  const lines = historyOf(server);
+  const lines = server.record.status_history ?? [];
   return (
     <section className="panel form-panel mt-5 print:hidden" aria-labelledby="record-history">
       <h2 id="record-history">{words.history}</h2>
       <ol className="divide-y divide-base-300">
-        {lines.map(({ status, comment, remarks, created_at, author }) => {
+        {lines.map(({ status, comment, remarks = [], created_at, author }) => {
           const known = statuses[status];
           return (
             <li key={`${created_at} ${status}`} className="py-3">
@@ -60,7 +59,7 @@ function Audit({ settings, list, id }: AuditProps) {
   const { operations, audited } = settings;
   const { data, error } = useQuery({
     queryKey: [...operationKey(list), operations.audit, id],
-    queryFn: async ({ signal }) => auditOf(await callConfigured(operations.audit, { path: { id }, signal })),
+    queryFn: ({ signal }) => callConfigured(operations.audit, { path: { id }, signal }),
     enabled: open,
     staleTime: 0,
   });

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatNumber } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
+import type { NeighboursOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
-import { neighboursOf } from './record-data.ts';
 
 interface NeighboursProps {
-  readonly operation: OperationId;
-  readonly list: string;
+  readonly operation: NeighboursOperation;
+  readonly list: OperationId;
   readonly id: number;
   /** The table's query, as the table itself sends it. */
   readonly query: Readonly<Record<string, string>>;
@@ -23,8 +23,7 @@ export function NeighbourLinks({ operation, list, id, query, linkTo }: Neighbour
   const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: [...operationKey(list), operation, id, query],
-    queryFn: async ({ signal }) =>
-      neighboursOf(await callConfigured(operation, { path: { id }, query, signal })),
+    queryFn: ({ signal }) => callConfigured(operation, { path: { id }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

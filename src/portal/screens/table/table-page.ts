@@ -10,12 +10,6 @@ export interface TablePage {
   readonly page: number;
 }
 
-/** The answer of a list's operation; throws where it is none. */
-export function readPage(answer: unknown): TablePage {
-  if (!isPage(answer)) throw new Error('The answer is no page of a list');
-  return answer;
-}
-
 /** `1–25 из 1 284`. */
 export function rangeText({ data, total, per_page, page }: TablePage): string {
   if (data.length === 0) return words.noneOf({ total: formatNumber(total) });
@@ -30,18 +24,4 @@ export function rangeText({ data, total, per_page, page }: TablePage): string {
 /** How many pages there are; one at least. */
 export function pageCount({ total, per_page }: Pick<TablePage, 'total' | 'per_page'>): number {
   return Math.max(1, Math.ceil(total / per_page));
-}
-
-function isPage(answer: unknown): answer is TablePage {
-  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return false;
-  const { data } = answer;
-  const counted = ['total', 'per_page', 'page'].every(
-    (name) => typeof Reflect.get(answer, name) === 'number',
-  );
-  return counted && Array.isArray(data) && data.every(isRecord);
-}
-
-function isRecord(item: unknown): item is PortalRecord {
-  if (typeof item !== 'object' || item === null || !('id' in item)) return false;
-  return typeof item.id === 'string' || typeof item.id === 'number';
 }

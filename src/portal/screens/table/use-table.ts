@@ -1,11 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { OperationId } from '#generated/operations.ts';
-import type { TableSettings } from '#generated/portal/settings.ts';
+import type { PageOperation, TableSettings } from '#generated/portal/settings.ts';
 import { queryOf, readState, type TableState, writeState } from '#portal/records/table-state.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
-import { pageCount, readPage, type TablePage } from './table-page.ts';
+import { pageCount, type TablePage } from './table-page.ts';
 
 /** How often a table asks whether there is more of what it shows. */
 const POLL_MS = 60_000;
@@ -47,18 +46,18 @@ export function useTable(settings: TableSettings): TableData {
   };
 }
 
-async function readRows(
-  operation: OperationId,
+function readRows(
+  operation: PageOperation,
   query: Readonly<Record<string, string>>,
   { page, perPage }: Pick<TableState, 'page' | 'perPage'>,
   signal: AbortSignal,
 ): Promise<TablePage> {
-  return readPage(await callConfigured(operation, { query: { ...query, page, per_page: perPage }, signal }));
+  return callConfigured(operation, { query: { ...query, page, per_page: perPage }, signal });
 }
 
 /** All records under a query, asked for by large pages; `onProgress` is told how many there are already. */
 export async function readAll(
-  operation: OperationId,
+  operation: PageOperation,
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
   onProgress: (count: number) => void,
@@ -73,7 +72,7 @@ export async function readAll(
 }
 
 function useFresh(
-  operation: OperationId,
+  operation: PageOperation,
   query: Readonly<Record<string, string>>,
   list: UseQueryResult<TablePage>,
 ): number {

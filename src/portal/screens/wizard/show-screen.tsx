@@ -8,7 +8,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
-import { recordsOf, textsOf } from '#portal/records/record-texts.ts';
+import { textsOf } from '#portal/records/record-texts.ts';
 import { SavedForm } from '#portal/records/saved-form/saved-form.tsx';
 import { useSavedForm } from '#portal/records/saved-form/use-saved-form.ts';
 import { Standing } from '#portal/records/status/standing.tsx';
@@ -55,10 +55,9 @@ function Shown({
   const { form, related } = context;
   const list = listOf(settings);
   const known = useRelated(list);
-  const [own] = recordsOf([server.record]) ?? [];
-  const record = own && { ...known, ...own };
+  const record = { ...known, ...server.record };
   const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
-  const meta = record ? textsOf(list.card.meta, record, list.card) : [];
+  const meta = textsOf(list.card.meta, record, list.card);
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
   const isElsewhere = useIsElsewhere(server.id);
   return (
@@ -73,17 +72,15 @@ function Shown({
       values={answers}
       options={useChoiceWords(form)}
     >
-      {record && <Standing record={record} settings={list} />}
-      {record && (
-        <div className="print:hidden">
-          <ActionButtons
-            actions={actionsOf(list.actions, record).filter(isElsewhere)}
-            record={record}
-            list={list.operation}
-            title={title}
-          />
-        </div>
-      )}
+      <Standing record={record} settings={list} />
+      <div className="print:hidden">
+        <ActionButtons
+          actions={actionsOf(list.actions, record).filter(isElsewhere)}
+          record={record}
+          list={list.operation}
+          title={title}
+        />
+      </div>
     </SavedForm>
   );
 }

@@ -4,7 +4,7 @@ import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
-import type { ListRecord } from '#portal/records/list-records.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';
 import { fill } from '#portal/text/template.ts';
@@ -12,7 +12,7 @@ import { openerId } from './use-open-record.ts';
 
 interface CollectionItemProps {
   readonly settings: CollectionSettings;
-  readonly record: ListRecord;
+  readonly record: PortalRecord;
   /** What was typed into its form and not sent is on this device. */
   readonly unsent: boolean;
   readonly onOpen: () => void;

@@ -5,9 +5,10 @@ import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { useUnsentSlots } from '#portal/forms/kept/unsent-slots.ts';
 import { grouped } from '#portal/records/grouped.ts';
-import { type ListRecord, listRecords } from '#portal/records/list-records.ts';
+import { listRecords } from '#portal/records/list-records.ts';
 import { readOptions } from '#portal/records/read-options.ts';
-import { memberOf } from '#portal/text/template.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { memberOf } from '#portal/text/member.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -18,7 +19,7 @@ import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
 
 /** A list and the form of its records, which opens in the place of a record's card. */
 export function CollectionSection({ settings }: { readonly settings: CollectionSettings }) {
-  const list = useQuery({ ...readOptions(settings), select: (answer) => listRecords(settings, answer) });
+  const list = useQuery({ ...readOptions(settings), select: (answer) => listRecords(answer) });
   const { data: records } = list;
   if (list.isError && !records) {
     return (
@@ -39,7 +40,7 @@ export function CollectionSection({ settings }: { readonly settings: CollectionS
 
 interface CollectionProps {
   readonly settings: CollectionSettings;
-  readonly records: readonly ListRecord[];
+  readonly records: readonly PortalRecord[];
 }
 
 function Collection({ settings, records }: CollectionProps) {

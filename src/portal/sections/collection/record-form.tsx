@@ -7,7 +7,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
-import type { ListRecord } from '#portal/records/list-records.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
@@ -17,7 +17,7 @@ import { NEW } from './use-open-record.ts';
 interface RecordFormProps {
   readonly settings: CollectionSettings;
   /** A new one without it. */
-  readonly record?: ListRecord;
+  readonly record?: PortalRecord;
   readonly onClose: () => void;
 }
 

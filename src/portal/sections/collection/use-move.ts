@@ -4,9 +4,9 @@ import { toApiError } from '#api/error.ts';
 import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
-import type { ListRecord } from '#portal/records/list-records.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
-import { memberOf } from '#portal/text/template.ts';
+import { memberOf } from '#portal/text/member.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { move } from './move.ts';
 
@@ -17,12 +17,12 @@ export function useMove(settings: CollectionSettings) {
   const queue = useRef(Promise.resolve());
   const key = operationKey(settings.operation);
 
-  const moveBy = (records: readonly ListRecord[], record: ListRecord, by: -1 | 1, title: string) => {
+  const moveBy = (records: readonly PortalRecord[], record: PortalRecord, by: -1 | 1, title: string) => {
     const { move: called, group = '' } = settings;
     const moved = move(records, record.id, by, (one) => memberOf(one, group));
     if (!called || !moved) return;
     void client.cancelQueries({ queryKey: key });
-    client.setQueryData(key, (answer: unknown) => withRecords(settings, answer, moved.records));
+    client.setQueryData(key, moved.records);
     setSaid(words.place({ title, position: moved.position, count: moved.count }));
     const args = callArguments(called, record, { [called.position]: moved.position });
     queue.current = queue.current
@@ -32,7 +32,7 @@ export function useMove(settings: CollectionSettings) {
         (thrown: unknown) => {
           setSaid('');
           toast(words.orderNotSaved({ reason: toApiError(thrown).message }), { tone: 'error' });
-          client.setQueryData(key, (answer: unknown) => withRecords(settings, answer, records));
+          client.setQueryData(key, records);
         },
       );
     const last = queue.current;
@@ -42,13 +42,4 @@ export function useMove(settings: CollectionSettings) {
     });
   };
   return { moveBy, said };
-}
-
-/** The list's answer with these records in place of those it has. */
-function withRecords(
-  { member }: CollectionSettings,
-  answer: unknown,
-  records: readonly ListRecord[],
-): unknown {
-  return member === undefined ? records : { ...Object(answer), [member]: records };
 }

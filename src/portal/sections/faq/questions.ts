@@ -1,6 +1,7 @@
-import type { FaqSettings } from '#generated/portal/settings.ts';
+import type { AnswerOf } from '#api/operation-types.ts';
+import type { FaqSettings, ListOperation } from '#generated/portal/settings.ts';
 import { listRecords } from '#portal/records/list-records.ts';
-import { memberOf } from '#portal/text/template.ts';
+import { textAt } from '#portal/text/member.ts';
 
 export interface Question {
   readonly id: string;
@@ -10,12 +11,11 @@ export interface Question {
 }
 
 /** The questions in the answer of the operation, in its order. */
-export function questionsIn(settings: FaqSettings, answer: unknown): readonly Question[] {
-  const text = (record: unknown, member: string) => String(memberOf(record, member) ?? '');
-  return listRecords(settings, answer).map((record) => ({
+export function questionsIn(settings: FaqSettings, answer: AnswerOf<ListOperation>): readonly Question[] {
+  return listRecords(answer).map((record) => ({
     id: String(record.id),
-    question: text(record, settings.question),
-    answer: text(record, settings.answer),
-    section: text(record, settings.section),
+    question: textAt(record, settings.question),
+    answer: textAt(record, settings.answer),
+    section: textAt(record, settings.section),
   }));
 }

@@ -1,8 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AnswerOf } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import type { FormSettings } from '#generated/portal/settings.ts';
+import type { ActionOperation, FormSettings, SourceOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import { FormSkeleton, KeptForm } from '#portal/forms/kept/kept-form.tsx';
@@ -10,19 +11,23 @@ import { valuesOf } from '#portal/forms/record-values.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { readOptions } from '#portal/records/read-options.ts';
 import { callConfigured, operationKey, session } from '#portal/session/services.ts';
-import { contentOf, fill, memberOf } from '#portal/text/template.ts';
+import { recordsAt } from '#portal/text/member.ts';
+import { fill } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { SentNote } from './sent-note.tsx';
+
+/** What the operation of a form answers: nothing, or what it has made of the answers. */
+type Sent = AnswerOf<ActionOperation> | null;
 
 /** A form with its own button, filled in with what is saved and what is known. */
 export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const form = useForm(settings.form);
   const { read, prefill = [] } = settings;
   const sources = read ? [read, ...prefill] : prefill;
-  const answers = useQueries({ queries: sources.map(readOptions) });
-  const [sent, setSent] = useState<unknown>();
+  const answers = useQueries({ queries: sources.map((source) => readOptions(source)) });
+  const [sent, setSent] = useState<Sent>();
   const known = answers.map(({ data }) => data);
   const saved = read && answers[0];
   if (sent !== undefined && typeof settings.done === 'object') {
@@ -56,18 +61,18 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
 interface ReadyFormProps {
   readonly settings: FormSettings;
   /** The answers of `read` and `prefill`, in that order; one that failed is not there. */
-  readonly known: readonly unknown[];
-  readonly onSent: (answer: unknown) => void;
+  readonly known: readonly (AnswerOf<SourceOperation> | undefined)[];
+  readonly onSent: (answer: Sent) => void;
 }
 
 function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
   const client = useQueryClient();
   const { read, prefill = [], done } = settings;
-  const record = read && contentOf(read, known[0]);
+  const record = read && recordsAt(known[0], read.member)[0];
   const filled = prefill.map((source, at) => ({
     source: source.source,
     values: (form: CompiledForm) =>
-      valuesOf(form.definition, contentOf(source, known[read ? at + 1 : at]), source.fields),
+      valuesOf(form.definition, recordsAt(known[read ? at + 1 : at], source.member)[0], source.fields),
   }));
   const initial = (form: CompiledForm): FormValues => ({
     ...Object.assign({}, ...filled.map(({ values }) => values(form))),
@@ -76,9 +81,9 @@ function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
   const send = async (values: FormValues, form: CompiledForm) => {
     const answer = await callConfigured(
       settings.operation,
-      callArguments(settings, { id: '', ...Object(record) }, flatten(form.definition, values)),
+      callArguments(settings, { id: '', ...record }, flatten(form.definition, values)),
     );
-    if (settings.user) showUser(memberOf(answer, settings.user));
+    if (settings.user) showUser(answer);
     const stale = [...(read ? [read.operation] : []), ...(settings.refreshes ?? [])];
     await Promise.all(stale.map((id) => client.invalidateQueries({ queryKey: operationKey(id) })));
     if (typeof done === 'string') toast(fill(done, answer));
@@ -102,7 +107,7 @@ function Sources({ sources }: { readonly sources: readonly string[] }) {
   return <p className="text-sm text-base-content/75">{words.check({ sources: sources.join('. ') })}</p>;
 }
 
-function showUser(user: unknown): void {
+function showUser(answer: Sent): void {
   const known = session.state().user;
-  if (known && typeof user === 'object' && user !== null) session.setUser({ ...known, ...user });
+  if (known && answer && 'user' in answer) session.setUser({ ...known, ...answer.user });
 }

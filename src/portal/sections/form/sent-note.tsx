@@ -6,7 +6,7 @@ import { fill } from '#portal/text/template.ts';
 interface SentNoteProps {
   readonly done: Exclude<FormSettings['done'], string>;
   /** The answer: its values stand in the words. */
-  readonly record: unknown;
+  readonly record: object | null;
   readonly onAgain: () => void;
 }
 

@@ -4,14 +4,14 @@ import { toApiError } from '#api/error.ts';
 import type { ListSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
-import type { ListRecord } from '#portal/records/list-records.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { fill } from '#portal/text/template.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 interface FileButtonProps {
   readonly file: NonNullable<ListSettings['item']['file']>;
-  readonly record: ListRecord;
+  readonly record: PortalRecord;
   /** Of the record: says to a screen reader whose file it is. */
   readonly title: string;
 }

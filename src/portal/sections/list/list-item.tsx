@@ -1,7 +1,7 @@
 import type { ListSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
-import type { ListRecord } from '#portal/records/list-records.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';
 import { StatusBadge, StatusSentence, statusList } from '#portal/records/status/status-view.tsx';
@@ -10,7 +10,7 @@ import { FileButton } from './file-button.tsx';
 import { RecordText } from './record-text.tsx';
 
 interface ListItemProps {
-  readonly record: ListRecord;
+  readonly record: PortalRecord;
   readonly settings: ListSettings;
   /** Below a heading of the section or the group; else right below the page's own. */
   readonly heading: 'h2' | 'h3';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { EmptyList } from '#portal/records/empty-list.tsx';
-import { type ListRecord, listRecords } from '#portal/records/list-records.ts';
+import { listRecords } from '#portal/records/list-records.ts';
 import { readOptions } from '#portal/records/read-options.ts';
-import { appliesTo } from '#portal/records/record.ts';
+import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { ListItem } from './list-item.tsx';
@@ -12,7 +12,7 @@ import { ListItem } from './list-item.tsx';
 /** Records of the person's own, a card each, by status under their headings. */
 export function ListSection({ settings }: { readonly settings: ListSettings }) {
   const { title, help, empty } = settings;
-  const list = useQuery({ ...readOptions(settings), select: (answer) => listRecords(settings, answer) });
+  const list = useQuery({ ...readOptions(settings), select: (answer) => listRecords(answer, settings.key) });
   if (list.data?.length === 0 && !empty) return null;
   return (
     <section>
@@ -35,7 +35,7 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
 
 interface GroupsProps {
   readonly settings: ListSettings;
-  readonly records: readonly ListRecord[];
+  readonly records: readonly PortalRecord[];
 }
 
 function Groups({ settings, records }: GroupsProps) {

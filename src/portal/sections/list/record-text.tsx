@@ -2,19 +2,19 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListSettings } from '#generated/portal/settings.ts';
-import type { ListRecord } from '#portal/records/list-records.ts';
-import { memberOf } from '#portal/text/template.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { textsAt } from '#portal/text/member.ts';
 
 interface RecordTextProps {
   readonly text: NonNullable<ListSettings['item']['text']>;
-  readonly record: ListRecord;
+  readonly record: PortalRecord;
   readonly title: string;
 }
 
 /** A text of several paragraphs that opens in place; printed alone, without the page around it. */
 export function RecordText({ text, record, title }: RecordTextProps) {
   const [printing, setPrinting] = useState(false);
-  const paragraphs = paragraphsOf(memberOf(record, text.member));
+  const paragraphs = textsAt(record, text.member);
   useEffect(() => {
     if (!printing) return;
     print();
@@ -52,8 +52,4 @@ export function RecordText({ text, record, title }: RecordTextProps) {
         )}
     </details>
   );
-}
-
-function paragraphsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }

@@ -23,7 +23,7 @@ const record = { id: 7, title: 'Ким Виктор', blocked: false };
 const KEY = ['operation', 'listUsers'];
 
 /** A page of the list in a cache of its own, and an action's context that tell what they were asked. */
-function contextWith(answer: unknown = {}) {
+function contextWith(answer?: { readonly link: string } | Error) {
   const client = new QueryClient();
   const key = [...KEY, 1];
   client.setQueryData(key, { data: [record, { id: 8 }], total: 2, per_page: 25, page: 1 });
@@ -108,7 +108,7 @@ describe('an action that opens a link', () => {
     expect(said).toEqual([]);
   });
 
-  it.each([[new ApiError(503, 'Банк не отвечает.')], [{}], [{ link: 'javascript:alert(1)' }]])(
+  it.each([[new ApiError(503, 'Банк не отвечает.')], [undefined], [{ link: 'javascript:alert(1)' }]])(
     'closes the tab again where %j came',
     async (answer) => {
       const { context, opener } = contextWith(answer);

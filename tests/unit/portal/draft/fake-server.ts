@@ -47,14 +47,17 @@ async function answer(
 /** The one application that the server has. */
 function storedDraft() {
   let draft: ServerDraft | undefined;
+  const keep = (next: ServerDraft): ServerDraft => {
+    const { files: _, record, ...rest } = next;
+    draft = { ...next, record: { ...record, ...rest } };
+    return draft;
+  };
   const current = (): ServerDraft => {
     if (!draft) throw new ApiError(404, 'Заявка не найдена.');
     return draft;
   };
   const put = (change: Partial<ServerDraft>): ServerDraft => {
-    const next = { ...current(), ...change };
-    draft = { ...next, record: { ...next, files: undefined } };
-    return draft;
+    return keep({ ...current(), ...change });
   };
   return {
     draft: () => draft,
@@ -130,7 +133,7 @@ function blank(answers: Answers): ServerDraft {
     remarks: [],
     formVersion: 1,
   };
-  return { ...draft, record: draft };
+  return { ...draft, record: { ...draft, form_version: 1 } };
 }
 
 /** Tabs of one browser: what one posts the others hear. */

@@ -33,7 +33,7 @@ describe('the choices of x-options', () => {
     expect(choicesIn(classes, { classList: '' })).toEqual([]);
   });
 
-  it.each([undefined, {}, 'список', { data: [] }])('cannot be read from %j', (answer) => {
+  it.each([undefined, {}, { data: [] }])('cannot be read from %j', (answer) => {
     expect(() => choicesIn(children, answer)).toThrow();
     expect(() => choicesIn(classes, answer)).toThrow();
   });

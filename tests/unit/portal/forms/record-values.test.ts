@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { childForm } from '#generated/forms/child.ts';
 import { valuesOf } from '#portal/forms/record-values.ts';
-import { contentOf } from '#portal/text/template.ts';
+import { listAt, recordsAt } from '#portal/text/member.ts';
 
 const { definition } = childForm;
 
@@ -29,7 +29,14 @@ describe('what a record gives to a form', () => {
   });
 
   test('the record is the answer itself, or a member of it', () => {
-    expect(contentOf({ operation: 'getChildList' }, [1])).toEqual([1]);
-    expect(contentOf({ operation: 'getResource', member: 'user' }, { user: 2 })).toBe(2);
+    expect(recordsAt([{ id: 1 }], undefined)).toEqual([{ id: 1 }]);
+    expect(recordsAt({ user: { id: 2 } }, 'user')).toEqual([{ id: 2 }]);
+    expect(recordsAt({ user: { id: 2 } }, 'child')).toEqual([]);
+    expect(recordsAt(undefined, undefined)).toEqual([]);
+  });
+
+  test('a list is a list, where settings name one', () => {
+    expect(listAt({ data: [{ id: 1 }] }, 'data')).toEqual([{ id: 1 }]);
+    expect(() => listAt({ data: 1 }, 'data')).toThrow('no list in data');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, CardsSettings } from '#generated/portal/settings.ts';
 import { actionsOf } from '#portal/actions/action-record.ts';
-import { recordsOf, textsOf } from '#portal/records/record-texts.ts';
+import { textsOf } from '#portal/records/record-texts.ts';
 
 const link = (label: string, rest: Partial<Action>): Action => ({
   label,
@@ -43,16 +43,5 @@ describe('a card', () => {
     expect(filled({ id: 7, status: 'draft' })).toEqual([]);
     expect(filled({ id: 7, status: 'cancelled' })).toEqual(['№ 7']);
     expect(filled({ id: 7, status: 'cancelled', comment: 'Переезд' })).toEqual(['№ 7', 'Причина: Переезд']);
-  });
-});
-
-describe('the answer of a list', () => {
-  it.each([[{ data: [] }], [[{ id: 1 }]], [[null]], ['список']])('%j is no list of records', (answer) => {
-    expect(recordsOf(answer)).toBeUndefined();
-  });
-
-  it('is taken as it is where every item has an id and a status', () => {
-    const answer = [{ id: 1, status: 'draft', more: true }];
-    expect(recordsOf(answer)).toBe(answer);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '#portal/records/table-state.ts';
 import { chosen, countOf, isChosen } from '#portal/screens/table/filters/chips.ts';
 import { directionOf, nextSort } from '#portal/screens/table/rows/sorting.ts';
-import { pageCount, rangeText, readPage } from '#portal/screens/table/table-page.ts';
+import { pageCount, rangeText } from '#portal/screens/table/table-page.ts';
 
 const number: TableColumn = { id: 'number', label: '№', text: '{number}', sort: 'number' };
 const made: TableColumn = { id: 'made', label: 'Создан', text: '{made}', sort: 'made', first: 'descending' };
@@ -154,11 +154,4 @@ describe('a page', () => {
   it('is one at least', () => {
     expect([0, 25, 26].map((total) => pageCount({ total, per_page: 25 }))).toEqual([1, 1, 2]);
   });
-
-  it.each([[[]], [{ data: [] }], [{ data: [{}], total: 1, per_page: 25, page: 1 }], ['список'], [null]])(
-    'is not read from %j',
-    (answer) => {
-      expect(() => readPage(answer)).toThrow();
-    },
-  );
 });

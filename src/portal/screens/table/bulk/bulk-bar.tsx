@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
-import type { OperationId } from '#generated/operations.ts';
-import type { CallAction, TableSettings } from '#generated/portal/settings.ts';
+import type { CallAction, PageOperation, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
 import { NOTHING, type Selection, selectionOf } from '#portal/screens/table/rows/selection.ts';
 import { readAll, type TableData } from '#portal/screens/table/use-table.ts';
@@ -72,7 +71,7 @@ export function BulkBar({ settings, table, total, selection, onSelect }: BulkBar
 }
 
 /** Chooses what stands on the other pages too: the records are read, because who will be skipped is said of each. */
-function useAll(operation: OperationId, query: TableData['query'], onSelect: BulkBarProps['onSelect']) {
+function useAll(operation: PageOperation, query: TableData['query'], onSelect: BulkBarProps['onSelect']) {
   const [reading, setReading] = useState<number>();
   const choose = async () => {
     if (reading !== undefined) return;

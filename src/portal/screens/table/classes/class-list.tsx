@@ -5,7 +5,6 @@ import type { TablePart } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/classes.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
-import { memberOf } from '#portal/text/template.ts';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { added, classesOf, shifted, textOf } from './classes.ts';
@@ -121,7 +120,7 @@ function useClasses({ read, save: change }: TablePart['operations']) {
   const { data: classes, error } = useQuery({
     queryKey: operationKey(read),
     queryFn: ({ signal }) => callConfigured(read, { signal }),
-    select: (answer: unknown) => classesOf(memberOf(answer, 'classList')),
+    select: ({ classList }) => classesOf(classList),
   });
   const put = async (next: readonly string[]) => {
     const before = client.getQueryData(operationKey(read));

@@ -1,7 +1,7 @@
 import * as words from '#generated/words/classes.ts';
 /** The classes in the one text that they are stored as: `1А, 1Б` (spec §3). */
-export function classesOf(text: unknown): readonly string[] {
-  const parts = typeof text === 'string' ? text.split(',').map(tidy) : [];
+export function classesOf(text: string): readonly string[] {
+  const parts = text.split(',').map(tidy);
   return [...new Set(parts)].filter(Boolean);
 }
 

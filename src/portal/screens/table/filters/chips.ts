@@ -1,6 +1,6 @@
 import type { ChipChoice, ChipsFilter } from '#generated/portal/settings.ts';
 import { parametersOf } from '#portal/records/table-state.ts';
-import { memberOf } from '#portal/text/template.ts';
+import { memberOf } from '#portal/text/member.ts';
 
 /** Whether the filters are as this choice has them. */
 export function isChosen(
@@ -23,7 +23,11 @@ export function chosen(
 }
 
 /** How many there are under a choice; `undefined` while it is not known, none where the answer names none. */
-export function countOf({ counts }: ChipsFilter, { count }: ChipChoice, answer: unknown): number | undefined {
+export function countOf(
+  { counts }: ChipsFilter,
+  { count }: ChipChoice,
+  answer: object | undefined,
+): number | undefined {
   if (!counts || count === undefined || answer === undefined) return undefined;
   const known = memberOf(memberOf(answer, counts.member), count) ?? memberOf(answer, count);
   return typeof known === 'number' ? known : 0;

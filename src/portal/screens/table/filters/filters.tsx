@@ -1,7 +1,14 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#api/operation-types.ts';
 import { formatNumber } from '#engine/text/plural.ts';
-import type { ChipsFilter, SelectFilter, SelectSource, TableSettings } from '#generated/portal/settings.ts';
+import type {
+  ChipsFilter,
+  CountsOperation,
+  SelectFilter,
+  SelectSource,
+  TableSettings,
+} from '#generated/portal/settings.ts';
 import { hasMembers } from '#portal/records/record.ts';
 import { narrowed } from '#portal/records/table-state.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
@@ -70,11 +77,13 @@ function Chips({ filter, table }: ChipsProps) {
   );
 }
 
+type Counts = AnswerOf<CountsOperation>;
+
 /** The counts under what else is chosen: the part of the table's query that they take. */
-function useCounts({ counts }: ChipsFilter, { query, list }: TableData): unknown {
+function useCounts({ counts }: ChipsFilter, { query, list }: TableData): Counts | undefined {
   const takes = counts?.takes ?? [];
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => takes.includes(name)));
-  const { data } = useQuery<unknown>({
+  const { data } = useQuery({
     queryKey: [...operationKey(counts?.operation ?? ''), asked, list.dataUpdatedAt],
     queryFn:
       counts && list.data
@@ -126,8 +135,7 @@ function useChoices({ choices = [], from }: SelectFilter): readonly { value: str
   return from && data !== undefined ? [...choicesOf(from, data), ...choices] : choices;
 }
 
-function choicesOf({ value, title, except }: SelectSource, answer: unknown) {
-  if (!Array.isArray(answer)) throw new Error('The answer is no list of choices');
+function choicesOf({ value, title, except }: SelectSource, answer: readonly object[]) {
   return answer
     .filter((record) => !except || !hasMembers(except, record))
     .map((record) => ({ value: fill(value, record), title: fill(title, record) }));

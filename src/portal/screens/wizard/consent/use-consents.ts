@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import { callConfigured, operationKey } from '#portal/session/services.ts';
-import { type Consent, consentsIn } from './consents.ts';
+import type { Consent } from './consents.ts';
 
 const none: readonly Consent[] = [];
 
@@ -13,7 +13,6 @@ export function useConsents({ consents }: WizardSettings): readonly Consent[] | 
   const { data, isPending } = useQuery({
     queryKey: operationKey(consents?.list ?? ''),
     queryFn: consents ? ({ signal }) => callConfigured(consents.list, { signal }) : skipToken,
-    select: consentsIn,
     staleTime: 0,
     retry: false,
   });

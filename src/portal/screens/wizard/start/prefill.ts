@@ -1,9 +1,10 @@
 import type { Json } from '#engine/definition/definition.ts';
 import type { PrefillSource } from '#generated/portal/settings.ts';
 import type { Extras } from '#portal/draft/model/record.ts';
+import { memberOf, recordsAt, textAt } from '#portal/text/member.ts';
 
 /** A record that answers are taken from. */
-export type PrefillRecord = Readonly<Record<string, unknown>>;
+export type PrefillRecord = object;
 
 /** What is known before the form is begun. */
 export interface Prefill {
@@ -19,30 +20,29 @@ export const noPrefill: Prefill = { values: {}, extras: {}, sources: [] };
 /** The record, or the list of records, in the answer of a source's operation; `wanted` is what the person came for. */
 export function recordsIn(
   source: PrefillSource,
-  answer: unknown,
+  answer: object | undefined,
   wanted: string | null = null,
 ): readonly PrefillRecord[] {
-  const found = source.member === undefined ? answer : isRecord(answer) ? answer[source.member] : undefined;
-  const records = (Array.isArray(found) ? found : [found]).filter(isRecord);
+  const records = recordsAt(answer, source.member);
   const { named } = source;
   if (!named) return records;
-  return records.filter((record) => wanted !== null && sameName(record[named.member], wanted));
+  return records.filter((record) => wanted !== null && sameName(textAt(record, named.member), wanted));
 }
 
-function sameName(name: unknown, wanted: string): boolean {
+function sameName(name: string, wanted: string): boolean {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('ru');
-  return typeof name === 'string' && plain(name) === plain(wanted);
+  return plain(name) === plain(wanted);
 }
 
 /** Adds what the record knows; an empty member fills nothing in. */
 export function addPrefill(prefill: Prefill, source: PrefillSource, record: PrefillRecord): Prefill {
   const values = Object.entries(source.fields).flatMap(([address, member]): [string, Json][] => {
-    const value = record[member];
+    const value = memberOf(record, member);
     // a record counts its ids; a form names them
     return isAnswer(value) ? [[address, typeof value === 'number' ? String(value) : value]] : [];
   });
   const extras = Object.entries(source.sends ?? {}).flatMap(([key, member]): [string, string | number][] => {
-    const value = record[member];
+    const value = memberOf(record, member);
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [];
   });
   return {
@@ -58,8 +58,4 @@ function isAnswer(value: unknown): value is string | number | boolean {
     typeof value === 'number' ||
     typeof value === 'boolean'
   );
-}
-
-function isRecord(value: unknown): value is PrefillRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,6 +7,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { session } from '#portal/session/services.ts';
+import { textAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { WizardHeading } from '../wizard-heading.tsx';
@@ -63,7 +64,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
 function useNamedRecord(question: Known | undefined): PrefillRecord | undefined {
   const [query] = useSearchParams();
   const id = query.get(question?.source.choose?.parameter ?? '');
-  return id === null ? undefined : question?.records.find((record) => String(record.id) === id);
+  return id === null ? undefined : question?.records.find((record) => textAt(record, 'id') === id);
 }
 
 interface Chosen {

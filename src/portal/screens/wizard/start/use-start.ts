@@ -5,7 +5,7 @@ import type { CardsSettings, PrefillSource, WizardSettings } from '#generated/po
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftContext, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
-import { recordsOf } from '#portal/records/record-texts.ts';
+import type { CardRecord } from '#portal/records/record-texts.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { fill } from '#portal/text/template.ts';
@@ -91,7 +91,7 @@ async function localDrafts(settings: WizardSettings, list: CardsSettings, contex
 }
 
 async function savedDrafts(list: CardsSettings): Promise<readonly Unfinished[]> {
-  const records = recordsOf(await callConfigured(list.operation).catch(() => undefined)) ?? [];
+  const records: readonly CardRecord[] = await callConfigured(list.operation).catch(() => []);
   return records
     .filter(({ actions = [] }) => actions.includes('finish') && actions.includes('delete'))
     .map((record) => ({
@@ -101,6 +101,6 @@ async function savedDrafts(list: CardsSettings): Promise<readonly Unfinished[]> 
     }));
 }
 
-function titleOf({ card }: CardsSettings, record: unknown): string {
+function titleOf({ card }: CardsSettings, record: object): string {
   return fill(card.title, record, card.choices) || card.untitled;
 }

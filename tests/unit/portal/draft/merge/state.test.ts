@@ -28,7 +28,7 @@ function serverOf(revision: number, answers: Record<string, unknown>): ServerDra
     remarks: [],
     formVersion: 1,
   };
-  return { ...rest, revision, answers, record: {} };
+  return { ...rest, revision, answers, record: { ...rest, revision, form_version: 1 } };
 }
 const opened = (server: ServerDraft, values = {}, origins = {}): DraftState =>
   initialDraft(context, values, { record, server, origins });

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { member, objectOf } from '../objects.ts';
+
+/** A part of the contract, and the file from which its references start. */
+export interface Place {
+  readonly value: unknown;
+  readonly file: string;
+}
+
+/** An operation of the contract, as its file has it. */
+export interface OperationPlace {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** Its own description, and that of all operations of its path. */
+  readonly operation: Place;
+  readonly pathItem: Place;
+}
+
+/** The contract as its files have it; a reference is followed where somebody asks for what is behind it. */
+export interface ContractPlaces {
+  /** In the order of `openapi.yaml`. */
+  readonly operations: readonly OperationPlace[];
+  /** Where `$ref` leads, through as many as there are: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
+  follow(place: Place): Place;
+  /** A member of what a place leads to. */
+  memberOf(place: Place, name: string): Place;
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+export function openContract(root: string): ContractPlaces {
+  const read = fileReader();
+  const follow = ({ value, file }: Place): Place => {
+    const { $ref } = objectOf(value);
+    if (typeof $ref !== 'string') return { value, file };
+    const [path = '', pointer = ''] = $ref.split('#');
+    const target = path === '' ? file : join(dirname(file), path);
+    const keys = pointer.split('/').slice(1);
+    return follow({ value: keys.map(unescaped).reduce<unknown>(member, read(target)), file: target });
+  };
+  const file = join(root, 'openapi.yaml');
+  const operations = Object.entries(member(read(file), 'paths')).flatMap(([path, value]) => {
+    const pathItem = follow({ value, file });
+    return methods.flatMap((method) => {
+      const operation = { value: member(pathItem.value, method), file: pathItem.file };
+      const { operationId: id } = objectOf(operation.value);
+      return typeof id === 'string' ? [{ id, method, path, operation, pathItem }] : [];
+    });
+  });
+  return {
+    operations,
+    follow,
+    memberOf: (place, name) => {
+      const holder = follow(place);
+      return follow({ value: objectOf(holder.value)[name], file: holder.file });
+    },
+  };
+}
+
+function unescaped(key: string): string {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Parses each file once. */
+function fileReader(): (file: string) => unknown {
+  const files = new Map<string, unknown>();
+  return (file) => {
+    if (!files.has(file)) files.set(file, parse(readFileSync(file, 'utf8')));
+    return files.get(file);
+  };
+}

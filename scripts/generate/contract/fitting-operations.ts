@@ -1,0 +1,84 @@
+import { isObject, objectOf } from '../objects.ts';
+import { type ContractPlaces, type OperationPlace, openContract, type Place } from './contract-places.ts';
+import { answersOf, bodyOf } from './operations.ts';
+
+/** The meta schema of the kinds of operations that settings may name, by its path in `schemas/meta/portal`. */
+export const kindsFile = 'operations.schema.json';
+
+/**
+ * The meta schema with the operations of the contract that fit written under each kind, as `enum`: what types are
+ * made of, and what the check holds the screens against.
+ */
+export function withFittingOperations(meta: unknown, root: string): unknown {
+  const contract = openContract(root);
+  const kinds = Object.entries(objectOf(objectOf(meta).$defs)).map(([name, kind]) => {
+    const fitting = contract.operations.filter((place) => fitsKind(contract, place, objectOf(kind)));
+    return [name, { ...objectOf(kind), enum: fitting.map(({ id }) => id) }] as const;
+  });
+  return { ...objectOf(meta), $defs: Object.fromEntries(kinds) };
+}
+
+function fitsKind(contract: ContractPlaces, place: OperationPlace, kind: Record<string, unknown>): boolean {
+  const { 'x-gives': gives, 'x-takes': takes = [], 'x-changes': changes } = kind;
+  if (changes !== undefined && changes !== (place.method !== 'get')) return false;
+  const body = bodyOf(contract, place);
+  const members = body ? shapeOf(contract, body.schema).members : new Map<string, Place>();
+  if (![takes].flat().every((name) => members.has(String(name)))) return false;
+  if (gives === undefined) return true;
+  const answers = answersOf(contract, place);
+  return [gives].flat().some((wanted) => {
+    const isFile = answers.length > 0 && answers.every(({ type }) => type !== 'application/json');
+    if (wanted === 'file' || isFile) return wanted === 'file' && isFile;
+    return answers.length > 0 && answers.every(({ schema }) => fits(contract, schema, objectOf(wanted)));
+  });
+}
+
+/** What a schema of the contract says, its references followed and its parts put together. */
+interface Shape {
+  readonly types: readonly unknown[];
+  readonly members: ReadonlyMap<string, Place>;
+  readonly required: ReadonlySet<string>;
+  readonly items: Place | undefined;
+  /** One of these it is besides. */
+  readonly options: readonly Place[];
+}
+
+/** Whether everything that the schema allows is of the wanted shape: of its types, with its members. */
+function fits(contract: ContractPlaces, schema: Place, wanted: Record<string, unknown>): boolean {
+  const shape = shapeOf(contract, schema);
+  if (shape.options.length > 0) return shape.options.every((option) => fits(contract, option, wanted));
+  const { type, required = [], properties = {}, items } = wanted;
+  if (type !== undefined && !isOf(shape.types, [type].flat())) return false;
+  if (![required].flat().every((name) => shape.required.has(String(name)))) return false;
+  const membersFit = Object.entries(objectOf(properties)).every(([name, inner]) => {
+    const own = shape.members.get(name);
+    return own === undefined || fits(contract, own, objectOf(inner));
+  });
+  return (
+    membersFit &&
+    (items === undefined || (shape.items !== undefined && fits(contract, shape.items, objectOf(items))))
+  );
+}
+
+function isOf(types: readonly unknown[], wanted: readonly unknown[]): boolean {
+  return types.length > 0 && types.every((type) => wanted.includes(type));
+}
+
+function shapeOf(contract: ContractPlaces, place: Place): Shape {
+  const { value, file } = contract.follow(place);
+  const schema = objectOf(value);
+  const inner = (part: unknown): Place => ({ value: part, file });
+  const parts = [schema.allOf ?? []].flat().map((part) => shapeOf(contract, inner(part)));
+  const own = Object.entries(objectOf(schema.properties)).map(([name, part]) => [name, inner(part)] as const);
+  const types = schema.type ?? (schema.const === undefined ? undefined : typeof schema.const);
+  return {
+    types: types === undefined ? parts.flatMap((part) => part.types) : [types].flat(),
+    members: new Map([...parts.flatMap(({ members }) => [...members]), ...own]),
+    required: new Set([
+      ...parts.flatMap(({ required }) => [...required]),
+      ...[schema.required ?? []].flat().map(String),
+    ]),
+    items: isObject(schema.items) ? inner(schema.items) : parts.find(({ items }) => items)?.items,
+    options: [schema.oneOf ?? [], schema.anyOf ?? []].flat().map(inner),
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * A member of a record that settings name, by a name or a dotted place. It is the one thing about an answer that the
+ * contract's types do not say, because they do not know which member a file under `schemas/portal` will name; so here
+ * alone a value is `unknown`, and who asked for it looks at what it is.
+ */
+
+/** The member of that name; `undefined` where there is none of the holder's own. */
+export function memberOf(holder: unknown, name: string): unknown {
+  return isObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
+}
+
+/** The value at a dotted place; `undefined` where there is none. */
+export function valueAt(record: unknown, place: string): unknown {
+  return place.split('.').reduce<unknown>(memberOf, record);
+}
+
+/** The same as a text; empty where there is none, or what stands there is neither text nor number. */
+export function textAt(record: unknown, place: string): string {
+  const value = valueAt(record, place);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** The texts of a list; none where there is no list. */
+export function textsAt(record: unknown, name: string): readonly string[] {
+  const value = memberOf(record, name);
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** The member that holds records: the answer itself where settings name none, a single record as a list of it. */
+export function recordsAt(answer: object | undefined, member: string | undefined): readonly object[] {
+  const content = member === undefined ? answer : memberOf(answer, member);
+  return [content].flat().filter(isObject);
+}
+
+/** The list of records, in the answer or its member; throws where settings name something else. */
+export function listAt(answer: object | undefined, member: string | undefined): readonly object[] {
+  const content = member === undefined ? answer : memberOf(answer, member);
+  if (Array.isArray(content)) return content.filter(isObject);
+  throw new Error(`The answer has no list${member === undefined ? '' : ` in ${member}`}`);
+}
+
+/** A member that holds other members; `undefined` where it holds none. */
+export function holderAt(record: unknown, name: string): Readonly<Record<string, unknown>> | undefined {
+  const value = memberOf(record, name);
+  return isObject(value) && !Array.isArray(value) ? value : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

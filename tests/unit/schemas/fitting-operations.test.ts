@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { readOperations } from '#scripts/generate/contract/operations.ts';
+import { namedOperations } from '#scripts/generate/portal/named-operations.ts';
+import { checkSchemas } from '#scripts/schemas-check/check.ts';
+import { withContract } from '#scripts/schemas-check/read/fitting-operations.ts';
+import { repositorySchemas } from './fixture.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const files = withContract(repositorySchemas(), root);
+const portal = [...files].filter(([path]) => /^schemas\/portal\/(screens|shared|portal)/.test(path));
+
+/** Where the portal names operations that have to fit: `file operation`, one for each. */
+const places = portal.flatMap(([path, text]) =>
+  namedOperations(JSON.parse(text))
+    .filter(({ path: place }) => !place.includes('refreshes'))
+    .map(({ id }) => `${path} ${id}`),
+);
+
+/** How many problems a file has of operations that do not fit, when each operation that it names is this one. */
+function misfits(operation: string): ReadonlyMap<string, number> {
+  const changed = portal.map(([path, text]): [string, string] => {
+    const data: unknown = JSON.parse(text);
+    for (const { path: place } of namedOperations(data)) {
+      const holder: unknown = place.slice(0, -1).reduce((at: unknown, name) => Object(at)[name], data);
+      Object.assign(Object(holder), { [place.at(-1) ?? '']: operation });
+    }
+    return [path, JSON.stringify(data, null, 1)];
+  });
+  const metas = [...files].filter(([path]) => path.startsWith('schemas/meta/'));
+  const problems = checkSchemas(new Map([...metas, ...changed]), new Set(readOperations(root).keys()));
+  const wrong = problems.filter(({ what }) => what.startsWith(`операция «${operation}» сюда не подходит`));
+  return new Map(
+    [...new Set(wrong.map(({ file }) => file))].map((file) => [
+      file,
+      wrong.filter((one) => one.file === file).length,
+    ]),
+  );
+}
+
+it('an operation that does not answer what its place needs is refused, wherever the portal names one', () => {
+  // one is read and answers no list nor page, the other changes things and answers nothing
+  const [read, changes] = [misfits('health'), misfits('logout')];
+  expect(places.length).toBeGreaterThan(100);
+  for (const [path] of portal) {
+    const named = places.filter((place) => place.startsWith(`${path} `));
+    const refused = (read.get(path) ?? 0) + (changes.get(path) ?? 0);
+    expect(refused, path).toBeGreaterThanOrEqual(named.length);
+  }
+});
