@@ -1,5 +1,5 @@
 import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
-import type { SchemaFiles } from '../check.ts';
+import type { SchemaFiles } from './schema-files.ts';
 
 const path = `schemas/meta/portal/${kindsFile}`;
 
