@@ -7,18 +7,15 @@ export interface WizardState {
   readonly visited: readonly number[];
   /** After the last step: all answers are shown to be checked, then sent. */
   readonly reviewing: boolean;
+  /** The whole form is being sent: nothing is changed meanwhile, and no other step is opened. */
   readonly submitting: boolean;
-  /** A save to the server is under way; it holds nothing up. */
+  /** A save to the server is under way; it is shown, and holds nothing up. */
   readonly fetchingSave: boolean;
-  /** The answers are looked at and not changed: every step is open, nothing is sent. */
-  readonly showOnly: boolean;
 }
 
 export type WizardAction =
   | { readonly type: 'forward' | 'back' | 'review' }
-  | { readonly type: 'goTo'; readonly step: number }
-  | { readonly type: 'submitStarted' | 'submitEnded' | 'saveStarted' | 'saveEnded' }
-  | { readonly type: 'showOnly'; readonly showOnly: boolean };
+  | { readonly type: 'goTo'; readonly step: number };
 
 /** Where a form begins or is resumed; a step that is no more gives the nearest one that there is. */
 export function initialWizard(options: {
@@ -26,52 +23,39 @@ export function initialWizard(options: {
   readonly currentStep?: number;
   readonly visited?: readonly number[];
   readonly reviewing?: boolean;
-  readonly showOnly?: boolean;
+  readonly submitting?: boolean;
+  readonly fetchingSave?: boolean;
 }): WizardState {
-  const { stepCount, showOnly = false } = options;
+  const { stepCount, reviewing = false, submitting = false, fetchingSave = false } = options;
   const currentStep = clamp(options.currentStep ?? 1, stepCount);
   const visited = (options.visited ?? []).filter((step) => isStep(step, stepCount));
   return {
     currentStep,
     stepCount,
     visited: sorted([...upTo(currentStep), ...visited]),
-    reviewing: (options.reviewing ?? false) && !showOnly && currentStep === stepCount,
-    submitting: false,
-    fetchingSave: false,
-    showOnly,
+    reviewing: reviewing && currentStep === stepCount,
+    submitting,
+    fetchingSave,
   };
 }
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
-  return (transitions[action.type] as (state: WizardState, action: WizardAction) => WizardState)(
-    state,
-    action,
-  );
+  switch (action.type) {
+    case 'forward':
+      return state.currentStep < state.stepCount ? moveTo(state, state.currentStep + 1) : review(state);
+    case 'back':
+      return moveTo(state, state.reviewing ? state.currentStep : state.currentStep - 1);
+    case 'review':
+      return review(state);
+    case 'goTo':
+      return mayGoTo(state, action.step) ? moveTo(state, action.step) : state;
+  }
 }
 
-type Transition<T extends WizardAction['type']> = (
-  state: WizardState,
-  action: Extract<WizardAction, { type: T }>,
-) => WizardState;
-
-const transitions: { readonly [T in WizardAction['type']]: Transition<T> } = {
-  forward: (state) =>
-    state.currentStep < state.stepCount ? moveTo(state, state.currentStep + 1) : review(state),
-  back: (state) =>
-    state.reviewing ? moveTo(state, state.currentStep) : moveTo(state, state.currentStep - 1),
-  review: (state) => review(state),
-  goTo: (state, { step }) => (mayGoTo(state, step) ? moveTo(state, step) : state),
-  submitStarted: (state) => (state.showOnly ? state : { ...state, submitting: true }),
-  submitEnded: (state) => ({ ...state, submitting: false }),
-  saveStarted: (state) => ({ ...state, fetchingSave: true }),
-  saveEnded: (state) => ({ ...state, fetchingSave: false }),
-  showOnly: (state, { showOnly }) => ({ ...state, showOnly, reviewing: state.reviewing && !showOnly }),
-};
-
-/** A step that was opened before, or the one after the last such; all of them where the form is only shown. */
+/** A step that was opened before, or the one after the last such; none while the form is being sent. */
 export function mayGoTo(state: WizardState, step: number): boolean {
-  if (!isStep(step, state.stepCount)) return false;
-  return state.showOnly || state.visited.includes(step) || state.visited.includes(step - 1);
+  if (state.submitting || !isStep(step, state.stepCount)) return false;
+  return state.visited.includes(step) || state.visited.includes(step - 1);
 }
 
 function moveTo(state: WizardState, step: number): WizardState {
@@ -80,7 +64,7 @@ function moveTo(state: WizardState, step: number): WizardState {
 }
 
 function review(state: WizardState): WizardState {
-  if (state.submitting || state.showOnly || !state.visited.includes(state.stepCount)) return state;
+  if (state.submitting || !state.visited.includes(state.stepCount)) return state;
   return { ...state, currentStep: state.stepCount, reviewing: true };
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
 import { form, Wizard } from '#tests/support/browser/wizard.ts';
+import { wholeApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { test } from '../fixtures.ts';
 
@@ -83,6 +84,47 @@ test('a server that does not answer is told, and asked again on the spot', { tag
   await expectAnswers(representative, id, { [field]: 'Алиса' });
 });
 
+test('a save that takes its time is shown, and holds nothing up', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  const held = await holdBack(page, saves);
+  await control(page, form, field).fill('Алиса');
+  await expect(page.getByText(', отправляем…')).toBeVisible();
+  await expect(wizard.next).not.toHaveAttribute('aria-disabled');
+  await control(page, form, 'student_last_name').fill('Орлова');
+  held.release();
+  await wizard.expectSaved();
+  await expect(page.getByText(', отправляем…')).toHaveCount(0);
+  await expectAnswers(representative, id, { [field]: 'Алиса', student_last_name: 'Орлова' });
+});
+
+test('nothing is changed and no step is opened while the application is being sent', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft(wholeApplication());
+  await wizard.openDraft(id, '&step=review');
+  const steps = page.getByRole('navigation', { name: 'Шаги' }).getByRole('link');
+  await expect(steps).not.toHaveCount(0);
+  const held = await holdBack(page, '**/api/application/finish-draft-application');
+  await wizard.submit.click();
+  const sending = page.getByRole('button', { name: 'Подаём…' });
+  await expect(sending).toHaveAttribute('aria-disabled', 'true');
+  await expect(wizard.back).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('[aria-busy=true][inert]')).toHaveCount(1);
+  await expect(steps).toHaveCount(0);
+  await wizard.back.click({ force: true });
+  await expect(page).toHaveURL(/step=review/);
+  held.release();
+  await expect(page).toHaveURL(/\/lk\/application$/);
+  expect((await representative.application(id)).status).toBe('submitted');
+});
+
 test('somebody who is blocked in the middle is signed out with a word, and finds all of it when let in again', {
   tag: '@phone',
 }, async ({ page, wizard, representative }) => {
@@ -101,6 +143,19 @@ test('somebody who is blocked in the middle is signed out with a word, and finds
   await expect(control(page, form, field)).toHaveValue('Алиса');
   await expectAnswers(representative, id, { [field]: 'Алиса' });
 });
+
+/** Keeps calls to this address waiting until they are released. */
+async function holdBack(page: Page, address: string): Promise<{ release(): void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
 
 /** What another device saves: only the named answers. */
 async function changeElsewhere(api: TestApi, id: number, answers: Record<string, string>): Promise<void> {

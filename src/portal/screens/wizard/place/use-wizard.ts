@@ -86,8 +86,8 @@ function useWizardState(session: DraftSession, place: WizardPlace, submitting: b
   const { visited } = session.record();
   return useMemo(() => {
     const { step: currentStep, review: reviewing } = place;
-    const state = initialWizard({ stepCount: steps.length, currentStep, visited, reviewing });
-    return { ...state, submitting, fetchingSave };
+    const flags = { submitting, fetchingSave };
+    return initialWizard({ stepCount: steps.length, currentStep, visited, reviewing, ...flags });
   }, [steps, place, visited, submitting, fetchingSave]);
 }
 

@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as saving from '#generated/words/saving.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { type SaveWords, saveWords } from './save-words.ts';
@@ -16,11 +16,14 @@ interface SaveStatusProps {
   readonly session: DraftSession;
   /** The buttons are wide: on a phone there is no room between them. */
   readonly apart: boolean;
+  /** A save to the server is under way. */
+  readonly fetchingSave: boolean;
 }
 
 /** What is saved and where, beside the buttons; on a phone above them where it takes more than a word. */
-export function SaveStatus({ session, apart }: SaveStatusProps) {
+export function SaveStatus({ session, apart, fetchingSave }: SaveStatusProps) {
   const words = useDraftPart(session, saveWords);
+  const isSlow = useSlow(fetchingSave);
   const spoken = useSpoken(words);
   const { Icon, colour } = looks[words.tone];
   const isLong = words.tone === 'warning' || words.tone === 'error';
@@ -34,25 +37,46 @@ export function SaveStatus({ session, apart }: SaveStatusProps) {
       </span>
       {words.text && (
         <span aria-hidden className={`num flex min-w-0 items-start gap-1.5 ${own ? 'max-sm:flex-1' : ''}`}>
-          <Icon className={`mt-0.5 size-4 shrink-0 ${colour} ${own ? '' : 'max-[22rem]:hidden'}`} />
+          <Icon
+            className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour} ${own ? '' : 'max-[22rem]:hidden'}`}
+          />
           <span className="min-w-0 break-words">
             {words.brief !== undefined && !own && <span className="sm:hidden">{words.brief}</span>}
             <span className={words.brief !== undefined && !own ? 'max-sm:hidden' : ''}>{words.text}</span>
-            <span className={own ? '' : 'max-sm:hidden'}>{words.more}</span>
+            <span className={own ? '' : 'max-sm:hidden'}>
+              {isSlow && words.brief !== undefined ? saving.sending : words.more}
+            </span>
           </span>
         </span>
       )}
       {words.retry && (
         <button
           type="button"
-          className="btn btn-ghost -my-2 shrink-0 px-3"
-          onClick={() => session.notify('woke')}
+          className="btn btn-ghost -my-2 shrink-0 px-3 aria-disabled:opacity-50"
+          aria-disabled={fetchingSave || undefined}
+          onClick={fetchingSave ? undefined : () => session.notify('woke')}
         >
           {saving.retry}
         </button>
       )}
     </div>
   );
+}
+
+/** A save that is through in a moment is not announced: the line would only flicker. */
+const MOMENT_MS = 1000;
+
+function useSlow(fetchingSave: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!fetchingSave) return;
+    const timer = setTimeout(() => setSlow(true), MOMENT_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [fetchingSave]);
+  return isSlow;
 }
 
 /** A screen reader is told that the draft is saved once, and again only after something had gone wrong. */

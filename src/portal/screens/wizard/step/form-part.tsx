@@ -51,27 +51,33 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
   };
   const next = isLast
     ? {
-        ...sendButton(isDraft ? wordsOf(settings).submit : undefined, submit.submitting, uploads),
+        ...sendButton(isDraft ? wordsOf(settings).submit : undefined, state.submitting, uploads),
         run: () => submit.run(toErrors),
       }
     : { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward };
 
   return (
     <>
-      <StepHeading
-        state={state}
-        steps={steps}
-        reviewHint={isDraft ? wordsOf(settings).reviewHint : words.reviewChangesHint}
-      />
-      <Remarks session={session} remarks={settings.remarks} onFollow={follow} />
-      <ErrorSummary errors={errors} message={submit.message} onFollow={follow} />
-      {state.reviewing ? (
-        <ReviewPage store={store} steps={steps} wizard={wizard} fileHref={session.files.href} />
-      ) : (
-        step && <StepFields step={step.id} openEntry={wizard.openEntry} onOpenEntry={openEntryAt} />
-      )}
-      <BottomBar back={state.currentStep > 1 || state.reviewing ? back : undefined} next={next}>
-        <SaveStatus session={session} apart={isLast} />
+      <div inert={state.submitting} aria-busy={state.submitting || undefined}>
+        <StepHeading
+          state={state}
+          steps={steps}
+          reviewHint={isDraft ? wordsOf(settings).reviewHint : words.reviewChangesHint}
+        />
+        <Remarks session={session} remarks={settings.remarks} onFollow={follow} />
+        <ErrorSummary errors={errors} message={submit.message} onFollow={follow} />
+        {state.reviewing ? (
+          <ReviewPage store={store} steps={steps} wizard={wizard} fileHref={session.files.href} />
+        ) : (
+          step && <StepFields step={step.id} openEntry={wizard.openEntry} onOpenEntry={openEntryAt} />
+        )}
+      </div>
+      <BottomBar
+        back={state.currentStep > 1 || state.reviewing ? back : undefined}
+        next={next}
+        submitting={state.submitting}
+      >
+        <SaveStatus session={session} apart={isLast} fetchingSave={state.fetchingSave} />
       </BottomBar>
     </>
   );
