@@ -70,7 +70,11 @@ test('a parent signs in, fills four steps over two evenings, submits, and sees t
   const made = (await api.applications()).filter(({ id }) => !known.includes(id));
   expect(made.map(({ status }) => status)).toEqual(['submitted']);
   const application = await api.application(made[0]?.id ?? 0);
-  expect(application.application_long).toMatchObject(flatten(form.definition, answers));
+  expect(application.application_long).toMatchObject({
+    ...flatten(form.definition, answers),
+    // decision 11: the account that fills the application in
+    representative_1_id: String(api.user.id),
+  });
   expect(application.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));
 
   await again.goto(`/lk/application/edit/?id=${application.id}&mode=show`);
