@@ -46,18 +46,6 @@ describe('a draft', () => {
     });
   });
 
-  it('carries the ids of representatives as they were sent, up to the school', async () => {
-    const ids = { representative_1_id: '2', representative_2_id: 'бабушка' };
-    const draft = await draftOf(parent, { ...enough, ...ids });
-    expect(draft.application_long).toMatchObject(ids);
-    expect((await finish(draft.id)).status).toBe(200);
-    const office = await signIn(app.origin, 'administrator');
-    for (const client of [parent, office]) {
-      const { body } = await client.call<typeof draft>('GET', paths.one(draft.id));
-      expect(body.application_long).toMatchObject({ representative_1_id: '2' });
-    }
-  });
-
   it('keeps keys that the form does not know', async () => {
     const draft = await draftOf(parent, {
       ...enough,
