@@ -9,16 +9,17 @@ import {
 } from '../definition/definition.ts';
 import { isEmpty } from '../values/normalise.ts';
 import { dueMigrations } from './carried-address.ts';
+import { setAside } from './foreign.ts';
 import { mapValues, moveValue } from './migrate-steps.ts';
 
 /**
  * Brings data that was written under an older version to the form of today: the declared migrations since then in
  * the order of their versions, then fields found under an older name (`x-renamed-from`). Nothing is dropped: what has
- * no new home, or whose new home is taken, stays under its old key.
+ * no new home, or whose new home is taken, stays under its old key, and what its field cannot hold stands beside it.
  */
 export function migrate(definition: FormDefinition, values: FormValues, fromVersion: number): FormValues {
   const moved = dueMigrations(definition, fromVersion).reduce(applyMigration, values);
-  return renameOld(formFields(definition), moved);
+  return setAside(definition, renameOld(formFields(definition), moved));
 }
 
 /** Within one version fields are renamed first, so `values` names them as they are called after it. */

@@ -1,5 +1,5 @@
 import { visibleFields } from '../../conditions/conditions.ts';
-import { isEntryList, isRecord } from '../../definition/address.ts';
+import { isEntryList, isRecord, split } from '../../definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -8,6 +8,7 @@ import {
   formFields,
   type Json,
 } from '../../definition/definition.ts';
+import { nameWithoutAside } from '../../migration/foreign.ts';
 import { isEmpty, members, normaliseInPlace } from '../../values/normalise.ts';
 import type { DescribeOptions } from '../describe-value.ts';
 import { earlierFields } from './earlier-fields.ts';
@@ -44,7 +45,10 @@ export function retiredAnswers(
     writtenUnder,
     visible: visibleFields(form, values),
     options,
-    earlierAt: (pattern) => lookups.map((at) => at(pattern)).filter((field) => field !== undefined),
+    earlierAt: (pattern) => {
+      const asked = split(pattern).map(nameWithoutAside).join('/');
+      return lookups.map((at) => at(asked)).filter((field) => field !== undefined);
+    },
   };
   return ofObject(walk, formFields(definition), normaliseInPlace(definition, values), wholeForm);
 }

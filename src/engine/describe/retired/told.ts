@@ -1,7 +1,8 @@
 import { isRecord } from '../../definition/address.ts';
 import type { FieldNode, Json } from '../../definition/definition.ts';
 import { titleOf } from '../../definition/labels.ts';
-import { isEmpty, members } from '../../values/normalise.ts';
+import { nameWithoutAside } from '../../migration/foreign.ts';
+import { isEmpty, members, normaliseField } from '../../values/normalise.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from '../describe-value.ts';
 import { isUnspoken } from '../unspoken.ts';
 import type { EarlierField } from './earlier-fields.ts';
@@ -27,7 +28,7 @@ export interface Telling {
 /** Everything in a value as answers, in the words of the earlier field that it fits; without one, under its own key. */
 export function told(telling: Telling, value: Json, place: Place, name: string): readonly RetiredAnswer[] {
   const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
-  const fitting = earlier.find((one) => fits(one, value));
+  const fitting = earlier.find((one) => fits(one, normaliseField(one, value) ?? null));
   const node = fitting ?? bareNode(name, value, earlier[0]);
   if (isEmpty(value) || isUnspoken(node)) return [];
   if (isRecord(value)) return toldMembers(telling, value, insidePlace(place, node));
@@ -40,7 +41,7 @@ export function told(telling: Telling, value: Json, place: Place, name: string):
     {
       address: place.address,
       title: [...place.labels, titleOf(node)].join(': '),
-      value: describeValue(node, value, telling.options),
+      value: describeValue(node, normaliseField(node, value), telling.options),
       sensitive: place.sensitive || (node.schema['x-sensitive'] ?? false),
     },
   ];
@@ -55,7 +56,7 @@ function toldMembers(telling: Telling, values: object, place: Place): readonly R
 /** A field for an answer that fits none: the title is all that is known of it. */
 function bareNode(name: string, value: Json, like: FieldNode | undefined): FieldNode {
   const {
-    title = name,
+    title = nameWithoutAside(name),
     'x-widget': widget,
     'x-sensitive': sensitive,
     'x-labels': labels,

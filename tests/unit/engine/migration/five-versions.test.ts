@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { undeclared } from '#engine/changes/change.ts';
+import { compareDefinitions } from '#engine/changes/compare.ts';
+import type {
+  CompiledForm,
+  FieldSchema,
+  FormValues,
+  Json,
+  Migration,
+  Removal,
+} from '#engine/definition/definition.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
+import { retiredAnswers } from '#engine/describe/retired/retired.ts';
+import { keepForeign } from '#engine/migration/foreign.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { maximal } from '#engine/samples/samples.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import { flatten, unflatten } from '#engine/wire/wire.ts';
+import { valuesOf } from '../arbitrary.ts';
+import { formOf } from '../forms.ts';
+
+/** One form through five versions: a rename, choices, a type, a field of a group, what is removed and what moves. */
+
+type Fields = Record<string, FieldSchema>;
+
+const text = (title: string): FieldSchema => ({ type: 'string', title });
+const choice = (title: string, choices: Record<string, string>): FieldSchema => ({
+  type: 'string',
+  title,
+  oneOf: Object.entries(choices).map(([value, words]) => ({ const: value, title: words })),
+});
+const group = (title: string, prefix: string, properties: Fields): FieldSchema => ({
+  type: 'array',
+  title,
+  'x-flatten': prefix,
+  'x-labels': { entry: title, add: 'Добавить', empty: 'Нет' },
+  items: { type: 'object', properties },
+});
+const object = (title: string, properties: Fields): FieldSchema => ({ type: 'object', title, properties });
+
+const kinds = { cat: 'Кошка', dog: 'Собака', fish: 'Рыбка' };
+const pets = (more: Fields) => group('Питомец', 'pet', { kind: choice('Кто это', kinds), ...more });
+
+const first: Fields = {
+  fio: text('ФИО'),
+  went: { type: 'boolean', title: 'Учился раньше?' },
+  day: choice('День', { sat: 'Суббота', sun: 'Воскресенье' }),
+  phone: text('Телефон'),
+  clubs: group('Кружок', 'club', { name: text('Название') }),
+  pets: pets({ nick: text('Кличка') }),
+  visits: { type: 'integer', title: 'Сколько раз были' },
+};
+const { fio: _, ...afterRename } = first;
+const second: Fields = { ...afterRename, name: { ...text('Имя'), 'x-renamed-from': ['fio'] } };
+const third: Fields = {
+  ...second,
+  day: choice('Когда удобно', { weekend: 'В выходные', weekday: 'В будни' }),
+  went: choice('Где учился', { school: 'В школе', home: 'Дома' }),
+};
+const { phone, clubs, ...others } = third;
+const fourth: Fields = {
+  ...others,
+  pets: pets({ name: text('Как зовут') }),
+  parent: object('Родитель', { phone: text('Телефон') }),
+};
+const { pets: grouped, ...rest } = fourth;
+const fifth: Fields = {
+  ...rest,
+  animals: {
+    ...pets({ name: text('Как зовут') }),
+    title: 'Животные',
+    'x-flatten': 'animal',
+    'x-renamed-from': ['pets'],
+  },
+  visits: group('Визит', 'visit', { when: text('Когда') }),
+};
+
+const migrations: Migration[] = [
+  {
+    version: 2,
+    values: {
+      day: { sat: 'weekend', sun: 'weekend' },
+      went: { true: 'school', false: 'home' },
+    },
+  },
+  { version: 3, rename: { phone: 'parent/phone', 'pets/*/nick': 'pets/*/name' } },
+];
+const clubsGone: Removal = { field: 'clubs', reason: 'кружки спрашивают в другой форме' };
+const visitsAsGroup: Removal = { field: 'visits', type: 'integer', reason: 'спрашиваем о каждом визите' };
+
+function version(fields: Fields, hash: string, due: number, removed: Removal[]): CompiledForm {
+  const form = formOf(fields, { version: due + 1, migrations: migrations.slice(0, due) });
+  return { ...form, definition: { ...form.definition, hash, ...(removed.length > 0 && { removed }) } };
+}
+
+const versions: readonly CompiledForm[] = [
+  version(first, 'first', 0, []),
+  version(second, 'second', 0, []),
+  version(third, 'third', 1, []),
+  version(fourth, 'fourth', 2, [clubsGone]),
+  version(fifth, 'fifth', 2, [clubsGone, visitsAsGroup]),
+];
+const today = versions.at(-1) ?? version(fifth, 'fifth', 2, []);
+const { definition } = today;
+
+const given: FormValues = {
+  fio: 'Петрова Ия',
+  went: true,
+  day: 'sun',
+  phone: '8 900 000-00-01',
+  clubs: [{ name: 'шахматы' }, { name: 'хор' }],
+  pets: [{ kind: 'cat', nick: 'Мурка' }, { kind: 'fish' }],
+  visits: 3,
+};
+
+const retired = (values: FormValues, writtenUnder: string) =>
+  retiredAnswers(
+    today,
+    { definitions: versions.map((form) => form.definition).toReversed(), writtenUnder },
+    values,
+  ).map(({ title, value }) => `${title}: ${plainText(value)}`);
+
+describe('a draft that goes through five versions', () => {
+  it('declares every one of their changes', () => {
+    for (const [i, { definition: after }] of versions.entries())
+      if (i > 0) expect(undeclared(compareDefinitions(versions[i - 1]?.definition, after))).toEqual([]);
+    expect(undeclared(compareDefinitions(versions[0]?.definition, definition))).toEqual([]);
+  });
+
+  const arrived = {
+    name: 'Петрова Ия',
+    went: 'school',
+    day: 'weekend',
+    parent: { phone: '8 900 000-00-01' },
+    animals: [{ kind: 'cat', name: 'Мурка' }, { kind: 'fish' }],
+    clubs: [{ name: 'шахматы' }, { name: 'хор' }],
+    'was:visits': 3,
+  };
+
+  it('arrives with all its answers, at once and version by version', () => {
+    expect(migrate(definition, given, 1)).toEqual(arrived);
+    const stepwise = versions.reduce(
+      ({ values, from }, form) => ({
+        values: migrate(form.definition, values, from),
+        from: form.definition.version,
+      }),
+      { values: given, from: 1 },
+    );
+    expect(stepwise.values).toEqual(arrived);
+    expect(migrate(definition, arrived, definition.version)).toEqual(arrived);
+  });
+
+  it('goes over the wire and back, and what the form no longer asks stays with what is stored', () => {
+    const wire = flatten(definition, arrived);
+    expect(wire).toMatchObject({
+      animal_1_name: 'Мурка',
+      animal_2_kind: 'fish',
+      parent_phone: arrived.parent.phone,
+    });
+    const returned = JSON.parse(JSON.stringify(wire));
+    expect(unflatten(definition, returned)).toEqual(arrived);
+    const { clubs: _gone, 'was:visits': _aside, ...seen } = returned;
+    expect(keepForeign(definition, arrived, unflatten(definition, seen))).toEqual(arrived);
+  });
+
+  it('shows the office what is no longer asked, in the words in which it was', () => {
+    const gone = ['Кружок 1: Название: шахматы', 'Кружок 2: Название: хор', 'Сколько раз были: 3'];
+    expect(retired(migrate(definition, given, 1), 'first')).toEqual(gone);
+    expect(retired(arrived, 'fifth')).toEqual(gone);
+  });
+
+  it('can be submitted at its end', () => {
+    expect(validateForm(today, arrived, {})).toEqual([]);
+  });
+});
+
+/** Every plain answer, whatever it is in. */
+function answersIn(value: Json | undefined): readonly Json[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null) return [value];
+  return Object.values(value).flatMap(answersIn);
+}
+
+test.each(versions.map((form, i) => [i + 1, form] as const))(
+  'no answer of a draft of version %i is lost on its way to the last and over the wire',
+  (_version, form) => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), (values) => {
+        const before = normalise(form.definition, values);
+        const after = migrate(definition, before, form.definition.version);
+        expect(answersIn(after as Json)).toHaveLength(answersIn(before as Json).length);
+        if (form.validators.draft(before)) expect(today.validators.draft(after)).toBe(true);
+        const tidy = normalise(definition, after);
+        const wire = JSON.parse(JSON.stringify(flatten(definition, tidy)));
+        expect(keepForeign(definition, tidy, unflatten(definition, wire))).toEqual(tidy);
+        retired(after, form.definition.hash);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+test.each(versions.map((form, i) => [i + 1, form] as const))(
+  'everything answered under version %i is shown by the last form, or given as retired',
+  (_version, form) => {
+    const values = maximal(form);
+    const after = migrate(definition, values, form.definition.version);
+    const shown = answersIn(normalise(definition, after) as Json).length;
+    const foreign = Object.entries(after).filter(([name]) => !Object.hasOwn(fifth, name));
+    const told = retired(after, form.definition.hash).length;
+    expect(told).toBe(foreign.flatMap(([, value]) => answersIn(value)).length);
+    expect(shown).toBe(answersIn(values as Json).length);
+  },
+);
