@@ -32,12 +32,15 @@ type AnyHandler = (
   call: JudgedCall,
 ) => Promise<{ readonly status: number; readonly body?: unknown; readonly attachment?: Attachment }>;
 
+let shared: Compile | undefined;
+
 /**
  * One route for each operation of the contract. A request goes through: caller (before its body is read), body,
  * validation, handler. An operation without a handler, or a handler without an operation, stops the start.
  */
 export function registerOperations(app: FastifyInstance, options: RouteOptions): void {
-  const compile = contractCompiler(contract.components, { coerce: true });
+  shared ??= contractCompiler(contract.components, { coerce: true });
+  const compile = shared;
   const declared = operations();
   checkOperations(declared, options.handlers);
   app.decorateRequest('caller', null);

@@ -8,7 +8,10 @@ export type Validator = ValidateFunction;
 /** Makes a validator of a schema whose references point into the contract. */
 export type Compile = (schema: object) => Validator;
 
-/** `coerce`: texts of a path, a query or a form become the numbers and lists that the schema asks for. */
+/**
+ * `coerce`: texts of a path, a query or a form become the numbers and lists that the schema asks for. The same schema is
+ * compiled once, also for several servers of one process.
+ */
 export function contractCompiler(components: object, options: { coerce: boolean }): Compile {
   const ajv = new Ajv2020({
     strict: false,
@@ -21,7 +24,13 @@ export function contractCompiler(components: object, options: { coerce: boolean 
   ajvFormats.default(ajv);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   ajv.addSchema({ $id: 'contract', components });
-  return (schema) => ajv.compile(withAbsoluteReferences(schema));
+  const compiled = new Map<string, Validator>();
+  return (schema) => {
+    const text = JSON.stringify(schema);
+    const validator = compiled.get(text) ?? ajv.compile(withAbsoluteReferences(text));
+    compiled.set(text, validator);
+    return validator;
+  };
 }
 
 /** Throws a 400 that names every member that is wrong. */
@@ -79,8 +88,8 @@ const TYPE_MESSAGES: Readonly<Record<string, string>> = {
   array: words.list,
 };
 
-function withAbsoluteReferences(schema: object): object {
-  const copy: unknown = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+function withAbsoluteReferences(schema: string): object {
+  const copy: unknown = JSON.parse(schema, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' && value.startsWith('#/') ? `contract${value}` : value,
   );
   return typeof copy === 'object' && copy !== null ? copy : {};
