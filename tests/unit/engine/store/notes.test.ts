@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
-import { applicationForm } from '#generated/forms/application.ts';
+import { firstApplication } from '../first-application.ts';
 
 const twoSiblings = {
   siblings: [
@@ -11,7 +11,7 @@ const twoSiblings = {
 
 /** A form with what its reader has noted, by wire key. */
 function noted(paths: readonly string[], values: Parameters<typeof createFormStore>[1] = twoSiblings) {
-  const store = createFormStore(applicationForm, values);
+  const store = createFormStore(firstApplication, values);
   store.notes.set(store.fromWire(paths.map((path) => ({ path, message: `Проверьте ${path}` }))));
   return store;
 }
@@ -30,7 +30,7 @@ describe('a note of a reader', () => {
 
   it('holds nothing up, and stays when the form is judged', () => {
     const store = noted(['student_last_name']);
-    const errors = createFormStore(applicationForm, twoSiblings).validate();
+    const errors = createFormStore(firstApplication, twoSiblings).validate();
     expect(store.validate()).toEqual(errors);
     expect(addresses(store)).toEqual(['student_last_name']);
   });

@@ -1,10 +1,11 @@
 import { ApiError } from '#api/error.ts';
-import { applicationForm } from '#generated/forms/application.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import type { TabChannel } from '#portal/draft/device/tabs.ts';
 import { newerState, type ServerDraft } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import type { DraftCalls } from '#portal/draft/server/calls.ts';
+import { firstApplication } from '../../engine/first-application.ts';
 import { memoryDatabase, memoryStorage } from './memory-device.ts';
 
 type Answers = ServerDraft['answers'];
@@ -152,11 +153,15 @@ export function fakeChannels(): () => TabChannel {
 }
 
 /** A device of one person before one server. */
-export function deviceOf(server: ReturnType<typeof fakeServer>, channel = fakeChannels()) {
+export function deviceOf(
+  server: ReturnType<typeof fakeServer>,
+  channel = fakeChannels(),
+  form: CompiledForm = firstApplication,
+) {
   const { database, control } = memoryDatabase();
   const storage = memoryStorage();
   const context: DraftContext = {
-    form: applicationForm,
+    form,
     user: '2',
     device: createDeviceStore(database, storage),
     calls: server.calls,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import { applicationForm } from '#generated/forms/application.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
 import { firstNotePlace } from '#portal/screens/wizard/place/place.ts';
+import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 
-const complete = flatten(applicationForm.definition, {
-  ...minimal(applicationForm),
+const complete = flatten(firstApplication.definition, {
+  ...minimal(firstApplication),
   siblings: [
     { last_name: 'Петров', first_name: 'Иван', birth_date: '01.09.2012' },
     { last_name: 'Петрова', first_name: 'Анна', birth_date: '02.09.2013' },

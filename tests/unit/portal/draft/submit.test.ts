@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import { applicationForm } from '#generated/forms/application.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
 import { quietMs } from '#portal/draft/server/sync-machine.ts';
+import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 
 const name = 'student_first_name';
-const complete = flatten(applicationForm.definition, minimal(applicationForm));
+const complete = flatten(firstApplication.definition, minimal(firstApplication));
 const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
 
 beforeEach(() => {

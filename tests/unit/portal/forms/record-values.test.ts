@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { childForm } from '#generated/forms/child.ts';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import { listAt, recordsAt } from '#portal/text/member.ts';
+import { formOf } from '../../engine/forms.ts';
 
-const { definition } = childForm;
+const text = { type: 'string', title: 'Ответ' } as const;
+const { definition } = formOf({ last_name: text, first_name: text, middle_name: text, current_school: text });
 
 describe('what a record gives to a form', () => {
   test('the answers of the form’s own fields, and no other members', () => {

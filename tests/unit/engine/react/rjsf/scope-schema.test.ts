@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { type DrawnScope, scopeSchema } from '#engine/react/rjsf/scope-schema.ts';
 import { createFormStore } from '#engine/store/store.ts';
-import { applicationForm } from '#generated/forms/application.ts';
+import { firstApplication } from '../../first-application.ts';
 
-const { definition } = applicationForm;
+const { definition } = firstApplication;
 
 function scopeOf(step: string): DrawnScope {
   const sections = definition.steps.find(({ id }) => id === step)?.sections ?? {};
@@ -14,7 +14,7 @@ function scopeOf(step: string): DrawnScope {
 
 describe('the schema that rjsf draws', () => {
   it('is the same object while the same fields are visible, and again when they are', () => {
-    const store = createFormStore(applicationForm);
+    const store = createFormStore(firstApplication);
     const scope = scopeOf('step-2');
     const before = scopeSchema(scope, store.visible);
     store.set('both_parents_raising', true);
@@ -27,7 +27,7 @@ describe('the schema that rjsf draws', () => {
   });
 
   it('is one for all entries of a group', () => {
-    const store = createFormStore(applicationForm, {
+    const store = createFormStore(firstApplication, {
       siblings: [{ first_name: 'Иван' }, { first_name: 'Анна' }],
     });
     const fields = formFields(definition).find(({ name }) => name === 'siblings')?.children ?? [];
@@ -42,7 +42,7 @@ describe('the schema that rjsf draws', () => {
   });
 
   it('has every visible field in the order of the sections, and no condition', () => {
-    const store = createFormStore(applicationForm, { has_hobbies: true, has_previous_education: true });
+    const store = createFormStore(firstApplication, { has_hobbies: true, has_previous_education: true });
     for (const { id } of definition.steps) {
       const { schema } = scopeSchema(scopeOf(id), store.visible);
       const drawn = Object.keys(schema.properties ?? {});
@@ -53,7 +53,7 @@ describe('the schema that rjsf draws', () => {
   });
 
   it('leaves out what is hidden by its own condition', () => {
-    const store = createFormStore(applicationForm);
+    const store = createFormStore(firstApplication);
     const drawn = () => Object.keys(scopeSchema(scopeOf('step-3'), store.visible).schema.properties ?? {});
     const hidden = formFields(definition).filter((field) => field.step === 'step-3' && field.showIf);
     expect(hidden.length).toBeGreaterThan(0);

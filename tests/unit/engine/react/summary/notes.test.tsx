@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
 import { createFormStore } from '#engine/store/store.ts';
-import { applicationForm } from '#generated/forms/application.ts';
+import { firstApplication } from '../../first-application.ts';
 import { render, tags } from '../render.tsx';
 
-const store = createFormStore(applicationForm, {
+const store = createFormStore(firstApplication, {
   student_last_name: 'Петрова',
   siblings: [{ last_name: 'Петров', first_name: 'Иван' }],
   files: [{ id: 12, name: 'Табель.pdf', size: 100 }],
@@ -20,7 +20,7 @@ store.notes.set(
 );
 const step = (id: string) =>
   render(
-    applicationForm,
+    firstApplication,
     store,
     <StepFields step={id} openEntry={undefined} onOpenEntry={() => undefined} />,
   );
@@ -53,7 +53,7 @@ describe('notes of a reader on the page', () => {
 
   it('are all named above the form, each with a link to its field', () => {
     const html = render(
-      applicationForm,
+      firstApplication,
       store,
       <NotesSummary title="Школа просит исправить" text="Почти всё верно" />,
     );

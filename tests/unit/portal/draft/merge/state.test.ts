@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { flatten } from '#engine/wire/wire.ts';
-import { applicationForm as form } from '#generated/forms/application.ts';
 import {
   type DraftState,
   draftStep,
@@ -12,6 +11,7 @@ import {
 import { mergeContext } from '#portal/draft/merge/values.ts';
 import { newDraftRecord } from '#portal/draft/model/record.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
 
 const name = 'student_first_name';
 const surname = 'student_last_name';

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { maximal, minimal } from '#engine/samples/samples.ts';
-import { applicationForm } from '#generated/forms/application.ts';
 import { filledSteps } from '#portal/screens/cards/filled-steps.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 it('counts no step of an empty draft, though a step may demand nothing', () => {
-  expect(filledSteps(applicationForm, {})).toBe(0);
+  expect(filledSteps(firstApplication, {})).toBe(0);
 });
 
 it('counts every step of a whole form', () => {
-  expect(filledSteps(applicationForm, maximal(applicationForm))).toBe(
-    applicationForm.definition.steps.length,
+  expect(filledSteps(firstApplication, maximal(firstApplication))).toBe(
+    firstApplication.definition.steps.length,
   );
 });
 
 it('does not count a step where something is wrong', () => {
-  const values = minimal(applicationForm);
-  const before = filledSteps(applicationForm, values);
-  expect(filledSteps(applicationForm, { ...values, student_birth_date: '31.02.2015' })).toBe(before - 1);
+  const values = minimal(firstApplication);
+  const before = filledSteps(firstApplication, values);
+  expect(filledSteps(firstApplication, { ...values, student_birth_date: '31.02.2015' })).toBe(before - 1);
 });

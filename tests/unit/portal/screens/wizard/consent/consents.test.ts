@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applicationForm } from '#generated/forms/application.ts';
 import { type Consent, consentBefore } from '#portal/screens/wizard/consent/consents.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
-const { definition } = applicationForm;
+const { definition } = firstApplication;
 const consent = (
   purpose: Consent['purpose'],
   before: string,

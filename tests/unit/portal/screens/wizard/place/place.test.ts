@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applicationForm } from '#generated/forms/application.ts';
 import { readPlace, writePlace } from '#portal/screens/wizard/place/place.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
-const { definition } = applicationForm;
+const { definition } = firstApplication;
 const read = (query: string) => readPlace(new URLSearchParams(query), definition);
 
 describe('the address of a place in the form', () => {
