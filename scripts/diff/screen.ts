@@ -1,0 +1,104 @@
+import type { Change } from '#engine/changes/change.ts';
+import type { FieldNode, FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
+import { fieldName, stepName, typeName } from './names.ts';
+
+/** What a person sees of a change; nothing where they see none. */
+export function screenLine(change: Change, after: FormDefinition | undefined): string | undefined {
+  switch (change.kind) {
+    case 'form-added':
+      return 'новая форма';
+    case 'form-removed':
+      return 'формы больше нет';
+    case 'form':
+      return formLine(change.words, onScreen);
+    case 'added':
+      return `новое поле ${fieldName(change.to)}: ${[typeName(change.to), ...placeOf(change.to, after)].join(', ')}`;
+    case 'removed':
+      return `поля ${fieldName(change.from)} больше нет`;
+    case 'moved':
+      return `поле ${fieldName(change.to)} теперь стоит здесь: ${stepName(after, change.to.step)}`;
+    default:
+      return fieldLine(change);
+  }
+}
+
+/** What lists say of the form, where that is what changed. */
+export function listingLine(change: Change): string | undefined {
+  return change.kind === 'form' ? formLine(change.words, inLists) : undefined;
+}
+
+const onScreen: Readonly<Record<string, string>> = {
+  title: 'название',
+  steps: 'шаги',
+  'x-sections': 'панели',
+};
+const inLists: Readonly<Record<string, string>> = {
+  'x-title': 'название записи',
+  'x-list': 'колонки',
+  'x-search': 'поля, по которым ищут',
+};
+
+function formLine(words: readonly string[], names: Readonly<Record<string, string>>): string | undefined {
+  const changed = words.flatMap((word) => names[word] ?? []);
+  return changed.length > 0 ? `у формы изменились ${changed.join(', ')}` : undefined;
+}
+
+function placeOf(node: FieldNode, after: FormDefinition | undefined): readonly string[] {
+  const step = stepName(after, node.step);
+  return [node.required ? 'обязательное' : 'необязательное', ...(step ? [step] : [])];
+}
+
+function fieldLine(change: Change): string | undefined {
+  if (!('from' in change) || !('to' in change)) return undefined;
+  const { from, to } = change;
+  const name = fieldName(to);
+  switch (change.kind) {
+    case 'retyped':
+      return `поле ${name}: было «${typeName(from)}», стало «${typeName(to)}»`;
+    case 'choice-added':
+      return `поле ${name}: новый вариант «${change.choice.title}»`;
+    case 'choice-removed':
+    case 'choice-mapped':
+      return `поле ${name}: варианта «${change.choice.title}» больше нет`;
+    case 'required':
+      return `поле ${name} стало обязательным`;
+    case 'optional':
+      return `поле ${name} стало необязательным`;
+    case 'condition':
+      return `поле ${name} показывается по другому условию`;
+    case 'limits':
+      return `поле ${name}: другие ограничения — ${written(change.words, from, to)}`;
+    case 'words':
+      return `поле ${name}: другие слова — ${written(change.words, from, to)}`;
+    case 'looks':
+      return `поле ${name} выглядит иначе: ${written(change.words, from, to)}`;
+    default:
+      return undefined;
+  }
+}
+
+/** `maxLength: 100 → 50` */
+function written(words: readonly string[], from: FieldNode, to: FieldNode): string {
+  return words
+    .map((word) => {
+      const before = brief(wordOf(from.schema, word));
+      const after = brief(wordOf(to.schema, word));
+      return before === undefined || after === undefined || before === after
+        ? word
+        : `${word}: ${before} → ${after}`;
+    })
+    .join('; ');
+}
+
+function wordOf(schema: FieldSchema, word: string): unknown {
+  const own: Readonly<Record<string, unknown>> = { ...schema.items, ...schema };
+  return own[word];
+}
+
+/** What fits a line; longer values are looked up in the file. */
+function brief(value: unknown): string | undefined {
+  if (value === undefined) return 'нет';
+  if (typeof value === 'object') return undefined;
+  const text = typeof value === 'string' ? `«${value}»` : String(value);
+  return text.length > 60 ? undefined : text;
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { type OpenPool, openEmbedded } from '#server/database/embedded.ts';
+
+/** Answers that are stored, and what a person calls the record that they are of. */
+export interface StoredRow {
+  readonly name: string;
+  readonly form: FormValues;
+  readonly version: number;
+}
+
+export interface StoredAnswers {
+  /** Every stored answer of a form. */
+  of(formId: string): Promise<readonly StoredRow[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that the environment names, to read; `undefined` where it names none. Throws where there is none
+ * at that place, or where a portal is at work in the folder.
+ */
+export async function openStored(env: NodeJS.ProcessEnv): Promise<StoredAnswers | undefined> {
+  const opened = await openPool(env);
+  if (!opened) return undefined;
+  const { pool, close } = opened;
+  try {
+    await pool.query('set default_transaction_read_only = on');
+    const columns = await columnsByTable(pool);
+    return { of: async (formId) => (await rowsOf(pool, columns, formId)).map(readRow), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openPool({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+}: NodeJS.ProcessEnv): Promise<OpenPool | undefined> {
+  if (url) {
+    const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+    return { pool, close: () => pool.end() };
+  }
+  if (!dataDir) return undefined;
+  const folder = join(dataDir, 'database');
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`В папке ${dataDir} нет базы данных портала.`);
+  return openEmbedded(folder, undefined);
+}
+
+/** The tables of what is filled in by one form; all other forms share `form_answers`. */
+const tables: Readonly<Record<string, string>> = {
+  application: 'applications',
+  'course-application': 'course_applications',
+  child: 'children',
+  excursion: 'excursion_requests',
+  'faq-question': 'faq_questions',
+  'upload-contract': 'contracts',
+  'issue-invoice': 'payments',
+};
+
+/** The columns of each table that has stored answers. */
+async function columnsByTable(pool: pg.Pool): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await pool.query<{ name: string; columns: string[] }>(`
+    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = current_schema() group by table_name
+    having array_agg(column_name::text) @> array['form', 'form_version']`);
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+interface Row {
+  readonly name: string;
+  readonly form: FormValues;
+  readonly form_version: number;
+}
+
+async function rowsOf(
+  pool: pg.Pool,
+  columns: ReadonlyMap<string, readonly string[]>,
+  formId: string,
+): Promise<readonly Row[]> {
+  const table = tables[formId];
+  const own = table === undefined ? undefined : columns.get(table);
+  if (table !== undefined && own) {
+    const name = own.includes('number') ? 'number' : 'id';
+    const { rows } = await pool.query<Row>(
+      `select ${name}::text as name, form, form_version from ${table} where form is not null order by id`,
+    );
+    return rows;
+  }
+  if (table !== undefined || !columns.has('form_answers')) return [];
+  const { rows } = await pool.query<Row>(
+    'select subject as name, form, form_version from form_answers where form_id = $1 order by subject',
+    [formId],
+  );
+  return rows;
+}
+
+function readRow({ name, form, form_version: version }: Row): StoredRow {
+  return { name, form, version };
+}

@@ -1,0 +1,83 @@
+import type { Change } from '#engine/changes/change.ts';
+import { isEntryList, isRecord, memberOf, split } from '#engine/definition/address.ts';
+import type { FieldNode, FormValues, Json } from '#engine/definition/definition.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
+import { fieldName } from './names.ts';
+
+/** What a change does to answers that are stored. */
+export interface StoredEffect {
+  readonly text: string;
+  /** Whether it does so to these, as the definition before had them. */
+  readonly touches: (values: FormValues) => boolean;
+}
+
+/** Nothing for a change that leaves every stored answer as it is shown. */
+export function storedEffect(change: Change): StoredEffect | undefined {
+  const open =
+    change.hurts && !change.declared ? '. Это не объявлено: npm run schemas:check скажет, что вписать' : '';
+  const text = textOf(change);
+  return text === undefined ? undefined : { text: text + open, touches: touchesOf(change) };
+}
+
+function textOf(change: Change): string | undefined {
+  switch (change.kind) {
+    case 'form-removed':
+      return 'ответы формы остаются в базе, показать их больше нечем';
+    case 'version':
+      return `версия ${change.before} → ${change.after}: прежние ответы переводятся, когда их читают`;
+    case 'removed':
+      return `ответы на ${fieldName(change.from)} остаются и стоят на карточке как «Ответы на прежние вопросы»`;
+    case 'renamed':
+      return `ответы на ${fieldName(change.from)} переходят в ${change.to.address}`;
+    case 'retyped':
+      return change.declared && change.hurts
+        ? `ответы на ${fieldName(change.from)} прежнего вида переводятся, а чего не перевести — стоит на карточке как прежние`
+        : `ответы на ${fieldName(change.from)} прежнего вида в поле не видны`;
+    case 'choice-mapped':
+      return `${fieldName(change.from)}: ответ «${change.choice.title}» становится «${titleOf(change.to, change.into)}»`;
+    case 'choice-removed':
+      return `${fieldName(change.from)}: ответ «${change.choice.title}» остаётся, но в списке его больше нет`;
+    case 'added':
+      return change.to.required
+        ? `в прежних записях нет ответа на ${fieldName(change.to)}: о нём спросят при отправке`
+        : undefined;
+    case 'required':
+      return `у кого нет ответа на ${fieldName(change.to)}, тех о нём спросят при отправке`;
+    case 'condition':
+      return `кому ${fieldName(change.to)} больше не показано, у того ответ остаётся и стоит на карточке как прежний`;
+    case 'limits':
+      return `ответы на ${fieldName(change.to)} остаются; какие не подходят, попросят исправить при отправке`;
+    default:
+      return undefined;
+  }
+}
+
+function touchesOf(change: Change): (values: FormValues) => boolean {
+  if (change.kind === 'added') return () => true;
+  if (!('from' in change)) return () => true;
+  const { address } = change.from;
+  if (change.kind === 'required') return (values) => answersAt(values, address).every(isEmpty);
+  if (change.kind === 'choice-mapped' || change.kind === 'choice-removed') {
+    const { const: value } = change.choice;
+    return (values) =>
+      answersAt(values, address).some((answer) => [answer].flat().some((one) => String(one) === value));
+  }
+  return (values) => answersAt(values, address).some((answer) => !isEmpty(answer));
+}
+
+/** Every answer at an address in which `*` stands for any entry. */
+function answersAt(values: FormValues, address: string): readonly Json[] {
+  let at: readonly Json[] = [values as Json];
+  for (const part of split(address)) {
+    at = at.flatMap((value): readonly Json[] => {
+      if (part === '*') return isEntryList(value) ? (value as readonly Json[]) : [];
+      const inner = isRecord(value) ? memberOf(value, part) : undefined;
+      return inner === undefined ? [] : [inner];
+    });
+  }
+  return at;
+}
+
+function titleOf({ schema }: FieldNode, value: string): string {
+  return (schema.oneOf ?? schema.items?.oneOf)?.find((choice) => choice.const === value)?.title ?? value;
+}

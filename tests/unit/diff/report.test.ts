@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { FieldSchema, FormDefinition, FormValues, Removal } from '#engine/definition/definition.ts';
+import { diffReport } from '#scripts/diff/report.ts';
+import { definitionOf, stepOf } from '../engine/forms.ts';
+
+type Fields = Record<string, FieldSchema>;
+
+const text = (title: string): FieldSchema => ({ type: 'string', title });
+const days = (...options: [string, string][]): FieldSchema => ({
+  ...text('День'),
+  oneOf: options.map(([value, title]) => ({ const: value, title })),
+});
+
+function visit(first: Fields, second: Fields, more: Partial<FormDefinition> = {}, required: string[] = []) {
+  const steps = [stepOf('step-1', first, required), stepOf('step-2', second)];
+  return { ...definitionOf(steps), id: 'visit', title: 'Посещение', ...more };
+}
+
+const pets = (name: string): FieldSchema => ({
+  type: 'array',
+  title: 'Питомцы',
+  'x-flatten': 'pet',
+  items: { type: 'object', properties: { [name]: text('Кличка') } },
+});
+
+const before = visit(
+  {
+    fio: text('ФИО'),
+    day: days(['sat', 'Суббота'], ['sun', 'Воскресенье']),
+    fax: text('Факс'),
+    note: text('Заметка'),
+  },
+  { pets: pets('nick') },
+);
+const removed: Removal[] = [{ field: 'fax', reason: 'факсов больше нет' }];
+const migrations = [
+  { version: 2, rename: { 'pets/*/nick': 'pets/*/name' }, values: { day: { sat: 'sun' } } },
+];
+const after = visit(
+  {
+    name: { ...text('ФИО'), 'x-renamed-from': ['fio'] },
+    day: days(['sun', 'Воскресенье'], ['mon', 'Понедельник']),
+    snils: { ...text('СНИЛС'), maxLength: 14 },
+  },
+  { note: { ...text('Примечание'), maxLength: 100 }, pets: pets('name') },
+  { version: 2, migrations, removed },
+  ['snils'],
+);
+
+const files = new Map([
+  ['schemas/portal/screens/visits.json', '{ "form": "visit", "text": "{answers.fax} {fio|x}" }'],
+  ['schemas/portal/screens/other.json', '{ "text": "{fio}" }'],
+]);
+
+const storedRows = (rows: readonly FormValues[]) => ({
+  of: async () => rows.map((form, i) => ({ name: String(100 + i), form, version: 1 })),
+  close: async () => {},
+});
+
+test('what a change does is said for screen, calls, lists and stored answers', async () => {
+  const report = await diffReport({ before: [before], after: [after], files, stored: undefined });
+  expect(report.split('\n')).toEqual([
+    'Посещение (visit)',
+    '  На экране:',
+    '    — поля «Факс» (fax) больше нет',
+    '    — поле «День» (day): варианта «Суббота» больше нет',
+    '    — поле «День» (day): новый вариант «Понедельник»',
+    '    — поле «Примечание» (note) теперь стоит здесь: шаг «step-2»',
+    '    — поле «Примечание» (note): другие ограничения — maxLength: нет → 100',
+    '    — поле «Примечание» (note): другие слова — title: «Заметка» → «Примечание»',
+    '    — новое поле «СНИЛС» (snils): строка, обязательное, шаг «step-1»',
+    '  В вызовах:',
+    '    — новые ключи: snils',
+    '    — вместо ключа fio — name',
+    '    — вместо ключа pet_N_nick — pet_N_name',
+    '    — ключей больше нет: fax',
+    '  В списках:',
+    '    — прежнее имя стоит ещё здесь: schemas/portal/screens/visits.json: fax, fio',
+    '  Сохранённые ответы:',
+    '    — версия 1 → 2: прежние ответы переводятся, когда их читают',
+    '    — ответы на «Факс» (fax) остаются и стоят на карточке как «Ответы на прежние вопросы»',
+    '    — ответы на «ФИО» (fio) переходят в name',
+    '    — «День» (day): ответ «Суббота» становится «Воскресенье»',
+    '    — ответы на «Примечание» (note) остаются; какие не подходят, попросят исправить при отправке',
+    '    — ответы на «Кличка» (pets/*/nick) переходят в pets/*/name',
+    '    — в прежних записях нет ответа на «СНИЛС» (snils): о нём спросят при отправке',
+  ]);
+});
+
+test('the stored answers that a change touches are counted and named', async () => {
+  const rows = [
+    { fio: 'Ия', day: 'sat' },
+    { fax: '1', pets: [{}, { nick: 'Рекс' }] },
+    { fio: '', day: 'sun' },
+    ...Array.from({ length: 12 }, () => ({ fax: '2' })),
+  ];
+  const report = await diffReport({ before: [before], after: [after], files, stored: storedRows(rows) });
+  const all = '100, 101, 102, 103, 104, 105, 106, 107, 108, 109 и ещё 5';
+  expect(
+    report.split('\n').flatMap((line) => /[^.]*запис.*$/.exec(line.split('. ').at(-1) ?? '') ?? []),
+  ).toEqual([
+    `Это 15 записей: ${all}`,
+    'Это 13 записей: 101, 103, 104, 105, 106, 107, 108, 109, 110, 111 и ещё 3',
+    'Это 1 запись: 100',
+    'Это 1 запись: 100',
+    'Таких записей нет',
+    'Это 1 запись: 101',
+    `Это 15 записей: ${all}`,
+  ]);
+});
+
+test('a change that is not declared is said to be so', async () => {
+  const bare = visit({ day: days(['sun', 'Воскресенье']) }, { pets: pets('nick') });
+  const report = await diffReport({ before: [before], after: [bare], files, stored: undefined });
+  expect(report.match(/не объявлено/g)).toHaveLength(4);
+});
+
+test('forms that are new, gone or the same', async () => {
+  const same = await diffReport({ before: [before], after: [before], files, stored: undefined });
+  expect(same).toBe('');
+  const swapped = await diffReport({
+    before: [before],
+    after: [{ ...before, id: 'tour' }],
+    files: new Map(),
+    stored: undefined,
+  });
+  expect(swapped).toMatch(/новая форма/);
+  expect(swapped).toMatch(/формы больше нет/);
+});

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formsAt } from '#scripts/diff/revision.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'school-diff-'));
+const git = (...command: string[]) =>
+  spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.ru', ...command], { cwd: root });
+const hasGit = git('--version').status === 0;
+
+beforeAll(() => {
+  mkdirSync(join(root, 'schemas/forms/visit'), { recursive: true });
+  const write = (file: string, data: object) =>
+    writeFileSync(join(root, 'schemas/forms', file), JSON.stringify(data));
+  write('visit/index.json', { title: 'Посещение', 'x-version': 1, allOf: [{ $ref: 'step-1.json' }] });
+  write('visit/step-1.json', { title: 'Шаг', properties: { name: { $ref: '../shared.json#/$defs/name' } } });
+  write('shared.json', { $defs: { name: { type: 'string', title: 'Имя' } } });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'first');
+  git('tag', 'first');
+  write('visit/step-1.json', { title: 'Другой шаг', properties: { other: { type: 'string' } } });
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test.runIf(hasGit)('the forms of a revision are read whole, whatever the working tree has', () => {
+  const [form, ...more] = formsAt(root, 'first');
+  expect(more).toEqual([]);
+  expect(form).toMatchObject({ id: 'visit', version: 1, steps: [{ title: 'Шаг' }] });
+  expect(form?.steps[0]?.schema.properties).toEqual({ name: { type: 'string', title: 'Имя' } });
+});
+
+test.runIf(hasGit)('a revision that there is not is said in words', () => {
+  expect(() => formsAt(root, 'second')).toThrow('Такой правки нет: «second»');
+  expect(() => formsAt(root, '--help')).toThrow('Такой правки нет');
+});
