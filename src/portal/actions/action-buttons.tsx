@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { OperationId } from '#generated/operations.ts';
 import type { Action } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
@@ -16,7 +17,7 @@ interface ActionButtonsProps {
   readonly actions: readonly Action[];
   readonly record: PortalRecord;
   /** The operation whose answers show the record. */
-  readonly list: string;
+  readonly list: OperationId;
   /** The record as its list calls it: says to a screen reader what a button belongs to. */
   readonly title: string;
   readonly className?: string;

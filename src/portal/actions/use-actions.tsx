@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
+import type { OperationId } from '#generated/operations.ts';
 import type { ButtonAction, CallAction, DownloadAction } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -17,7 +19,7 @@ import { perform } from './perform.ts';
 
 interface ActionsOptions {
   /** The operation whose answers show the records: what is done is shown in them, and they are read anew. */
-  readonly list: string;
+  readonly list: OperationId;
   /** Where the focus goes when what had it is gone; the page's title without it. */
   readonly onFocusLost?: () => void;
 }

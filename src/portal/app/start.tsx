@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { toApiError } from '#api/error.ts';
 import { isRefusal } from '#api/refusal.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { call, operationKey, session } from '#portal/session/services.ts';
+import { api, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
@@ -19,9 +18,7 @@ export function Start({ children }: { readonly children: ReactNode }) {
 }
 
 function LoadUser() {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: operationKey('getResource'),
-    queryFn: ({ signal }) => call('getResource', { signal }),
+  const { data, error, refetch, isFetching } = api.useQuery('get', '/api/auth/resource', undefined, {
     gcTime: 0,
   });
   const failure = error ? toApiError(error) : undefined;

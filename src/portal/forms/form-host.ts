@@ -1,6 +1,7 @@
 import type { FormHost } from '#engine/react/context/form-host.ts';
 import { portal } from '#portal/config/screens.ts';
-import { callConfigured, operationKey, queryClient } from '#portal/session/services.ts';
+import { readOptions } from '#portal/session/read-options.ts';
+import { callConfigured, queryClient } from '#portal/session/services.ts';
 import { choicesIn } from './form-answers.ts';
 
 /**
@@ -11,10 +12,7 @@ export const formHost: FormHost = {
   async options(operationId) {
     const source = portal.options?.find(({ operation }) => operation === operationId);
     if (!source) throw new Error(`portal.json does not say how ${operationId} gives choices`);
-    const answer = await queryClient.fetchQuery({
-      queryKey: operationKey(source.operation),
-      queryFn: ({ signal }) => callConfigured(source.operation, { signal }),
-    });
+    const answer = await queryClient.fetchQuery(readOptions({ operation: source.operation }));
     return choicesIn(source, answer);
   },
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CardsSettings } from '#generated/portal/settings.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { readOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 
 /**
@@ -10,11 +10,7 @@ import { memberOf } from '#portal/text/member.ts';
 export function useRelated({ related = {} }: CardsSettings): Readonly<Record<string, object | undefined>> {
   const sources = Object.entries(related);
   const answers = useQueries({
-    queries: sources.map(([, { operation }]) => ({
-      queryKey: operationKey(operation),
-      queryFn: ({ signal }: { signal: AbortSignal }) => callConfigured(operation, { signal }),
-      retry: false,
-    })),
+    queries: sources.map(([, { operation }]) => ({ ...readOptions({ operation }), retry: false })),
   });
   return Object.fromEntries(
     sources.map(([name, source], index) => [name, meant(answers[index]?.data, source.if)]),

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import createQueryClient from 'openapi-react-query';
 import { createApiClient, pathOf as pathWith } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
 import { type CallSession, createHttp } from '#api/http.ts';
@@ -16,13 +17,13 @@ const caller: CallSession = {
   locked: (message) => session.state().token && session.signOut(message),
 };
 
-/** The typed client: `call` for operations that code names, `callConfigured` for those that settings name. */
-export const { call, callConfigured } = createApiClient(createHttp(caller), location.origin);
+const client = createApiClient(createHttp(caller), location.origin);
 
-/** The cache's key of an operation: to read it, and to say that it is stale. */
-export function operationKey(id: string): readonly string[] {
-  return ['operation', id];
-}
+/** The typed client: `call` for operations that code names, `callConfigured` for those that settings name. */
+export const { call, callConfigured } = client;
+
+/** Hooks over the same client, for what code reads; what settings name is read by `readOptions`, under keys of one kind. */
+export const api = createQueryClient(client.sender);
 
 /** Where an operation leads, with the values of its path in place: for links. */
 export function pathOf(id: OperationId, values: Readonly<Record<string, string | number>> = {}): string {

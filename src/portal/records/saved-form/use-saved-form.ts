@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { OperationId } from '#generated/operations.ts';
 import type { DraftOperation } from '#generated/portal/settings.ts';
-import { readServerDraft } from '#portal/draft/model/server-draft.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { type DraftAnswer, readServerDraft } from '#portal/draft/model/server-draft.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
 
 interface SavedFormSource {
   /** The operation of the list that the form is of: what makes the list stale makes the form stale. */
@@ -16,11 +17,10 @@ interface SavedFormSource {
 
 /** A form as the server has it, to be read; shown as it was seen last, and asked for anew behind that. */
 export function useSavedForm({ list, read, values, id, enabled = true }: SavedFormSource) {
+  const select = useCallback((answer: DraftAnswer) => readServerDraft(answer, values), [values]);
   return useQuery({
-    queryKey: [...operationKey(list), read, id],
-    queryFn: async ({ signal }) =>
-      readServerDraft(await callConfigured(read, { path: { id }, signal }), values),
-    staleTime: 0,
+    ...freshOptions({ operation: read, list, path: { id } }),
+    select,
     enabled,
   });
 }

@@ -6,7 +6,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { useRelated } from '#portal/records/use-related.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
@@ -21,10 +21,8 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   const { settings } = screen;
   const { operation } = settings;
   const list = useQuery({
-    queryKey: operationKey(operation),
-    queryFn: ({ signal }): Promise<readonly CardRecord[]> => callConfigured(operation, { signal }),
-    // what was seen last is shown at once, what is true now comes behind it
-    staleTime: 0,
+    ...freshOptions({ operation }),
+    select: (answer): readonly CardRecord[] => answer,
   });
   const related = useRelated(settings);
   const filled = list.data !== undefined && list.data.length > 0;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CardOffers } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
@@ -15,9 +15,8 @@ type Offer = { readonly id: string | number };
 export function Offers({ offers }: { readonly offers: CardOffers }) {
   const { operation, title, empty } = offers;
   const list = useQuery({
-    queryKey: operationKey(operation),
-    queryFn: ({ signal }): Promise<readonly Offer[]> => callConfigured(operation, { signal }),
-    staleTime: 0,
+    ...freshOptions({ operation }),
+    select: (answer): readonly Offer[] => answer,
   });
   return (
     <section aria-labelledby="offers" className="mt-8">

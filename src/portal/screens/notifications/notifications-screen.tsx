@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { NotificationsScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notifications.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { refreshUnreadCount } from '#portal/session/notifications.ts';
-import { call, operationKey } from '#portal/session/services.ts';
+import { api } from '#portal/session/services.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
@@ -55,26 +54,26 @@ export function NotificationsScreen({ screen }: { readonly screen: Notifications
 }
 
 function useNotifications() {
-  return useInfiniteQuery({
-    queryKey: [...operationKey('listNotifications'), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call('listNotifications', { query: { per_page: 25, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
-    // what was read in the meantime is not new when one comes back
-    gcTime: 0,
-    staleTime: 0,
-  });
+  return api.useInfiniteQuery(
+    'get',
+    '/api/notifications/',
+    { params: { query: { per_page: 25 } } },
+    {
+      pageParamName: 'page',
+      initialPageParam: 1,
+      getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+      // what was read in the meantime is not new when one comes back
+      gcTime: 0,
+      staleTime: 0,
+    },
+  );
 }
 
 /** What is on the page counts as read; a failure leaves it unread, and the next visit tries again. */
 function useReading(unread: readonly number[]) {
+  const { mutate } = api.useMutation('patch', '/api/notifications/read', { onSuccess: refreshUnreadCount });
   const ids = unread.join(',');
   useEffect(() => {
-    if (ids === '') return;
-    call('readNotifications', { body: { ids: ids.split(',').map(Number) } }).then(
-      refreshUnreadCount,
-      () => undefined,
-    );
-  }, [ids]);
+    if (ids !== '') mutate({ body: { ids: ids.split(',').map(Number) } });
+  }, [ids, mutate]);
 }

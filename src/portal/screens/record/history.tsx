@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
 import { formatMoment } from '#portal/text/format.ts';
 
 interface HistoryProps {
   readonly settings: RecordSettings;
-  readonly list: string;
+  readonly list: OperationId;
   readonly server: ServerDraft;
 }
 
@@ -58,10 +59,8 @@ function Audit({ settings, list, id }: AuditProps) {
   const [open, setOpen] = useState(false);
   const { operations, audited } = settings;
   const { data, error } = useQuery({
-    queryKey: [...operationKey(list), operations.audit, id],
-    queryFn: ({ signal }) => callConfigured(operations.audit, { path: { id }, signal }),
+    ...freshOptions({ operation: operations.audit, list, path: { id } }),
     enabled: open,
-    staleTime: 0,
   });
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>

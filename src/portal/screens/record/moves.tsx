@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
+import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { AskDialog } from '#portal/actions/ask-dialog.tsx';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { statusList } from '#portal/records/status/status-view.tsx';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -19,7 +21,7 @@ import { clearRemarks } from './remarks.ts';
 interface MovesProps {
   readonly settings: RecordSettings;
   /** Operation of the table that the record is of: it is read anew too. */
-  readonly list: string;
+  readonly list: OperationId;
   readonly server: ServerDraft;
   readonly title: string;
   readonly remarks: readonly PendingRemark[];
@@ -100,7 +102,11 @@ function RemarkList({ remarks }: { readonly remarks: readonly PendingRemark[] })
   );
 }
 
-function useMove({ operations, statuses, moves }: RecordSettings, list: string, { id, record }: ServerDraft) {
+function useMove(
+  { operations, statuses, moves }: RecordSettings,
+  list: OperationId,
+  { id, record }: ServerDraft,
+) {
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
   const busy = useRef(false);

@@ -6,7 +6,7 @@ import { formatNumber } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { NeighboursOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
 
 interface NeighboursProps {
   readonly operation: NeighboursOperation;
@@ -22,10 +22,8 @@ interface NeighboursProps {
 export function NeighbourLinks({ operation, list, id, query, linkTo }: NeighboursProps) {
   const navigate = useNavigate();
   const { data } = useQuery({
-    queryKey: [...operationKey(list), operation, id, query],
-    queryFn: ({ signal }) => callConfigured(operation, { path: { id }, query, signal }),
+    ...freshOptions({ operation, list, path: { id }, query }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   const { position = null, total = 0, previous = null, next = null } = data ?? {};
   useEffect(() => {

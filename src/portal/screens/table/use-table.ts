@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PageOperation, TableSettings } from '#generated/portal/settings.ts';
 import { queryOf, readState, type TableState, writeState } from '#portal/records/table-state.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { pageCount, type TablePage } from './table-page.ts';
 
 /** How often a table asks whether there is more of what it shows. */
@@ -28,10 +29,12 @@ export function useTable(settings: TableSettings): TableData {
   const state = useMemo(() => readState(settings, search), [settings, search]);
   const query = useMemo(() => queryOf(settings, state), [settings, state]);
   const list = useQuery({
-    queryKey: [...operationKey(settings.operation), query, state.page, state.perPage],
-    queryFn: ({ signal }) => readRows(settings.operation, query, state, signal),
+    ...freshOptions({
+      operation: settings.operation,
+      query: { ...query, page: state.page, per_page: state.perPage },
+    }),
+    select: (answer): TablePage => answer,
     placeholderData: keepPreviousData,
-    staleTime: 0,
     // rows that change under the pointer are acted on by mistake: the person is told and asks for them
     refetchOnWindowFocus: false,
   });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { operationKey } from '#api/operation-key.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
@@ -10,7 +11,6 @@ import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import type { FinishOutcome } from '#portal/draft/server/outcome.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import type { SentState } from '#portal/records/sent-record.ts';
-import { operationKey } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import type { PageNoticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -6,8 +6,8 @@ import * as uiWords from '#generated/words/ui.ts';
 import { useUnsentSlots } from '#portal/forms/kept/unsent-slots.ts';
 import { grouped } from '#portal/records/grouped.ts';
 import { listRecords } from '#portal/records/list-records.ts';
-import { readOptions } from '#portal/records/read-options.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
@@ -19,7 +19,7 @@ import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
 
 /** A list and the form of its records, which opens in the place of a record's card. */
 export function CollectionSection({ settings }: { readonly settings: CollectionSettings }) {
-  const list = useQuery({ ...readOptions(settings), select: (answer) => listRecords(answer) });
+  const list = useQuery({ ...freshOptions(settings), select: (answer) => listRecords(answer) });
   const { data: records } = list;
   if (list.isError && !records) {
     return (

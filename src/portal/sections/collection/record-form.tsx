@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { operationKey } from '#api/operation-key.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { CollectionSettings } from '#generated/portal/settings.ts';
@@ -8,7 +9,7 @@ import { callArguments } from '#portal/actions/call-arguments.ts';
 import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
 import { toast } from '#portal/ui/toast.tsx';

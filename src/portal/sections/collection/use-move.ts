@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
 import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { move } from './move.ts';

@@ -7,7 +7,7 @@ import type { FaqSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { EmptyList } from '#portal/records/empty-list.tsx';
 import { grouped } from '#portal/records/grouped.ts';
-import { readOptions } from '#portal/records/read-options.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 import { QuestionItem } from './question-item.tsx';
@@ -18,7 +18,7 @@ const REST_MS = 400;
 
 /** Questions and answers: found as one types, grouped, one of them opened by its address. */
 export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
-  const list = useQuery({ ...readOptions(settings), select: (answer) => questionsIn(settings, answer) });
+  const list = useQuery({ ...freshOptions(settings), select: (answer) => questionsIn(settings, answer) });
   const { search, setSearch } = useSearch();
   const linked = useLinkedQuestion(settings.parameter);
   const { data: questions } = list;

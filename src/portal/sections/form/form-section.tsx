@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { operationKey } from '#api/operation-key.ts';
 import type { AnswerOf } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
@@ -9,8 +10,8 @@ import { callArguments } from '#portal/actions/call-arguments.ts';
 import { FormSkeleton, KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import { useForm } from '#portal/forms/use-form.ts';
-import { readOptions } from '#portal/records/read-options.ts';
-import { callConfigured, operationKey, session } from '#portal/session/services.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { callConfigured, session } from '#portal/session/services.ts';
 import { recordsAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -26,7 +27,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const form = useForm(settings.form);
   const { read, prefill = [] } = settings;
   const sources = read ? [read, ...prefill] : prefill;
-  const answers = useQueries({ queries: sources.map((source) => readOptions(source)) });
+  const answers = useQueries({ queries: sources.map((source) => freshOptions(source)) });
   const [sent, setSent] = useState<Sent>();
   const known = answers.map(({ data }) => data);
   const saved = read && answers[0];

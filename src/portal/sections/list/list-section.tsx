@@ -3,8 +3,8 @@ import type { ListSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { EmptyList } from '#portal/records/empty-list.tsx';
 import { listRecords } from '#portal/records/list-records.ts';
-import { readOptions } from '#portal/records/read-options.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { ListItem } from './list-item.tsx';
@@ -12,7 +12,7 @@ import { ListItem } from './list-item.tsx';
 /** Records of the person's own, a card each, by status under their headings. */
 export function ListSection({ settings }: { readonly settings: ListSettings }) {
   const { title, help, empty } = settings;
-  const list = useQuery({ ...readOptions(settings), select: (answer) => listRecords(answer, settings.key) });
+  const list = useQuery({ ...freshOptions(settings), select: (answer) => listRecords(answer, settings.key) });
   if (list.data?.length === 0 && !empty) return null;
   return (
     <section>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { operationKey } from '#api/operation-key.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
 import type { CallAction, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
@@ -8,7 +9,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { nameOf } from '#portal/screens/table/rows/cell.tsx';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { type BulkPlan, planOf, runBulk, type Verdict } from './bulk.ts';
 

@@ -4,7 +4,8 @@ import { toApiError } from '#api/error.ts';
 import type { TablePart } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/classes.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { readOptions } from '#portal/session/read-options.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { added, classesOf, shifted, textOf } from './classes.ts';
@@ -117,19 +118,19 @@ function itemsOf(classes: readonly string[], at: number, save: Save): readonly M
 function useClasses({ read, save: change }: TablePart['operations']) {
   if (!read || !change) throw new Error('The list of classes needs operations to read and to save it');
   const client = useQueryClient();
+  const reading = readOptions({ operation: read });
   const { data: classes, error } = useQuery({
-    queryKey: operationKey(read),
-    queryFn: ({ signal }) => callConfigured(read, { signal }),
+    ...reading,
     select: ({ classList }) => classesOf(classList),
   });
   const put = async (next: readonly string[]) => {
-    const before = client.getQueryData(operationKey(read));
+    const before = client.getQueryData(reading.queryKey);
     const body = { classList: textOf(next) };
-    client.setQueryData(operationKey(read), body);
+    client.setQueryData(reading.queryKey, body);
     try {
-      client.setQueryData(operationKey(read), await callConfigured(change, { body }));
+      client.setQueryData(reading.queryKey, await callConfigured(change, { body }));
     } catch (thrown) {
-      client.setQueryData(operationKey(read), before);
+      client.setQueryData(reading.queryKey, before);
       toast(toApiError(thrown).message, { tone: 'error' });
       return false;
     }

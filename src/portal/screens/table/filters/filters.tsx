@@ -1,5 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { operationKey } from '#api/operation-key.ts';
 import type { AnswerOf } from '#api/operation-types.ts';
 import { formatNumber } from '#engine/text/plural.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
 import { hasMembers } from '#portal/records/record.ts';
 import { narrowed } from '#portal/records/table-state.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { chosen, countOf, isChosen } from './chips.ts';
 
@@ -84,7 +85,7 @@ function useCounts({ counts }: ChipsFilter, { query, list }: TableData): Counts 
   const takes = counts?.takes ?? [];
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => takes.includes(name)));
   const { data } = useQuery({
-    queryKey: [...operationKey(counts?.operation ?? ''), asked, list.dataUpdatedAt],
+    queryKey: counts ? [...operationKey(counts.operation, { query: asked }), list.dataUpdatedAt] : [],
     queryFn:
       counts && list.data
         ? ({ signal }) => callConfigured(counts.operation, { query: asked, signal })
@@ -129,7 +130,7 @@ function Select({ filter, table }: SelectProps) {
 
 function useChoices({ choices = [], from }: SelectFilter): readonly { value: string; title: string }[] {
   const { data } = useQuery({
-    queryKey: operationKey(from?.operation ?? ''),
+    queryKey: from ? operationKey(from.operation) : [],
     queryFn: from ? ({ signal }) => callConfigured(from.operation, { signal }) : skipToken,
   });
   return from && data !== undefined ? [...choicesOf(from, data), ...choices] : choices;

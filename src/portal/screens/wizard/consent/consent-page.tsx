@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import type { Consent } from './consents.ts';
 
 interface ConsentPageProps {

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { operationKey } from '#api/operation-key.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
-import { callConfigured, operationKey } from '#portal/session/services.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import type { Consent } from './consents.ts';
 
 const none: readonly Consent[] = [];
@@ -11,7 +12,7 @@ const none: readonly Consent[] = [];
  */
 export function useConsents({ consents }: WizardSettings): readonly Consent[] | undefined {
   const { data, isPending } = useQuery({
-    queryKey: operationKey(consents?.list ?? ''),
+    queryKey: consents ? operationKey(consents.list) : [],
     queryFn: consents ? ({ signal }) => callConfigured(consents.list, { signal }) : skipToken,
     staleTime: 0,
     retry: false,

@@ -1,0 +1,25 @@
+import createQueryClient from 'openapi-react-query';
+import { expect, it } from 'vitest';
+import { createApiClient } from '#api/client.ts';
+import { operationKey } from '#api/operation-key.ts';
+
+const api = createQueryClient(
+  createApiClient(() => Promise.reject(new Error()), 'http://portal.test').sender,
+);
+
+it('what settings read is kept under the key that the hooks of code have for the same', () => {
+  const query = { per_page: 1 };
+  expect(operationKey('listNotifications', { query })).toEqual(
+    api.queryOptions('get', '/api/notifications/', { params: { query } }).queryKey,
+  );
+  const path = { id: 7 };
+  expect(operationKey('getLongApplication', { path })).toEqual(
+    api.queryOptions('get', '/api/application/long-applications/{id}', { params: { path } }).queryKey,
+  );
+  expect(operationKey('getResource')).toEqual(api.queryOptions('get', '/api/auth/resource').queryKey);
+});
+
+it('the key of an operation is the beginning of the keys of all its reads', () => {
+  const all = operationKey('listNotifications');
+  expect(operationKey('listNotifications', { query: { page: 2 } }).slice(0, all.length)).toEqual(all);
+});
