@@ -31,6 +31,7 @@ import {
   letterWords,
 } from './rules/letters.ts';
 import { autocomplete } from './rules/looks/autocomplete.ts';
+import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources } from './rules/looks/field-sources.ts';
 import { fieldOperations } from './rules/looks/operations.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
@@ -100,6 +101,7 @@ export const rules: readonly Rule[] = [
   uniqueWireKeys,
   fieldOperations,
   fieldSources,
+  checkedOptions,
   // the portal, statuses and messages
   portalOperations,
   portalForms,

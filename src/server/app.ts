@@ -32,6 +32,7 @@ import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { attachWorker } from './messages/delivery/attach.ts';
 import { messagesHandlers } from './messages/handlers.ts';
+import { checkOffered } from './offered-answers.ts';
 import { onBankNotification } from './payments/attempts/notification.ts';
 import { registerReturnPage } from './payments/attempts/return-page.ts';
 import { watchPayments } from './payments/attempts/watch.ts';
@@ -120,6 +121,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
     handlers: allHandlers(context),
     authenticate: (token, access) => authenticate(context.db, token, access),
     readForm,
+    checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
     uploadRoot: context.storage.incoming,
     checkResponses: config.checkResponses,
   });

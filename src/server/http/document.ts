@@ -42,6 +42,8 @@ export interface Operation {
   readonly access: Access;
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | undefined;
+  /** Ids of the forms whose fields the body has (`x-form`). */
+  readonly forms: readonly string[];
   readonly responses: Readonly<Record<string, Response>>;
 }
 
@@ -66,6 +68,7 @@ export function operations(): Operation[] {
 }
 
 function operation(path: string, method: (typeof METHODS)[number], found: OperationObject): Operation {
+  const body = found.requestBody && follow(found.requestBody);
   return {
     // `OperationId` is made from this very document
     id: found.operationId as OperationId,
@@ -73,11 +76,17 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     path,
     access: accessOf(found),
     parameters: (found.parameters ?? []).map(parameterOf),
-    body: found.requestBody && follow(found.requestBody),
+    body,
+    forms: Object.values(body?.content ?? {}).flatMap(({ schema = {} }) => formsIn(follow(schema))),
     responses: Object.fromEntries(
       Object.entries(found.responses).map(([status, response]) => [status, follow(response)]),
     ),
   };
+}
+
+function formsIn(schema: object): readonly string[] {
+  const named: unknown = 'x-form' in schema ? schema['x-form'] : [];
+  return [named].flat().map(String);
 }
 
 function parameterOf(found: Parameter | Reference): Parameter {

@@ -1,7 +1,14 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentHeaders } from './attachment.ts';
-import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
+import {
+  type Attachment,
+  type Call,
+  type Caller,
+  type Handlers,
+  type OperationId,
+  roleOf,
+} from './contract.ts';
 import { type Access, contract, type Operation, operations } from './document.ts';
 import { type ReadForm, requestReader } from './request/body.ts';
 import { parameterReader } from './request/parameters.ts';
@@ -21,13 +28,19 @@ export interface RouteOptions {
   /** Throws 401, 403 or 423. */
   readonly authenticate: (token: string | undefined, access: Exclude<Access, 'public'>) => Promise<Caller>;
   readonly readForm: ReadForm;
+  /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
+  readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
   /** Where uploads lie until they are taken over. */
   readonly uploadRoot: string;
   readonly checkResponses: boolean;
 }
 
 /** A call as it comes out of the validators, before a handler's own type of it. */
-type JudgedCall = { readonly [M in keyof Call<OperationId>]: unknown };
+type JudgedCall = { readonly [M in Exclude<keyof Call<OperationId>, 'caller'>]: unknown } & {
+  readonly caller: Caller | undefined;
+};
+/** Gives the answer of an operation without parameters as the same caller gets it; `undefined` where it is not for them. */
+type Ask = (operation: string) => Promise<unknown>;
 type AnyHandler = (
   call: JudgedCall,
 ) => Promise<{ readonly status: number; readonly body?: unknown; readonly attachment?: Attachment }>;
@@ -94,9 +107,31 @@ function registerOperation(
         address: request.ip,
         origin: `${request.protocol}://${request.host}`,
       };
+      await options.checkAnswers(operation, call, (asked) => ask(asked, call, options.handlers));
       return send(reply, await handler(call));
     },
   });
+}
+
+async function ask(id: string, call: JudgedCall, handlers: Handlers) {
+  const asked = operations().find((one) => one.id === id);
+  if (!asked || !mayCall(asked.access, call.caller)) return undefined;
+  // it is asked as a call without anything in it
+  const handler = handlers[asked.id] as AnyHandler;
+  const { body } = await handler({
+    ...call,
+    params: {},
+    query: {},
+    headers: {},
+    body: undefined,
+    uploads: [],
+  });
+  return body;
+}
+
+function mayCall(access: Access, caller: Caller | undefined): boolean {
+  if (access === 'public') return true;
+  return caller !== undefined && (access === 'any' || access.includes(roleOf(caller)));
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
+import { findForm } from '#server/forms/registry.ts';
+import { operations } from '#server/http/document.ts';
+import { calls } from '../access/calls.ts';
+import { thingsOf } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { type Answer, type AnyBody, type Client, signIn } from '../support/client.ts';
 
 const CLASS_LIST = '/api/admin/class-list';
+const COURSE_DRAFT = '/api/application/make-draft-long-application-course';
 
 let app: TestApp;
 let office: Client;
@@ -14,12 +20,86 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const change = (classList: string) => office.json<{ classList: string }>('PATCH', CLASS_LIST, { classList });
-
 it('is one string, for whoever fills in a form', async () => {
   const { status, body } = await parent.call<{ classList: string }>('GET', CLASS_LIST);
   expect([status, body.classList.split(', ').slice(0, 3)]).toEqual([200, ['1А', '1Б', '2А']]);
 });
+
+/** Every field of every body that is answered from a list (`x-options`). */
+const listed = operations().flatMap(({ id, forms, access }) =>
+  forms
+    .flatMap((form) => findForm(form) ?? [])
+    .flatMap(({ definition }) => formFields(definition))
+    .filter(({ schema }) => schema['x-options'] !== undefined)
+    .map(({ name }) => ({
+      id,
+      name,
+      isForParents: access !== 'public' && (access === 'any' || access.includes('representative')),
+    })),
+);
+
+it('there are such fields in several calls', () => {
+  expect(listed.map(({ id, name }) => `${id} ${name}`)).toEqual(
+    expect.arrayContaining([
+      'updateUser training_class',
+      'finishRegistration training_class',
+      'createUser training_class',
+      'createLongApplicationCourse class',
+      'createLongApplicationCourse child',
+      'makeDraftLongApplicationCourse course_id',
+    ]),
+  );
+});
+
+it.each(listed)('$id refuses a $name that its list does not have', async ({ id, name, isForParents }) => {
+  const client = isForParents ? parent : office;
+  const changed: Client = {
+    ...client,
+    json: (method, path, body, headers) =>
+      client.json(method, path, { ...Object(body), [name]: '999999' }, headers),
+    form: (path, fields, files, headers) =>
+      client.form(path, { ...fields, [name]: '999999' }, files, headers),
+  };
+  const call = calls[id];
+  if (!call) throw new Error(`No call of ${id}`);
+  const { status, body } = (await call(changed, thingsOf(app, parent, office))) as Answer<AnyBody>;
+  expect([status, body.errors]).toEqual([
+    422,
+    [{ path: name, message: 'Этого варианта в списке нет. Выберите другой.' }],
+  ]);
+});
+
+const update = (body: object) => parent.json('POST', '/api/users/update', body);
+
+it('a class that the list has no more stays with who has it, and nobody else gets it', async () => {
+  await change('1А, 9Э');
+  expect((await update({ training_class: '9Э' })).status).toBe(200);
+  await change('1А');
+  expect((await update({ training_class: '9Э', middle_name: 'Игоревна' })).body.user).toMatchObject({
+    training_class: '9Э',
+    middle_name: 'Игоревна',
+  });
+  expect((await update({ name: 'Мария' })).status).toBe(200);
+  expect((await update({ training_class: '1А' })).status).toBe(200);
+  expect((await update({ training_class: '9Э' })).body.errors?.map(({ path }) => path)).toEqual([
+    'training_class',
+  ]);
+});
+
+it('an application for a course keeps the class that it was written with', async () => {
+  await change('1А, 9Э');
+  const draft = await parent.form<{ application: { id: number } }>(COURSE_DRAFT, { class: '9Э' });
+  const { id } = draft.body.application;
+  await change('1А');
+  const saved = await parent.form<{ application: { application_course: object } }>(COURSE_DRAFT, {
+    ...{ id, class: '9Э', comment: 'После обеда' },
+  });
+  expect(saved.body.application.application_course).toMatchObject({ class: '9Э', comment: 'После обеда' });
+  expect((await parent.form(COURSE_DRAFT, { id, class: '9Ю' })).status).toBe(422);
+  expect((await parent.form(COURSE_DRAFT, { class: '9Э' })).status).toBe(422);
+});
+
+const change = (classList: string) => office.json<{ classList: string }>('PATCH', CLASS_LIST, { classList });
 
 it.each([
   ['1А,1Б', '1А, 1Б'],

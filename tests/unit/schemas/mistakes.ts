@@ -482,6 +482,16 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'choices from an operation that gives none',
+    file: 'forms/visit/step-1.json',
+    from: '"x-options": "listClasses"',
+    to: '§"x-options": "login"',
+    printed: [
+      'HERE  portal.json не говорит, как спросить «login». Как исправить: добавьте операцию в "options" файла schemas/portal/portal.json.',
+      'HERE  «login» не читает список, а меняет что-то. Как исправить: назовите операцию с методом get.',
+    ],
+  },
+  {
     mistake: 'a check by an operation that is not there',
     file: 'forms/question.json',
     from: '"operation": "presenceEmail"',

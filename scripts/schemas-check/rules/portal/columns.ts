@@ -117,7 +117,8 @@ function propertiesOf(schema: Record<string, unknown>): Record<string, unknown> 
   return Object.assign({}, ...inherited, objectOf(schema.properties));
 }
 
-function followed(schema: unknown): Record<string, unknown> {
+/** A part of the contract, its reference followed. */
+export function followed(schema: unknown): Record<string, unknown> {
   const own = objectOf(schema);
   if (typeof own.$ref !== 'string') return own;
   return followed(own.$ref.split('/').slice(1).reduce<unknown>(member, contract));

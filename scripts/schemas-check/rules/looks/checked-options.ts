@@ -1,0 +1,91 @@
+import contract from '#generated/openapi.json' with { type: 'json' };
+import { objectOf } from '#scripts/generate/objects.ts';
+import { fieldRule } from '../field-rule.ts';
+import { followed } from '../portal/columns.ts';
+
+/**
+ * The server refuses answers that the operation of `x-options` does not offer: it must be able to ask it for whoever
+ * fills the form in, and to know the form when it comes.
+ */
+export const checkedOptions = fieldRule(({ node }, { definition }) => {
+  const id = node.schema['x-options'];
+  const source = called.find((one) => one.id === id);
+  if (id === undefined || !source) return [];
+  const takers = called.filter(({ forms }) => forms.includes(definition.id));
+  const fault = faultOf(source, takers, definition.id);
+  return fault ? [{ at: ['x-options'], ...fault }] : [];
+});
+
+/** What of an operation decides whether it can be asked. */
+export interface CalledOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly access: string | readonly string[];
+  /** Names of the parameters without which it is not answered. */
+  readonly needs: readonly string[];
+  /** The forms whose fields its body has. */
+  readonly forms: readonly string[];
+}
+
+/** Why answers of this form cannot be checked against what the operation offers; `takers` are the calls that take the form. */
+export function faultOf(
+  { id, method, access, needs }: CalledOperation,
+  takers: readonly CalledOperation[],
+  form: string,
+): { readonly what: string; readonly fix: string } | undefined {
+  if (method !== 'get')
+    return { what: `«${id}» не читает список, а меняет что-то`, fix: 'назовите операцию с методом get' };
+  if (needs.length > 0)
+    return {
+      what: `«${id}» не ответит без «${needs.join('», «')}»`,
+      fix: 'назовите операцию, которая отдаёт весь список без параметров',
+    };
+  if (takers.length === 0)
+    return {
+      what: `сервер не узнаёт форму «${form}» и не сверит ответ со списком`,
+      fix: `назовите форму в теле её операции: x-form: ${form} (папка openapi)`,
+    };
+  const barred = takers.find((taker) => !covers(access, taker.access));
+  return (
+    barred && {
+      what: `форму «${form}» заполняют и те, кому закрыта операция «${id}» («${barred.id}»)`,
+      fix: `возьмите другую операцию или откройте эту: её x-access в папке openapi`,
+    }
+  );
+}
+
+/** Whether everybody who may make one call may make the other. */
+function covers(wide: CalledOperation['access'], narrow: CalledOperation['access']): boolean {
+  if (wide === 'public') return true;
+  if (narrow === 'public') return false;
+  if (wide === 'any') return true;
+  return narrow !== 'any' && [narrow].flat().every((role) => wide.includes(role));
+}
+
+const called: readonly CalledOperation[] = Object.values<unknown>(contract.paths).flatMap((item) =>
+  Object.entries(objectOf(item)).flatMap(([method, found]) => {
+    const { operationId: id, 'x-access': access, parameters, requestBody } = objectOf(found);
+    if (typeof id !== 'string') return [];
+    return [
+      { id, method, access: accessOf(access), needs: needsOf(parameters), forms: formsOf(requestBody) },
+    ];
+  }),
+);
+
+function accessOf(access: unknown): CalledOperation['access'] {
+  return typeof access === 'string' ? access : [access].flat().map(String);
+}
+
+function needsOf(parameters: unknown): readonly string[] {
+  return (Array.isArray(parameters) ? parameters : [])
+    .map(followed)
+    .filter(({ required }) => required === true)
+    .map(({ name }) => String(name));
+}
+
+function formsOf(body: unknown): readonly string[] {
+  return Object.values(objectOf(followed(body).content)).flatMap((media) => {
+    const named = followed(objectOf(media).schema)['x-form'];
+    return named === undefined ? [] : [named].flat().map(String);
+  });
+}

@@ -1,0 +1,107 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import type { PortalShell } from '#generated/portal/settings.ts';
+import { shell } from '#generated/portal/shell.ts';
+import * as words from '#generated/words/server/http.ts';
+import { applicationServerForm } from './applications/form.ts';
+import { visibleApplication } from './applications/subject.ts';
+import { courseServerForm } from './courses/form.ts';
+import { visibleCourseApplication } from './courses/subject.ts';
+import type { Db } from './database/open.ts';
+import { faqServerForm } from './faq/form.ts';
+import { findQuestion } from './faq/store.ts';
+import { offeredIn } from './forms/offered.ts';
+import { notOffered, operationsAsked } from './forms/options.ts';
+import { findForm } from './forms/registry.ts';
+import type { Caller, OperationId } from './http/contract.ts';
+import type { Operation } from './http/document.ts';
+import { invalid } from './http/errors.ts';
+import { answersOfPeople } from './users/answers.ts';
+import { childServerForm } from './users/child-form.ts';
+import { findChild } from './users/store.ts';
+
+/** A call as far as its answers are judged. */
+export interface AnswersCall {
+  readonly caller: Caller | undefined;
+  readonly params: unknown;
+  readonly body: unknown;
+}
+
+/** Gives the answer of an operation without parameters as this caller gets it; `undefined` where it is not for them. */
+export type Ask = (operation: string) => Promise<unknown>;
+
+/**
+ * Refuses answers that the lists of `x-options` do not offer to the caller, whichever form has them: the list is what
+ * the operation itself answers, read as the portal reads it. Throws 422 on the fields.
+ */
+export async function checkOffered(db: Db, operation: Operation, call: AnswersCall, ask: Ask): Promise<void> {
+  const { body } = call;
+  if (typeof body !== 'object' || body === null) return;
+  const problems = await Promise.all(
+    operation.forms.map(async (id) => {
+      const form = findForm(id);
+      if (!form) return [];
+      const sent = form.toValues({ ...body });
+      const asked = operationsAsked(form.definition, sent);
+      if (asked.size === 0) return [];
+      const stored = (await STORED[operation.id]?.(db, call, id)) ?? {};
+      const values = form.withoutHidden({ ...stored, ...sent });
+      const offered = await Promise.all([...asked].map((one) => offeredBy(one, ask)));
+      return notOffered(form.definition, values, new Map(offered), form.withoutHidden(stored));
+    }),
+  );
+  if (problems.flat().length > 0) throw invalid(words.checkAnswers, problems.flat());
+}
+
+const { options: sources = [] }: PortalShell = shell;
+
+async function offeredBy(operation: string, ask: Ask): Promise<[string, ReadonlySet<string>]> {
+  const source = sources.find((one) => one.operation === operation);
+  if (!source) throw new Error(`schemas/portal/portal.json does not say how ${operation} gives choices`);
+  return [operation, offeredIn(source, await ask(operation))];
+}
+
+/** The answers that a call is about to change, as they are stored. */
+type Stored = (db: Db, call: AnswersCall, form: string) => Promise<FormValues>;
+
+/** Where a call changes what is stored: an answer that is stored already may stay. Others make something new. */
+const STORED: Partial<Record<OperationId, Stored>> = {
+  updateUser: ofPerson,
+  finishRegistration: ofPerson,
+  updateOrCreateUserChildData: async (db, { caller, body }) => {
+    const id = idIn(body);
+    const child = caller && id !== undefined ? await findChild(db, id, caller.userId) : undefined;
+    return child ? childServerForm.answersOf(child) : {};
+  },
+  updateLongApplication: ofApplication,
+  createLongApplication: ofApplication,
+  makeDraftLongApplicationCourse: ofCourseApplication,
+  createLongApplicationCourse: ofCourseApplication,
+  updateFaq: async (db, { params }) => {
+    const question = await findQuestion(db, idIn(params) ?? 0);
+    return question ? faqServerForm.answersOf(question) : {};
+  },
+};
+
+async function ofPerson(db: Db, { caller }: AnswersCall, id: string): Promise<FormValues> {
+  const form = findForm(id);
+  if (!caller || !form) return {};
+  const answersOf = await answersOfPeople(db, [caller.userId]);
+  return form.toValues(form.fieldsOf({ ...answersOf(caller.userId) }));
+}
+
+async function ofApplication(db: Db, { caller, body }: AnswersCall): Promise<FormValues> {
+  const id = idIn(body);
+  if (!caller || id === undefined) return {};
+  return applicationServerForm.answersOf(await visibleApplication(db, id, caller));
+}
+
+async function ofCourseApplication(db: Db, { caller, body }: AnswersCall): Promise<FormValues> {
+  const id = idIn(body);
+  if (!caller || id === undefined) return {};
+  return courseServerForm.answersOf(await visibleCourseApplication(db, id, caller));
+}
+
+function idIn(holder: unknown): number | undefined {
+  const known = typeof holder === 'object' && holder !== null && 'id' in holder;
+  return known && typeof holder.id === 'number' ? holder.id : undefined;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type CalledOperation, faultOf } from '#scripts/schemas-check/rules/looks/checked-options.ts';
+
+const classes: CalledOperation = { id: 'getClasses', method: 'get', access: 'any', needs: [], forms: [] };
+const taker = (access: CalledOperation['access']): CalledOperation => ({
+  ...{ id: 'saveVisit', method: 'post', access, needs: [], forms: ['visit'] },
+});
+
+test.each([
+  [{}, ['representative'], undefined],
+  [{}, 'any', undefined],
+  [{ access: 'public' }, 'public', undefined],
+  [{ access: ['administrator', 'representative'] }, ['representative'], undefined],
+  [{}, 'public', 'форму «visit» заполняют и те, кому закрыта операция «getClasses» («saveVisit»)'],
+  [
+    { access: ['administrator'] },
+    ['representative'],
+    'форму «visit» заполняют и те, кому закрыта операция «getClasses» («saveVisit»)',
+  ],
+  [
+    { access: ['administrator'] },
+    'any',
+    'форму «visit» заполняют и те, кому закрыта операция «getClasses» («saveVisit»)',
+  ],
+  [{ method: 'post' }, 'any', '«getClasses» не читает список, а меняет что-то'],
+  [{ needs: ['tab'] }, 'any', '«getClasses» не ответит без «tab»'],
+] as const)('choices of an operation %j for a form that is open to %j', (change, access, what) => {
+  expect(faultOf({ ...classes, ...change }, [taker(access)], 'visit')?.what).toBe(what);
+});
+
+test('choices in a form that no call takes by its name', () => {
+  expect(faultOf(classes, [], 'visit')?.what).toBe(
+    'сервер не узнаёт форму «visit» и не сверит ответ со списком',
+  );
+});

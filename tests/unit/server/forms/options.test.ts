@@ -1,0 +1,88 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { unflatten } from '#engine/wire/wire.ts';
+import type { OptionsSource } from '#generated/portal/settings.ts';
+import { shell } from '#generated/portal/shell.ts';
+import { choicesIn } from '#portal/forms/form-answers.ts';
+import { offeredIn } from '#server/forms/offered.ts';
+import { notOffered, operationsAsked } from '#server/forms/options.ts';
+import { formOf } from '../../engine/forms.ts';
+
+const chosen: FieldSchema = { type: 'string', title: 'Класс', 'x-options': 'getClassList' };
+const { definition } = formOf({
+  name: { type: 'string', title: 'Имя' },
+  class: chosen,
+  child: { type: 'string', title: 'Ребёнок', 'x-options': 'getChildList' },
+  number: { type: 'integer', title: 'Номер', 'x-options': 'getChildList' },
+  clubs: { type: 'array', title: 'Кружки', items: { type: 'string' }, 'x-options': 'getClassList' },
+  parent: { type: 'object', title: 'Родитель', properties: { class: chosen } },
+  siblings: {
+    type: 'array',
+    title: 'Дети',
+    'x-flatten': 'sibling',
+    items: { type: 'object', properties: { class: chosen } },
+  },
+});
+const offered = new Map([
+  ['getClassList', new Set(['1А', '2Б'])],
+  ['getChildList', new Set(['7'])],
+]);
+const values = (flat: Record<string, unknown>) => unflatten(definition, flat);
+const refused = (flat: Record<string, unknown>, stored: Record<string, unknown> = {}) =>
+  notOffered(definition, values(flat), offered, values(stored)).map(({ path }) => path);
+
+describe('an answer to a field of x-options', () => {
+  test.each([
+    ['is in the list', { class: '1А', child: '7', number: '7', clubs: ['1А', '2Б'] }, []],
+    ['is not', { class: '99Я' }, ['class']],
+    ['is of another list', { child: '1А' }, ['child']],
+    ['is a number', { number: '8' }, ['number']],
+    ['is one of several', { clubs: ['1А', '99Я'] }, ['clubs']],
+    ['stands in an object', { parent_class: '99Я' }, ['parent_class']],
+    ['stands in an entry', { sibling_1_class: '1А', sibling_2_class: '99Я' }, ['sibling_2_class']],
+    ['is blank', { class: ' ', parent_class: '' }, []],
+    ['is of a field without a list', { name: '99Я', nickname: '99Я' }, []],
+  ])('that %s', (_, flat, paths) => {
+    expect(refused(flat)).toEqual(paths);
+  });
+
+  it('may stay where its field has it already', () => {
+    const gone = { class: '99Я', sibling_1_class: '98Я', clubs: ['97Я'] };
+    expect(refused(gone, gone)).toEqual([]);
+    // an entry may be taken away before it
+    expect(refused({ sibling_1_class: '98Я' }, { sibling_1_class: '1А', sibling_2_class: '98Я' })).toEqual(
+      [],
+    );
+    expect(refused({ class: '98Я', parent_class: '99Я' }, gone)).toEqual(['class', 'parent_class']);
+  });
+
+  it('is refused where nothing is offered at all', () => {
+    const problems = notOffered(definition, values({ class: '1А' }), new Map());
+    expect(problems).toEqual([{ path: 'class', message: 'Этого варианта в списке нет. Выберите другой.' }]);
+  });
+
+  it('names the operations that are to be asked', () => {
+    expect([...operationsAsked(definition, values({ sibling_1_class: '1А' }))]).toEqual(['getClassList']);
+    expect([...operationsAsked(definition, values({ name: 'Анна' }))]).toEqual([]);
+  });
+});
+
+describe('what an operation offers', () => {
+  const answers: Readonly<Record<string, object>> = {
+    getClassList: { classList: '1А, 1Б,, 2А ,1А' },
+    getChildList: [{ id: 7, last_name: 'Орлова', first_name: null }, { id: 8 }],
+    getCoursesSchedule: [{ id: 3, name: 'Шахматы', schedule: 'Вторник' }],
+  };
+  const sources: readonly OptionsSource[] = shell.options;
+
+  test.each(sources)('by $operation is what the page offers', (source) => {
+    const answer = answers[source.operation];
+    const onPage = choicesIn(source, answer).map((choice) => choice.const);
+    expect(onPage.length).toBeGreaterThan(0);
+    expect([...offeredIn(source, answer)]).toEqual(onPage);
+  });
+
+  test.each(sources)('by $operation is nothing where there is no answer', (source) => {
+    expect(offeredIn(source, undefined).size).toBe(0);
+  });
+});
