@@ -64,6 +64,26 @@ test('a file is opened from the form, and goes when it is removed', async ({
   await expect.poll(async () => (await representative.application(id)).files).toEqual([]);
 });
 
+test('how much of a file has gone is shown, and it may be stopped on its way', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id, '&step=3');
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: MB };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await control(page, form, 'files').setInputFiles(onDisk(pdfOfSize(8 * MB, 'Скан.pdf')));
+  const bar = page.getByRole('progressbar', { name: /Скан[.]pdf/ });
+  const gone = () => bar.evaluate((element: HTMLProgressElement) => element.value);
+  await expect.poll(gone).toBeGreaterThan(0.2);
+  expect(await gone()).toBeLessThan(1);
+  await page.getByRole('button', { name: /Скан[.]pdf/ }).click();
+  await expect(bar).toHaveCount(0);
+  expect((await representative.application(id)).files).toEqual([]);
+});
+
 test('a step may be left while a file goes, and the file arrives', { tag: '@phone' }, async ({
   page,
   wizard,

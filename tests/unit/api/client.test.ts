@@ -1,6 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type ApiClient, createApiClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
+import type { AnswerOf } from '#api/operation-types.ts';
+import type { components } from '#generated/api.d.ts';
+import type { DraftOperation, PageOperation, TableSettings } from '#generated/portal/settings.ts';
+import type { DraftAnswer } from '#portal/draft/model/server-draft.ts';
+import type { TablePage } from '#portal/screens/table/table-page.ts';
 
 const base = 'http://portal.test';
 const session = { token: () => null, expired: () => undefined, locked: () => undefined };
@@ -83,5 +88,29 @@ describe('a call', () => {
   it('whose answer cannot be read fails in words', async () => {
     const call = sent((client) => client.call('getResource'), new Response('<html>'));
     await expect(call).rejects.toThrow(SyntaxError);
+  });
+});
+
+describe('the types of a call', () => {
+  it('are those of the contract where code names the operation', () => {
+    const { call } = createApiClient(() => Promise.reject(new Error()), base);
+    expectTypeOf(call<'getFile'>).returns.resolves.toEqualTypeOf<Blob>();
+    expectTypeOf(call<'listConsents'>).returns.resolves.toEqualTypeOf<components['schemas']['Consent'][]>();
+    expectTypeOf(call<'logout'>).returns.resolves.toEqualTypeOf<undefined>();
+    expectTypeOf(call<'getLongApplication'>)
+      .parameter(0)
+      .toEqualTypeOf<'getLongApplication'>();
+    // @ts-expect-error the id of the application is missing
+    call('getLongApplication').catch(() => undefined);
+    // @ts-expect-error there is no such parameter
+    call('listNotifications', { query: { statuz: 'new' } }).catch(() => undefined);
+  });
+
+  it('are those of what its place needs where settings name it', () => {
+    expectTypeOf<AnswerOf<PageOperation>>().toExtend<TablePage>();
+    expectTypeOf<AnswerOf<DraftOperation>>().toExtend<DraftAnswer>();
+    // @ts-expect-error its answer is a list, and no page of one
+    const table: Pick<TableSettings, 'operation'> = { operation: 'listFaq' };
+    expect(table).toBeDefined();
   });
 });

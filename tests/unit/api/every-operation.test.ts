@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient, type Operation } from '#api/client.ts';
+import { createHttp } from '#api/http.ts';
+import type { FlatBody } from '#api/operation-types.ts';
+import contract from '#generated/openapi.json' with { type: 'json' };
+import { type OperationId, operations } from '#generated/operations.ts';
+
+/** What arrived, as a server reads it. */
+interface Arrived {
+  readonly method: string | undefined;
+  readonly path: string;
+  readonly query: readonly (readonly [string, string])[];
+  readonly token: string | undefined;
+  readonly body: unknown;
+}
+
+const FILE = '%PDF-1.4';
+let server: Server;
+let base: string;
+let arrived: Arrived | undefined;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://server');
+    arrived = {
+      method: request.method,
+      path: url.pathname,
+      query: [...url.searchParams],
+      token: request.headers.authorization,
+      body: await bodyOf(request),
+    };
+    const { answer } = found(request.method, url.pathname);
+    if (answer === 'none') response.writeHead(204).end();
+    else response.end(answer === 'file' ? FILE : JSON.stringify({ answered: url.pathname }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+
+afterAll(() => server.close());
+
+const all = Object.entries<Operation>(operations).flatMap(([id, operation]) =>
+  isId(id) ? [[id, operation] as const] : [],
+);
+
+function isId(id: string): id is OperationId {
+  return id in operations;
+}
+
+/** The operation that a server with the contract would take the call for. */
+function found(method: string | undefined, path: string): Operation {
+  const fits = all.filter(
+    ([, operation]) => operation.method.toUpperCase() === method && pathOf(operation) === path,
+  );
+  const [only] = fits;
+  if (!only || fits.length > 1) throw new Error(`${method} ${path} is no operation`);
+  return only[1];
+}
+
+const pathOf = ({ path }: Operation) => path.replaceAll(/\{(\w+)\}/g, 'a%20$1');
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const type = request.headers['content-type'];
+  const content = Buffer.concat(chunks);
+  if (type === undefined) return content.length === 0 ? undefined : content.toString();
+  const read = new Response(content, { headers: { 'content-type': type } });
+  return type.startsWith('multipart/') ? [...(await read.formData())] : await read.json();
+}
+
+const client = () =>
+  createApiClient(
+    createHttp({ token: () => 'abc', expired: () => undefined, locked: () => undefined }),
+    base,
+  );
+
+describe('the client makes every call of the contract', () => {
+  it('of which it has them all', () => {
+    const ids = Object.values(contract.paths).flatMap((path) =>
+      Object.values(path).flatMap((operation) => ('operationId' in operation ? [operation.operationId] : [])),
+    );
+    expect(all.map(([id]) => id).sort()).toEqual([...ids].sort());
+  });
+
+  it.each(all)('%s', async (id, operation) => {
+    const names = Array.from(operation.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+    const query = Object.fromEntries((operation.query ?? []).map((name) => [name, `${name} & я`]));
+    const body: FlatBody = { number: 1, no: false, list: ['a', 'b'], empty: '' };
+    const answer = await client().callConfigured(id, {
+      path: Object.fromEntries(names.map((name) => [name, `a ${name}`])),
+      query,
+      body,
+    });
+    const multipart = [
+      ['number', '1'],
+      ['no', 'false'],
+      ['list', 'a'],
+      ['list', 'b'],
+    ];
+    expect(arrived).toEqual({
+      method: operation.method.toUpperCase(),
+      path: pathOf(operation),
+      query: Object.entries(query),
+      token: 'Bearer abc',
+      body: { 'application/json': body, 'multipart/form-data': multipart }[operation.body ?? ''],
+    });
+    if (operation.answer === 'file') expect(answer instanceof Blob && (await answer.text())).toBe(FILE);
+    else expect(answer).toEqual(operation.answer === 'none' ? undefined : { answered: pathOf(operation) });
+  });
+
+  it('with files in a multipart body', async () => {
+    const file = new File([FILE], 'Табель.pdf', { type: 'application/pdf' });
+    await client().callConfigured('updateLongApplication', { body: { id: 7, files: [file, file] } });
+    const parts = arrived?.body;
+    if (!Array.isArray(parts)) throw new Error('no multipart arrived');
+    expect(parts.map(([name]) => name)).toEqual(['id', 'files', 'files']);
+    const sent: unknown = parts[1]?.[1];
+    if (!(sent instanceof File)) throw new Error('no file arrived');
+    expect([sent.name, sent.type, await sent.text()]).toEqual(['Табель.pdf', 'application/pdf', FILE]);
+  });
+});
