@@ -7,6 +7,9 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
+import type { DescribeOptions } from '#engine/describe/describe-value.ts';
+import { retiredAnswers } from '#engine/describe/retired/retired.ts';
+import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/answers.ts';
@@ -30,6 +33,11 @@ interface EnclosedFile {
 export interface StoredAnswers {
   readonly form: FormValues;
   readonly form_version: number;
+}
+
+/** The same with the hash of that definition, where it is known. */
+export interface WrittenAnswers extends StoredAnswers {
+  readonly form_hash: string | null;
 }
 
 /** Answers that are right, and those of them that the server understands. */
@@ -64,6 +72,12 @@ export interface ServerForm<Columns = object, Wire = WireAnswers> {
   toFlat(values: FormValues): Record<string, unknown>;
   /** Stored answers brought to the form of today; nothing of them is dropped. */
   answersOf(row: StoredAnswers): FormValues;
+  /** Those of them that the form of today does not ask, or not so, in the words of its earlier `definitions`. */
+  retired(
+    row: WrittenAnswers,
+    definitions: readonly FormDefinition[],
+    options?: DescribeOptions,
+  ): readonly RetiredAnswer[];
   /** Stored answers as the calls give them back. */
   view(row: StoredAnswers): Wire;
   columnsOf(values: FormValues): Columns;
@@ -131,6 +145,11 @@ export function serverForm<Columns = object, Wire = WireAnswers>(
       return { fields: toFlat(values), problems: problemsOf(values, 'draft') };
     },
     answersOf,
+    retired: (row, definitions, options) => {
+      const { form_hash: writtenUnder } = row;
+      if (writtenUnder === definition.hash && Object.keys(row.form).every((name) => names.has(name))) return [];
+      return retiredAnswers(form, { definitions, writtenUnder: writtenUnder ?? '' }, answersOf(row), options);
+    },
     view: (row) => answersOnWire(definition, answersOf(row)) as Wire,
     columnsOf,
     problemsOfWhole: (values, files = []) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
-import { harmless, harmlessText } from '#server/applications/export/cells.ts';
+import { harmless, harmlessText } from '#server/exports/cells.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough, everything } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
-import { exportApplications } from '../export/export.ts';
+import { exportApplications } from './export.ts';
 import { auditForSchool, countForSchool, listForSchool, neighboursForSchool } from './queries.ts';
 
 type Operations =

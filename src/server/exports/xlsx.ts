@@ -1,5 +1,4 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import * as words from '#generated/words/server/export.ts';
 import { harmlessText } from './cells.ts';
 
 /** Excel's own limit of a cell, in UTF-16 units. */
@@ -12,13 +11,14 @@ const WIDTH = 24;
 
 /** A workbook of one sheet, every cell of it text, the first row bold and always in sight. The whole is in memory. */
 export async function xlsxFile(
+  sheet: string,
   header: readonly string[],
   rows: AsyncIterable<readonly string[]>,
 ): Promise<Buffer> {
   const data: SheetData = [header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))];
   for await (const row of rows) data.push(row.map(cellOf));
   const columns = header.map(() => ({ width: WIDTH }));
-  return writeExcelFile(data, { sheet: words.applications, columns, stickyRowsCount: 1 }).toBuffer();
+  return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
 }
 
 function cellOf(text: string): string | null {

@@ -1,0 +1,60 @@
+import { statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/export.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { exportList } from '#server/exports/export.ts';
+import { momentText } from '#server/exports/moment.ts';
+import type { ExportedAnswers, OwnColumn } from '#server/exports/rows.ts';
+import { listFiles } from '#server/files/store.ts';
+import type { Attachment, Call, Caller } from '#server/http/contract.ts';
+import { personName } from '#server/users/accounts.ts';
+import { applicationServerForm } from '../form.ts';
+import { readSelection } from './selection.ts';
+import { listAnswers, listIds, listSelected } from './selection-store.ts';
+
+/** The selected applications as a file, with the columns of the form. Throws as `exportList` does. */
+export async function exportApplications(
+  { db }: Context,
+  query: Call<'exportApplications'>['query'],
+  caller: Caller,
+): Promise<Attachment> {
+  const selection = readSelection(query);
+  return exportList(db, query, caller, {
+    name: words.applications,
+    narrowed: selection.campaign?.replace('/', '-'),
+    audit: { action: 'applications.exported', selection },
+    ids: await listIds(db, selection),
+    read: (ids) => readRows(db, ids),
+    own: OWN_COLUMNS,
+    forms: [{ form: applicationServerForm, answersOf: ({ answers }) => answers }],
+  });
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** What every application has beside its answers. */
+const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
+  [words.number, (row) => row.number],
+  [words.status, (row) => statuses.application.statuses[row.status].label],
+  [words.campaign, (row) => row.campaign],
+  [words.created, (row) => momentText(row.created_at)],
+  [words.updated, (row) => momentText(row.updated_at)],
+  [words.submitted, (row) => momentText(row.submitted_at)],
+  [words.comment, (row) => row.comment ?? ''],
+  [words.representative, (row) => personName(row) ?? ''],
+  [words.phone, (row) => row.phone],
+  [words.email, (row) => row.email ?? ''],
+];
+
+async function readRows(db: Db, ids: readonly number[]) {
+  const rows = await listSelected(db, ids);
+  const answers = await listAnswers(db, ids);
+  const files = await listFiles(db, ids);
+  return rows.map((row) => {
+    const enclosed = files.filter((file) => file.application_id === row.id);
+    const namesOf = (field: string) =>
+      enclosed.filter((file) => file.field === field).map(({ name }) => name);
+    const own = answers.filter(({ id }) => id === row.id);
+    return { ...row, answers: own.map((one): ExportedAnswers => ({ ...one, files: namesOf })) };
+  });
+}

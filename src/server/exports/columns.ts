@@ -1,0 +1,124 @@
+import { isEntryList, memberOf, placeOf, valueAt } from '#engine/definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { labelOf } from '#engine/definition/labels.ts';
+import { type DescribeOptions, describeValue, plainText } from '#engine/describe/describe-value.ts';
+import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import { isUnspoken } from '#engine/describe/unspoken.ts';
+import { isSecret } from '#engine/wire/answers.ts';
+import * as words from '#generated/words/server/export.ts';
+
+/** Names of the files in a field of the form. */
+export type FileNames = (field: string) => readonly string[];
+
+/** The answers of one row in one form, as its columns read them. */
+export interface ReadAnswers {
+  /** Of today's form, without those that are hidden. */
+  readonly values: FormValues;
+  readonly retired: readonly RetiredAnswer[];
+  readonly files?: FileNames | undefined;
+  readonly choices?: DescribeOptions['choices'] | undefined;
+}
+
+/** One answer of the form as a column. */
+export interface AnswerColumn {
+  readonly label: string;
+  readonly text: (answers: ReadAnswers) => string;
+}
+
+/** What has to be known of all the answers before there can be columns. */
+export interface Survey {
+  /** The most entries of each repeated group, by its address. */
+  readonly sizes: Map<string, number>;
+  /** Answers that today's form does not ask for, by their address and title. */
+  readonly retired: Map<string, RetiredAnswer>;
+}
+
+export function newSurvey(): Survey {
+  return { sizes: new Map(), retired: new Map() };
+}
+
+/** Looks at one row's answers, adding to what is known already. */
+export function survey(definition: FormDefinition, { values, retired }: ReadAnswers, known: Survey): void {
+  const look = (fields: readonly FieldNode[], held: FormValues): void => {
+    for (const node of fields) {
+      const value = memberOf(held, node.name);
+      const entries = node.kind === 'object' ? [value] : value;
+      if (node.kind === 'group' && Array.isArray(value))
+        known.sizes.set(node.address, Math.max(known.sizes.get(node.address) ?? 0, value.length));
+      if (node.children.length > 0 && isEntryList(entries))
+        for (const entry of entries) look(node.children, entry);
+    }
+  };
+  look(formFields(definition), values);
+  for (const answer of retired) known.retired.set(keyOf(answer), answer);
+}
+
+/**
+ * The columns of a form in the order of its definition, a repeated group as many times as it has entries at most; after
+ * them what only earlier definitions asked, where somebody answered it. Without `sensitive` what is sensitive is left out.
+ */
+export function answerColumns(
+  definition: FormDefinition,
+  known: Survey,
+  sensitive: boolean,
+): readonly AnswerColumn[] {
+  const asked = leavesOf(definition, known.sizes, sensitive).map((leaf) => columnOf(definition, leaf));
+  const labels = new Set(asked.map(({ label }) => label));
+  const retired = [...known.retired].filter(([, answer]) => sensitive || !answer.sensitive);
+  return [...asked, ...retired.map(([key, { title }]) => retiredColumn(key, title, labels.has(title)))];
+}
+
+interface Leaf {
+  readonly node: FieldNode;
+  /** With the number of each entry: `siblings/1/birth_date`. */
+  readonly address: string;
+}
+
+/** The fields that have an answer of their own, those of a group once for each of its entries. */
+function leavesOf(
+  definition: FormDefinition,
+  sizes: ReadonlyMap<string, number>,
+  sensitive: boolean,
+): readonly Leaf[] {
+  const walk = (fields: readonly FieldNode[], prefix: string): Leaf[] =>
+    fields.flatMap((node) => {
+      const address = prefix + node.name;
+      if (isUnspoken(node) || isSecret(node) || (node.schema['x-sensitive'] && !sensitive)) return [];
+      if (node.kind === 'object') return walk(node.children, `${address}/`);
+      if (node.kind !== 'group') return [{ node, address }];
+      const entries = Array.from({ length: sizes.get(node.address) ?? 0 }, (_, i) => `${address}/${i}/`);
+      return entries.flatMap((entry) => walk(node.children, entry));
+    });
+  return walk(formFields(definition), '');
+}
+
+function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerColumn {
+  const place = placeOf(definition, address);
+  return {
+    label: place ? labelOf(place) : node.name,
+    text: ({ values, files, choices }) =>
+      node.kind === 'files'
+        ? (files?.(node.name) ?? []).join(', ')
+        : plainText(describeValue(node, valueAt(values, address), choices && { choices })),
+  };
+}
+
+function retiredColumn(key: string, title: string, isTaken: boolean): AnswerColumn {
+  return {
+    label: isTaken ? words.retired({ title }) : title,
+    text: ({ retired }) => {
+      const answer = retired.find((one) => keyOf(one) === key);
+      return answer ? plainText(answer.value) : '';
+    },
+  };
+}
+
+/** The same address may have had another question in another year. */
+function keyOf({ address, title }: RetiredAnswer): string {
+  return `${address}\n${title}`;
+}
