@@ -1,12 +1,29 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
+import { exportUsers } from './export.ts';
+import { userRecord } from './record.ts';
 import { blockUser, deleteUser, listUsers, unlockUser, upgradeUserPassword } from './users.ts';
 
-type Operations = 'listUsers' | 'blockUser' | 'unlockUser' | 'upgradeUserPassword' | 'deleteUser';
+type Operations =
+  | 'listUsers'
+  | 'exportUsers'
+  | 'getAdminUser'
+  | 'blockUser'
+  | 'unlockUser'
+  | 'upgradeUserPassword'
+  | 'deleteUser';
 
 export function adminHandlers({ db }: Context): HandlersOf<Operations> {
   return {
     listUsers: async ({ query }) => ({ status: 200, body: await listUsers(db, query) }),
+    exportUsers: async ({ query, caller }) => ({
+      status: 200,
+      attachment: await exportUsers(db, query, caller),
+    }),
+    getAdminUser: async ({ params, caller }) => ({
+      status: 200,
+      body: await userRecord(db, params.id, caller),
+    }),
     blockUser: async ({ params, caller }) => ({ status: 200, body: await blockUser(db, params.id, caller) }),
     unlockUser: async ({ params, caller }) => ({
       status: 200,

@@ -20,22 +20,26 @@ export interface UsersSelection {
 /** The column of each order; an index of it begins with `deleted` and ends with `id`, in 0004. */
 const ORDERS = { name: 'sort_name', created_at: 'created_at', phone: 'phone' } as const;
 
-/** Ids of a page, in the order of the selection. */
+/** Ids of a page or of all, in the order of the selection. */
 export function selectUserIds(
   db: Db,
   selection: UsersSelection,
-  { perPage, offset }: { perPage: number; offset: number },
+  page?: { readonly perPage: number; readonly offset: number },
 ) {
   const { by, descending } = selection.sort;
   const direction = descending ? 'desc' : 'asc';
-  return db
+  const ordered = db
     .selectFrom('users')
     .select('id')
     .where(selected(selection))
     .orderBy(ORDERS[by], direction)
-    .orderBy('id', direction)
-    .limit(perPage)
-    .offset(offset);
+    .orderBy('id', direction);
+  return page ? ordered.limit(page.perPage).offset(page.offset) : ordered;
+}
+
+export async function listUserIds(...given: Parameters<typeof selectUserIds>): Promise<number[]> {
+  const rows = await selectUserIds(...given).execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function countUsersOf(db: Db, selection: UsersSelection): Promise<number> {

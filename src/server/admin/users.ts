@@ -13,33 +13,29 @@ import type { Account } from '../users/accounts.ts';
 import { userViews } from '../users/view.ts';
 import {
   countUsersOf,
+  listUserIds,
   listUserRows,
   lockUser,
   markDeleted,
-  selectUserIds,
   setBlocked,
   setTemporaryPassword,
   type UsersOrder,
+  type UsersSelection,
 } from './store.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 
+/** Which users a query asks for, and in which order. */
+export function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'page'>): UsersSelection {
+  const { deleted = false, blocked, role_id, q, sort = '-created_at' } = query;
+  return { deleted, blocked, roleId: role_id, words: searchWords(q), sort: readSort<UsersOrder>(sort) };
+}
+
 /** A page of the users that a query selects; those deleted only where it asks for them. */
 export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Promise<Page<AdminUser>> {
-  const { deleted = false, blocked, role_id, q, sort = '-created_at' } = query;
-  const selection = {
-    deleted,
-    blocked,
-    roleId: role_id,
-    words: searchWords(q),
-    sort: readSort<UsersOrder>(sort),
-  };
+  const selection = readSelection(query);
   const limits = pageLimits(query);
-  const ids = await selectUserIds(db, selection, limits).execute();
-  const rows = await listUserRows(
-    db,
-    ids.map(({ id }) => id),
-  );
+  const rows = await listUserRows(db, await listUserIds(db, selection, limits));
   return pageOf(await adminUserViews(db, rows), await countUsersOf(db, selection), limits);
 }
 
@@ -114,7 +110,11 @@ async function change(
   });
 }
 
-async function adminUserViews(db: Db, rows: Awaited<ReturnType<typeof listUserRows>>): Promise<AdminUser[]> {
+/** Users as an administrator sees them, in the order of the rows. */
+export async function adminUserViews(
+  db: Db,
+  rows: Awaited<ReturnType<typeof listUserRows>>,
+): Promise<AdminUser[]> {
   const viewOf = await userViews(db, rows);
   return rows.map((row) => ({
     ...viewOf(row),

@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
+import { exportContracts } from './export.ts';
+import { contractRecord } from './record.ts';
 import { acceptContract, allContracts, contractFile, ownContracts } from './rules.ts';
 import { uploadContract } from './upload.ts';
 
@@ -8,6 +10,8 @@ type Operations =
   | 'getContractFile'
   | 'acceptContract'
   | 'listAdminContracts'
+  | 'exportContracts'
+  | 'getAdminContract'
   | 'uploadContract';
 
 export function contractsHandlers(context: Context): HandlersOf<Operations> {
@@ -25,6 +29,14 @@ export function contractsHandlers(context: Context): HandlersOf<Operations> {
       body: await acceptContract(context, params.id, caller),
     }),
     listAdminContracts: async ({ query }) => ({ status: 200, body: await allContracts(context, query) }),
+    exportContracts: async ({ query, caller }) => ({
+      status: 200,
+      attachment: await exportContracts(context.db, query, caller),
+    }),
+    getAdminContract: async ({ params, caller }) => ({
+      status: 200,
+      body: await contractRecord(context.db, params.id, caller),
+    }),
     uploadContract: async ({ caller, headers, body, uploads }) => ({
       status: 201,
       body: await uploadContract(context, { caller, key: headers['Idempotency-Key'], body, uploads }),

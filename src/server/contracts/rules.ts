@@ -23,7 +23,7 @@ export async function ownContracts({ db }: Context, caller: Caller, tab: Tab): P
   return rows.map((row) => contractView(row, caller));
 }
 
-export type AdminContractsQuery = Omit<ContractFilter, 'id' | 'userId'> &
+export type AdminContractsQuery = Omit<ContractFilter, 'ids' | 'userId'> &
   PageQuery & { readonly sort?: ContractSort };
 
 export async function allContracts(

@@ -9,7 +9,7 @@ export type Tab = ContractRow['tab'];
 type NewContract = Omit<Insertable<ContractsTables['contracts']>, 'id' | 'created_at' | 'accepted_at'>;
 
 export interface ContractFilter {
-  readonly id?: number;
+  readonly ids?: readonly number[];
   readonly userId?: number;
   readonly tab?: Tab;
   readonly status?: 'offered' | 'accepted';
@@ -28,12 +28,12 @@ const SORTS = {
 export type ContractSort = keyof typeof SORTS;
 export type ListedContract = Awaited<ReturnType<typeof listContracts>>[number];
 
-/** The contracts that a filter lets through; a list and its count are made from the same one. */
-function filtered(db: Db, { id, userId, tab, status, q }: ContractFilter) {
+/** The contracts that a filter lets through; a list, its count and its export are made from the same one. */
+function filtered(db: Db, { ids, userId, tab, status, q }: ContractFilter) {
   return db
     .selectFrom('contracts')
     .innerJoin('users', 'users.id', 'contracts.user_id')
-    .$if(id !== undefined, (query) => query.where('contracts.id', '=', Number(id)))
+    .$if(ids !== undefined, (query) => query.where('contracts.id', 'in', [...(ids ?? [])]))
     .$if(userId !== undefined, (query) => query.where('contracts.user_id', '=', Number(userId)))
     .$if(tab !== undefined, (query) => query.where(sql<SqlBool>`contracts.tab = ${tab}`))
     .$if(status !== undefined, (query) =>
@@ -47,21 +47,33 @@ function has(word: string) {
   return sql<SqlBool>`(${hasWord('contracts.search', word)} or ${hasWord('users.search', word)})`;
 }
 
-export async function listContracts(
+interface ContractOrder {
+  readonly sort: ContractSort;
+  readonly limits?: PageLimits;
+}
+
+export async function listContractIds(
   db: Db,
   filter: ContractFilter,
-  page?: { readonly limits: PageLimits; readonly sort: ContractSort },
-) {
-  const [column, direction] = SORTS[page?.sort ?? '-created_at'];
-  return filtered(db, filter)
+  order: ContractOrder,
+): Promise<number[]> {
+  const rows = await ordered(db, filter, order).select('contracts.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listContracts(db: Db, filter: ContractFilter, order?: ContractOrder) {
+  return ordered(db, filter, order)
     .selectAll('contracts')
     .select(['users.first_name', 'users.last_name', 'users.middle_name', 'users.phone'])
+    .execute();
+}
+
+function ordered(db: Db, filter: ContractFilter, { sort, limits }: ContractOrder = { sort: '-created_at' }) {
+  const [column, direction] = SORTS[sort];
+  return filtered(db, filter)
     .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
     .orderBy('contracts.id', direction)
-    .$if(page !== undefined, (query) =>
-      query.limit(page?.limits.perPage ?? 0).offset(page?.limits.offset ?? 0),
-    )
-    .execute();
+    .$if(limits !== undefined, (query) => query.limit(limits?.perPage ?? 0).offset(limits?.offset ?? 0));
 }
 
 export async function countContracts(db: Db, filter: ContractFilter): Promise<number> {

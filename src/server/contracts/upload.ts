@@ -49,7 +49,7 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
     const details = { contract: id, user: user_id };
     await record(tx, { userId: caller.userId, action: 'contract.uploaded', details });
     await send(tx, { event: 'contract-issued', userId: user_id, values: { number, title: row.title } });
-    const [made] = await listContracts(tx, { id });
+    const [made] = await listContracts(tx, { ids: [id] });
     if (!made) throw new Error(`Contract ${id} is not there`);
     return adminContractView(made);
   });

@@ -16,12 +16,17 @@ export function contractView(row: ContractRow, { roleId }: Pick<Caller, 'roleId'
     number: row.number,
     title: row.title,
     tab: row.tab,
-    status: row.accepted_at === null ? 'offered' : 'accepted',
+    status: statusOf(row),
     created_at: row.created_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
     file: { name: row.file_name, size: row.file_size },
     actions: canAccept ? ['accept'] : [],
   };
+}
+
+/** It is accepted, or waits to be. */
+export function statusOf({ accepted_at }: Pick<ContractRow, 'accepted_at'>): ContractView['status'] {
+  return accepted_at === null ? 'offered' : 'accepted';
 }
 
 export function adminContractView(row: ListedContract): AdminContractView {

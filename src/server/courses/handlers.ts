@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { changeStatus } from '../workflow/move.ts';
+import { exportCourseApplications } from './export.ts';
 import { deleteCourseApplication } from './moves.ts';
 import { allCourseApplications, oneCourseApplication, ownCourseApplications, schedule } from './queries.ts';
+import { courseApplicationRecord } from './record.ts';
 import { saveCourseApplication } from './save.ts';
 import { courseSubject } from './subject.ts';
 
@@ -14,7 +16,9 @@ type Operations =
   | 'createLongApplicationCourse'
   | 'deleteCourseApplication'
   | 'updateCourseStatus'
-  | 'listAdminCourseApplications';
+  | 'listAdminCourseApplications'
+  | 'exportCourseApplications'
+  | 'getAdminCourseApplication';
 
 export function coursesHandlers({ db }: Context): HandlersOf<Operations> {
   return {
@@ -51,6 +55,14 @@ export function coursesHandlers({ db }: Context): HandlersOf<Operations> {
     listAdminCourseApplications: async ({ query }) => ({
       status: 200,
       body: await allCourseApplications(db, query),
+    }),
+    getAdminCourseApplication: async ({ params, caller }) => ({
+      status: 200,
+      body: await courseApplicationRecord(db, params.id, caller),
+    }),
+    exportCourseApplications: async ({ query, caller }) => ({
+      status: 200,
+      attachment: await exportCourseApplications(db, query, caller),
     }),
   };
 }

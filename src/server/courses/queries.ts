@@ -51,17 +51,27 @@ export async function oneCourseApplication(
   return courseApplicationView(row, caller, history);
 }
 
-export type AdminCoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'q'> &
-  PageQuery & { readonly sort?: CourseApplicationSort };
+type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'q'> & {
+  readonly sort?: CourseApplicationSort;
+};
 
-/** Everybody's applications of a campaign (`all` for every one), the current one where none is named. */
+/** Which applications, in which order: of the current campaign where none is named, of every one for `all`. */
+export async function readCourseSelection(
+  db: Db,
+  { sort = '-updated_at', campaign, ...given }: CoursesQuery,
+): Promise<{ filter: CourseApplicationFilter; sort: CourseApplicationSort }> {
+  const named = campaign ?? (await currentCampaign(db, new Date()));
+  return { filter: { ...given, ...(named !== 'all' && { campaign: named }) }, sort };
+}
+
+/** A page of everybody's applications that a query selects. */
 export async function allCourseApplications(
   db: Db,
-  { sort = '-updated_at', per_page, page, campaign, ...given }: AdminCoursesQuery,
+  query: CoursesQuery & PageQuery,
 ): Promise<Page<AdminCourseApplicationView>> {
-  const named = campaign ?? (await currentCampaign(db, new Date()));
-  const filter = { ...given, ...(named !== 'all' && { campaign: named }) };
-  const limits = pageLimits({ ...(per_page && { per_page }), ...(page && { page }) });
+  const { per_page: _, page: __, ...selected } = query;
+  const { filter, sort } = await readCourseSelection(db, selected);
+  const limits = pageLimits(query);
   const rows = await listCourseApplications(db, filter, { limits, sort });
   return pageOf(rows.map(adminCourseApplicationView), await countCourseApplications(db, filter), limits);
 }

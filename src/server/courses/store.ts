@@ -11,7 +11,7 @@ import type { CoursesTables } from './tables.ts';
 export type CourseApplicationRow = Selectable<CoursesTables['course_applications']>;
 
 export interface CourseApplicationFilter {
-  readonly id?: number;
+  readonly ids?: readonly number[];
   readonly representativeId?: number;
   readonly status?: readonly CourseStatus[];
   readonly campaign?: string;
@@ -32,14 +32,14 @@ const SORTS = {
 export type CourseApplicationSort = keyof typeof SORTS;
 export type ListedCourseApplication = Awaited<ReturnType<typeof listCourseApplications>>[number];
 
-/** The applications that a filter lets through; a list and its count are made from the same one. */
-function filtered(db: Db, { id, representativeId, status, campaign, q }: CourseApplicationFilter) {
+/** The applications that a filter lets through; a list, its count and its export are made from the same one. */
+function filtered(db: Db, { ids, representativeId, status, campaign, q }: CourseApplicationFilter) {
   return db
     .selectFrom('course_applications')
     .innerJoin('users', 'users.id', 'course_applications.representative_id')
     .leftJoin('courses', 'courses.id', 'course_applications.course_id')
     .leftJoin('children', 'children.id', 'course_applications.child_id')
-    .$if(id !== undefined, (query) => query.where('course_applications.id', '=', Number(id)))
+    .$if(ids !== undefined, (query) => query.where('course_applications.id', 'in', [...(ids ?? [])]))
     .$if(representativeId !== undefined, (query) =>
       query.where('course_applications.representative_id', '=', Number(representativeId)),
     )
@@ -55,13 +55,26 @@ function has(word: string) {
     or search_words(${written}) @@ ${`'${word}':*`}::tsquery)`;
 }
 
+interface CourseApplicationOrder {
+  readonly sort: CourseApplicationSort;
+  readonly limits?: PageLimits;
+}
+
+export async function listCourseApplicationIds(
+  db: Db,
+  filter: CourseApplicationFilter,
+  order: CourseApplicationOrder,
+): Promise<number[]> {
+  const rows = await ordered(db, filter, order).select('course_applications.id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function listCourseApplications(
   db: Db,
   filter: CourseApplicationFilter,
-  page?: { readonly limits: PageLimits; readonly sort: CourseApplicationSort },
+  order?: CourseApplicationOrder,
 ) {
-  const [column, direction] = SORTS[page?.sort ?? '-number'];
-  return filtered(db, filter)
+  return ordered(db, filter, order)
     .selectAll('course_applications')
     .select([
       'courses.name as course_name',
@@ -74,12 +87,19 @@ export async function listCourseApplications(
       'users.phone',
       'users.email',
     ])
+    .execute();
+}
+
+function ordered(
+  db: Db,
+  filter: CourseApplicationFilter,
+  { sort, limits }: CourseApplicationOrder = { sort: '-number' },
+) {
+  const [column, direction] = SORTS[sort];
+  return filtered(db, filter)
     .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
     .orderBy('course_applications.id', direction)
-    .$if(page !== undefined, (query) =>
-      query.limit(page?.limits.perPage ?? 0).offset(page?.limits.offset ?? 0),
-    )
-    .execute();
+    .$if(limits !== undefined, (query) => query.limit(limits?.perPage ?? 0).offset(limits?.offset ?? 0));
 }
 
 export async function countCourseApplications(db: Db, filter: CourseApplicationFilter): Promise<number> {

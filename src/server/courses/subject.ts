@@ -51,7 +51,7 @@ export async function visibleCourseApplication(
   id: number,
   caller: Caller,
 ): Promise<ListedCourseApplication> {
-  const [row] = await listCourseApplications(db, { id });
+  const [row] = await listCourseApplications(db, { ids: [id] });
   return visibleTo(caller, row);
 }
 

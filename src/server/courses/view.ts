@@ -1,5 +1,6 @@
+import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
-import { type Caller, ROLES, roleOf } from '../http/contract.ts';
+import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/ru-dates.ts';
 import { type HistoryRow, historyView } from '../workflow/history.ts';
@@ -71,6 +72,16 @@ function actionsIn(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>)
   return actions.filter((action) => action !== 'pay');
 }
 
-function childName({ child_first_name, child_last_name }: ListedCourseApplication): string {
+/** The words of the choices that operations supplied, by the operation: of the course and the child that are named here. */
+export function suppliedChoices(row: ListedCourseApplication): Record<string, Choice[]> {
+  const { course_id, course_name, child_id } = row;
+  return {
+    getCoursesSchedule: course_id === null ? [] : [{ const: String(course_id), title: course_name ?? '' }],
+    getChildList: child_id === null ? [] : [{ const: String(child_id), title: childName(row) }],
+  } satisfies Partial<Record<OperationId, Choice[]>>;
+}
+
+/** Blank where the application names no child. */
+export function childName({ child_first_name, child_last_name }: ListedCourseApplication): string {
   return [child_last_name, child_first_name].filter(Boolean).join(' ');
 }

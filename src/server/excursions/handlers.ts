@@ -1,19 +1,19 @@
-import type { components } from '#generated/api.d.ts';
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/paging.ts';
-import { personName } from '../users/accounts.ts';
-import { excursionServerForm } from './form.ts';
+import { exportExcursions } from './export.ts';
+import { excursionRecord } from './record.ts';
 import { decideExcursion, requestExcursion } from './rules.ts';
-import {
-  countRequests,
-  listRequests,
-  listRequestsOf,
-  type OwnedRequestRow,
-  type RequestRow,
-} from './store.ts';
+import { countRequests, listRequestIds, listRequests, listRequestsOf } from './store.ts';
+import { ownedView, requestView } from './view.ts';
 
-type Operations = 'getExcursion' | 'createExcursion' | 'listAdminExcursions' | 'updateExcursion';
+type Operations =
+  | 'getExcursion'
+  | 'createExcursion'
+  | 'listAdminExcursions'
+  | 'exportExcursions'
+  | 'getAdminExcursion'
+  | 'updateExcursion';
 
 export function excursionsHandlers({ db }: Context): HandlersOf<Operations> {
   return {
@@ -27,25 +27,20 @@ export function excursionsHandlers({ db }: Context): HandlersOf<Operations> {
     }),
     listAdminExcursions: async ({ query }) => {
       const limits = pageLimits(query);
-      const rows = await listRequests(db, query, limits);
+      const rows = await listRequests(db, await listRequestIds(db, query, limits));
       return { status: 200, body: pageOf(rows.map(ownedView), await countRequests(db, query), limits) };
     },
+    exportExcursions: async ({ query, caller }) => ({
+      status: 200,
+      attachment: await exportExcursions(db, query, caller),
+    }),
+    getAdminExcursion: async ({ params, caller }) => ({
+      status: 200,
+      body: await excursionRecord(db, params.id, caller),
+    }),
     updateExcursion: async ({ caller, params, body }) => ({
       status: 200,
       body: ownedView(await decideExcursion(db, caller, params.id, body.status)),
     }),
-  };
-}
-
-function requestView(row: RequestRow): components['schemas']['Excursion'] {
-  const { id, status } = row;
-  return { ...excursionServerForm.view(row), id, status, created_at: row.created_at.toISOString() };
-}
-
-function ownedView(row: OwnedRequestRow): components['schemas']['AdminExcursion'] {
-  const name = personName({ last_name: row.owner_last_name, first_name: row.owner_first_name });
-  return {
-    ...requestView(row),
-    representative: { id: row.owner_id, name, phone: row.owner_phone },
   };
 }

@@ -11,6 +11,7 @@ const COLUMNS = [
   'request.id',
   'request.form',
   'request.form_version',
+  'request.form_hash',
   'request.status',
   'request.created_at',
 ] as const;
@@ -45,23 +46,25 @@ export async function findRequest(db: Db, id: number) {
 
 export type OwnedRequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** What an administrator looks for: the list and its count take the same. */
+/** What an administrator looks for: the list, its count and its export take the same. */
 export interface RequestFilter {
   readonly status?: ExcursionStatus;
   readonly q?: string;
 }
 
+/** Ids of a page, or of all; the newest first. */
+export async function listRequestIds(db: Db, filter: RequestFilter, page?: PageLimits): Promise<number[]> {
+  const ordered = found(db, filter).select('request.id').orderBy('request.id', 'desc');
+  const rows = await (page ? ordered.limit(page.perPage).offset(page.offset) : ordered).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The newest first. */
-export async function listRequests(
-  db: Db,
-  filter: RequestFilter,
-  { perPage, offset }: PageLimits,
-): Promise<OwnedRequestRow[]> {
+export async function listRequests(db: Db, ids: readonly number[]): Promise<OwnedRequestRow[]> {
+  if (ids.length === 0) return [];
   return withOwner(db)
-    .where('request.id', 'in', found(db, filter).select('request.id'))
+    .where('request.id', 'in', [...ids])
     .orderBy('request.id', 'desc')
-    .limit(perPage)
-    .offset(offset)
     .execute();
 }
 

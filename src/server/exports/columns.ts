@@ -20,8 +20,8 @@ export interface ReadAnswers {
   /** Of today's form, without those that are hidden. */
   readonly values: FormValues;
   readonly retired: readonly RetiredAnswer[];
-  readonly files?: FileNames | undefined;
-  readonly choices?: DescribeOptions['choices'] | undefined;
+  readonly fileNames?: FileNames | undefined;
+  readonly options: DescribeOptions;
 }
 
 /** One answer of the form as a column. */
@@ -101,10 +101,10 @@ function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerCo
   const place = placeOf(definition, address);
   return {
     label: place ? labelOf(place) : node.name,
-    text: ({ values, files, choices }) =>
+    text: ({ values, fileNames, options }) =>
       node.kind === 'files'
-        ? (files?.(node.name) ?? []).join(', ')
-        : plainText(describeValue(node, valueAt(values, address), choices && { choices })),
+        ? (fileNames?.(node.name) ?? []).join(', ')
+        : plainText(describeValue(node, valueAt(values, address), options)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DescribeOptions } from '#engine/describe/describe-value.ts';
+import type { Choice, FormDefinition } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
 import { listDefinitions } from '../forms/store.ts';
@@ -16,9 +16,9 @@ export type OwnColumn<Row> = readonly [label: string, text: (row: Row) => string
 
 /** Answers of a row, with what their words are taken from. */
 export interface ExportedAnswers extends WrittenAnswers {
-  readonly files?: FileNames;
-  /** The choices that operations supplied (`x-options`). */
-  readonly choices?: DescribeOptions['choices'];
+  readonly fileNames?: FileNames;
+  /** Words of the choices that operations supplied (`x-options`), by the operation. */
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 }
 
 /** A form whose answers the rows have. */
@@ -102,14 +102,15 @@ function textOf(column: AnswerColumn, answers: ReadAnswers | undefined): string 
 function readAnswers(
   form: ExportedForm<never>['form'],
   answers: ExportedAnswers,
-  definitions: Parameters<ServerForm['retired']>[1],
+  definitions: readonly FormDefinition[],
 ): ReadAnswers {
-  const { files, choices } = answers;
+  const { fileNames, choices = {} } = answers;
+  const options = { choices: (operation: string) => choices[operation] };
   return {
     values: form.withoutHidden(form.answersOf(answers)),
-    retired: form.retired(answers, definitions, choices && { choices }),
-    files,
-    choices,
+    retired: form.retired(answers, definitions, options),
+    fileNames,
+    options,
   };
 }
 

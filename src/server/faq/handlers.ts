@@ -1,12 +1,14 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
+import { exportFaq } from './export.ts';
 import { allQuestions, createQuestion, deleteQuestion, updateQuestion } from './rules.ts';
 
 export function faqHandlers({
   db,
-}: Context): HandlersOf<'listFaq' | 'createFaq' | 'updateFaq' | 'deleteFaq'> {
+}: Context): HandlersOf<'listFaq' | 'createFaq' | 'updateFaq' | 'deleteFaq' | 'exportFaq'> {
   return {
     listFaq: async () => ({ status: 200, body: await allQuestions(db) }),
+    exportFaq: async ({ query, caller }) => ({ status: 200, attachment: await exportFaq(db, query, caller) }),
     createFaq: async ({ caller, body }) => ({ status: 201, body: await createQuestion(db, caller, body) }),
     updateFaq: async ({ caller, params, body }) => ({
       status: 200,

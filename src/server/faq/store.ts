@@ -6,7 +6,7 @@ export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number];
 type NewQuestion = Insertable<FaqTables['faq_questions']>;
 type QuestionChange = Updateable<FaqTables['faq_questions']>;
 
-const COLUMNS = ['id', 'form', 'form_version', 'section', 'position'] as const;
+const COLUMNS = ['id', 'form', 'form_version', 'form_hash', 'section', 'position'] as const;
 
 /** Section by section, the section that was begun first standing first; inside it by position. */
 export async function listQuestions(db: Db) {

@@ -38,7 +38,7 @@ export async function listAnswersOf(db: Db, userIds: readonly number[], formIds:
   if (userIds.length === 0) return [];
   return db
     .selectFrom('form_answers')
-    .select(['form_id', 'user_id', 'form', 'form_version'])
+    .select(['form_id', 'user_id', 'form', 'form_version', 'form_hash', 'updated_at'])
     .where('user_id', 'in', [...userIds])
     .where('form_id', 'in', [...formIds])
     .orderBy('updated_at')

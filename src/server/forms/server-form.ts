@@ -147,7 +147,8 @@ export function serverForm<Columns = object, Wire = WireAnswers>(
     answersOf,
     retired: (row, definitions, options) => {
       const { form_hash: writtenUnder } = row;
-      if (writtenUnder === definition.hash && Object.keys(row.form).every((name) => names.has(name))) return [];
+      if (writtenUnder === definition.hash && Object.keys(row.form).every((name) => names.has(name)))
+        return [];
       return retiredAnswers(form, { definitions, writtenUnder: writtenUnder ?? '' }, answersOf(row), options);
     },
     view: (row) => answersOnWire(definition, answersOf(row)) as Wire,

@@ -26,3 +26,15 @@ export async function listDefinitions(db: Db, formId: string): Promise<FormDefin
     .execute();
   return rows.map(({ definition }) => definition);
 }
+
+/** The same of several forms at once. */
+export async function listDefinitionsOf(db: Db, formIds: readonly string[]) {
+  if (formIds.length === 0) return [];
+  return db
+    .selectFrom('form_definitions')
+    .select(['form_id', 'definition'])
+    .where('form_id', 'in', [...new Set(formIds)])
+    .orderBy('version', 'desc')
+    .orderBy('published_at', 'desc')
+    .execute();
+}

@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { onBankNotification } from './attempts/notification.ts';
+import { exportPayments } from './export.ts';
 import { cancelInvoice, issueInvoice } from './invoices.ts';
 import { payBill, payDiagnostic } from './pay.ts';
 import { allPayments, ownPayments } from './queries.ts';
+import { paymentRecord } from './record.ts';
 
 type Operations =
   | 'diagnosticPayment'
@@ -12,6 +14,8 @@ type Operations =
   | 'listPayments'
   | 'payInvoice'
   | 'listAdminPayments'
+  | 'exportPayments'
+  | 'getAdminPayment'
   | 'issueInvoice'
   | 'cancelInvoice';
 
@@ -40,6 +44,14 @@ export function paymentsHandlers(context: Context): HandlersOf<Operations> {
       body: await ownPayments(context, caller.userId, query.tab),
     }),
     listAdminPayments: async ({ query }) => ({ status: 200, body: await allPayments(context, query) }),
+    exportPayments: async ({ query, caller }) => ({
+      status: 200,
+      attachment: await exportPayments(context.db, query, caller),
+    }),
+    getAdminPayment: async ({ params, caller }) => ({
+      status: 200,
+      body: await paymentRecord(context.db, params.id, caller),
+    }),
     issueInvoice: async ({ caller, headers, body }) => ({
       status: 201,
       body: await issueInvoice(context, { caller, key: headers['Idempotency-Key'], body }),

@@ -62,7 +62,7 @@ export async function cancelInvoice({ db }: Context, id: number, caller: Caller)
 }
 
 async function viewOf(tx: Db, id: number): Promise<AdminPaymentView> {
-  const [row] = await listPayments(tx, { id }, isoDay(new Date()));
+  const [row] = await listPayments(tx, { ids: [id] }, isoDay(new Date()));
   if (!row) throw new Error(`Payment ${id} is not there`);
   return adminPaymentView(row);
 }

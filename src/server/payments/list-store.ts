@@ -9,7 +9,7 @@ import type { Tab } from './words.ts';
 export type ShownStatus = 'pending' | 'succeeded' | 'canceled' | 'expired';
 
 export interface PaymentFilter {
-  readonly id?: number;
+  readonly ids?: readonly number[];
   readonly userId?: number;
   readonly tab?: Tab;
   readonly status?: ShownStatus;
@@ -30,27 +30,36 @@ const SORTS = {
 export type PaymentSort = keyof typeof SORTS;
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** The payments that a filter lets through; a list and its count are made from the same one. */
-function filtered(db: Db, { id, userId, tab, status, q }: PaymentFilter, today: string) {
+/** The payments that a filter lets through; a list, its count and its export are made from the same one. */
+function filtered(db: Db, { ids, userId, tab, status, q }: PaymentFilter, today: string) {
   return db
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('applications', 'applications.id', 'payments.application_id')
-    .$if(id !== undefined, (query) => query.where('payments.id', '=', Number(id)))
+    .$if(ids !== undefined, (query) => query.where('payments.id', 'in', [...(ids ?? [])]))
     .$if(userId !== undefined, (query) => query.where('payments.user_id', '=', Number(userId)))
     .$if(tab !== undefined, (query) => query.where(sql<SqlBool>`payments.tab = ${tab}`))
     .$if(status !== undefined, (query) => query.where(sql<SqlBool>`${shownStatus(today)} = ${status}`))
     .where((row) => row.and(searchWords(q).map(has)));
 }
 
-export async function listPayments(
+interface PaymentOrder {
+  readonly sort: PaymentSort;
+  readonly limits?: PageLimits;
+}
+
+export async function listPaymentIds(
   db: Db,
   filter: PaymentFilter,
   today: string,
-  page?: { readonly limits: PageLimits; readonly sort: PaymentSort },
-) {
-  const [column, direction] = SORTS[page?.sort ?? '-created_at'];
-  return filtered(db, filter, today)
+  order: PaymentOrder,
+): Promise<number[]> {
+  const rows = await ordered(db, filter, today, order).select('payments.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listPayments(db: Db, filter: PaymentFilter, today: string, order?: PaymentOrder) {
+  return ordered(db, filter, today, order)
     .select([
       'payments.id',
       'payments.kind',
@@ -65,6 +74,7 @@ export async function listPayments(
       'payments.user_id',
       'payments.form',
       'payments.form_version',
+      'payments.form_hash',
       'applications.number as application_number',
       'users.first_name',
       'users.last_name',
@@ -72,12 +82,20 @@ export async function listPayments(
       'users.phone',
     ])
     .select(shownStatus(today).as('status'))
+    .execute();
+}
+
+function ordered(
+  db: Db,
+  filter: PaymentFilter,
+  today: string,
+  { sort, limits }: PaymentOrder = { sort: '-created_at' },
+) {
+  const [column, direction] = SORTS[sort];
+  return filtered(db, filter, today)
     .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
     .orderBy('payments.id', direction)
-    .$if(page !== undefined, (query) =>
-      query.limit(page?.limits.perPage ?? 0).offset(page?.limits.offset ?? 0),
-    )
-    .execute();
+    .$if(limits !== undefined, (query) => query.limit(limits?.perPage ?? 0).offset(limits?.offset ?? 0));
 }
 
 export async function countPayments(db: Db, filter: PaymentFilter, today: string): Promise<number> {

@@ -13,7 +13,7 @@ export async function ownPayments(context: Context, userId: number, tab: Tab): P
   return rows.map(paymentView);
 }
 
-export type AdminPaymentsQuery = Omit<PaymentFilter, 'id' | 'userId'> &
+export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId'> &
   PageQuery & { readonly sort?: PaymentSort };
 
 export async function allPayments(

@@ -8,7 +8,7 @@ import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 
 /** The forms about a person: what they ask beside the account's own columns stands with the account (`User`). */
-const PERSON_FORMS = ['create-user', 'registration', 'invite', 'profile'] as const;
+export const PERSON_FORMS: readonly string[] = ['create-user', 'registration', 'invite', 'profile'];
 
 /** Whose answers they are: of an account, or of who has only given a phone as yet. */
 export type Answerer = { readonly userId: number } | { readonly phone: string };

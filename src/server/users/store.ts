@@ -73,6 +73,17 @@ export async function listChildren(db: Db, representativeId: number): Promise<Ch
     .execute();
 }
 
+/** The children of several representatives, of each by name. */
+export async function listChildrenOf(db: Db, representativeIds: readonly number[]): Promise<ChildRow[]> {
+  if (representativeIds.length === 0) return [];
+  return selectChildren(db)
+    .where('representative_id', 'in', [...representativeIds])
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+}
+
 export type ChildRow = Awaited<ReturnType<ReturnType<typeof selectChildren>['execute']>>[number];
 
 /** Only a child of that representative is found. */
@@ -111,7 +122,8 @@ export async function deleteChildRow(tx: Db, id: number, representativeId: numbe
 function selectChildren(db: Db) {
   return db
     .selectFrom('children')
-    .select(['id', 'form', 'form_version', 'first_name', 'last_name', 'representative_id'])
+    .select(['id', 'form', 'form_version', 'form_hash', 'first_name', 'last_name', 'representative_id'])
+    .select('created_at')
     .select(sql<string | null>`to_char(birth_date, 'YYYY-MM-DD')`.as('birth_date'));
 }
 

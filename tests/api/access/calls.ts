@@ -116,6 +116,22 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   getAdminNeighbours: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/neighbours`),
   exportApplications: (client) => client.call('GET', '/api/admin/applications/export?format=csv'),
+  exportExcursions: (client) => client.call('GET', '/api/admin/excursions/export?format=csv'),
+  exportUsers: (client) => client.call('GET', '/api/admin/users/export?format=csv'),
+  exportContracts: (client) => client.call('GET', '/api/admin/contracts/export?format=csv'),
+  exportPayments: (client) => client.call('GET', '/api/admin/payments/export?format=csv'),
+  exportCourseApplications: (client) =>
+    client.call('GET', '/api/admin/course-applications/export?format=csv'),
+  exportFaq: (client) => client.call('GET', '/api/admin/faq/export?format=csv'),
+  getAdminExcursion: async (client, { excursion }) =>
+    client.call('GET', `/api/admin/excursions/${await excursion()}`),
+  getAdminUser: async (client, { user }) => client.call('GET', `/api/admin/users/${await user()}`),
+  getAdminContract: async (client, { contract }) =>
+    client.call('GET', `/api/admin/contracts/${await contract()}`),
+  getAdminPayment: async (client, { invoice }) =>
+    client.call('GET', `/api/admin/payments/${await invoice()}`),
+  getAdminCourseApplication: async (client, { courseApplication }) =>
+    client.call('GET', `/api/admin/course-applications/${await courseApplication()}`),
   listApplicationAudit: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/audit`),
   listCampaigns: (client) => client.call('GET', '/api/campaigns'),

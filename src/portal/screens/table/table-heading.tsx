@@ -4,11 +4,11 @@ import { formatNumber } from '#engine/text/plural.ts';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
+import { ExportMenu } from '#portal/records/export-menu.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { type ColumnChoice, keepChoice } from './columns/column-choice.ts';
 import { ColumnDialog } from './columns/column-dialog.tsx';
 import { CreateButton } from './create-button.tsx';
-import { ExportMenu } from './export-menu.tsx';
 
 interface TableHeadingProps {
   readonly screen: TableScreenConfig;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { useUnsentSlots } from '#portal/forms/kept/unsent-slots.ts';
+import { ExportMenu } from '#portal/records/export-menu.tsx';
 import { grouped } from '#portal/records/grouped.ts';
 import { listRecords } from '#portal/records/list-records.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
@@ -94,7 +96,9 @@ function Collection({ settings, records }: CollectionProps) {
           <RecordForm settings={settings} onClose={openRecord.close} />
         </div>
       ) : (
-        <AddButton settings={settings} unsent={unsent.has(NEW)} onClick={() => openRecord.open(NEW)} />
+        <AddButton settings={settings} unsent={unsent.has(NEW)} onClick={() => openRecord.open(NEW)}>
+          {settings.exports && records.length > 0 && <ExportMenu exports={settings.exports} query={{}} />}
+        </AddButton>
       )}
     </>
   );
@@ -104,9 +108,11 @@ interface AddButtonProps {
   readonly settings: CollectionSettings;
   readonly unsent: boolean;
   readonly onClick: () => void;
+  /** What else can be done with the whole list. */
+  readonly children?: ReactNode;
 }
 
-function AddButton({ settings: { add, parameter }, unsent, onClick }: AddButtonProps) {
+function AddButton({ settings: { add, parameter }, unsent, onClick, children }: AddButtonProps) {
   return (
     <div className="mt-4 grid gap-x-4 gap-y-1 sm:flex sm:items-center">
       <button
@@ -118,6 +124,7 @@ function AddButton({ settings: { add, parameter }, unsent, onClick }: AddButtonP
         <Plus className="size-4" aria-hidden />
         {add.label}
       </button>
+      {children}
       {unsent && <p className="text-sm font-medium">{words.begunIsKept}</p>}
     </div>
   );

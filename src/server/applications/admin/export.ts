@@ -55,6 +55,6 @@ async function readRows(db: Db, ids: readonly number[]) {
     const namesOf = (field: string) =>
       enclosed.filter((file) => file.field === field).map(({ name }) => name);
     const own = answers.filter(({ id }) => id === row.id);
-    return { ...row, answers: own.map((one): ExportedAnswers => ({ ...one, files: namesOf })) };
+    return { ...row, answers: own.map((one): ExportedAnswers => ({ ...one, fileNames: namesOf })) };
   });
 }

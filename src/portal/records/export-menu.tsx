@@ -1,22 +1,22 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { TableExports } from '#generated/portal/settings.ts';
+import type { ListExports } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 interface ExportMenuProps {
-  readonly exports: TableExports;
-  /** The table's query: the file has what is filtered, not the page. */
+  readonly exports: ListExports;
+  /** The list's query: the file has what is filtered, not the page. */
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** The filtered list as a file. */
 export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
   const [busy, setBusy] = useState(false);
-  const bring = async (format: TableExports['formats'][number]) => {
+  const bring = async (format: ListExports['formats'][number]) => {
     if (busy) return;
     setBusy(true);
     try {

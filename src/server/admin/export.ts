@@ -1,0 +1,66 @@
+import * as words from '#generated/words/server/export.ts';
+import type { Db } from '../database/open.ts';
+import { exportList } from '../exports/export.ts';
+import { momentText } from '../exports/moment.ts';
+import type { ExportedForm, OwnColumn } from '../exports/rows.ts';
+import { type Attachment, type Call, type Caller, roleOf } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
+import { childServerForm } from '../users/child-form.ts';
+import { answeredByPeople, peopleForms } from '../users/people.ts';
+import { listUserIds, listUserRows } from './store.ts';
+import { readSelection } from './users.ts';
+
+/**
+ * The users that the list gives under the same query, as a file: one a row, with what they answered in each form, and of
+ * each child. Throws as `exportList` does.
+ */
+export async function exportUsers(
+  db: Db,
+  query: Call<'exportUsers'>['query'],
+  caller: Caller,
+): Promise<Attachment> {
+  const selection = readSelection(query);
+  return exportList(db, query, caller, {
+    name: words.users,
+    audit: { action: 'users.exported', selection },
+    ids: await listUserIds(db, selection),
+    read: (ids) => readRows(db, ids),
+    own: OWN_COLUMNS,
+    forms: FORMS,
+  });
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+async function readRows(db: Db, ids: readonly number[]) {
+  const rows = await listUserRows(db, ids);
+  const answeredBy = await answeredByPeople(db, ids);
+  return rows.map((row) => ({ ...row, answered: answeredBy(row.id) }));
+}
+
+const ROLE_WORDS = { administrator: words.administrator, representative: words.representativeRole };
+
+const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
+  [words.name, (row) => personName(row) ?? ''],
+  [words.ownPhone, ({ phone }) => phone],
+  [words.ownEmail, ({ email }) => email ?? ''],
+  [words.role, ({ role_id }) => ROLE_WORDS[roleOf({ roleId: role_id })]],
+  [words.state, ({ deleted, blocked }) => (deleted ? words.deleted : blocked ? words.blocked : words.active)],
+  [words.registered, ({ created_at }) => momentText(created_at)],
+  [words.childrenCount, ({ children_count }) => String(children_count)],
+  [words.applicationsCount, ({ applications_count }) => String(applications_count)],
+];
+
+/** Each under its own title; a form that nobody of them answered has no columns. */
+const FORMS: readonly ExportedForm<Row>[] = [
+  ...peopleForms.map((form) => ({
+    form,
+    answersOf: ({ answered }: Row) => answered.own.filter(({ of }) => of === form),
+    label: () => form.definition.title,
+  })),
+  {
+    form: childServerForm,
+    answersOf: ({ answered }: Row) => answered.children,
+    label: (number: number) => words.child({ number }),
+  },
+];

@@ -1,0 +1,42 @@
+import { statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/export.ts';
+import type { Db } from '../database/open.ts';
+import { exportList } from '../exports/export.ts';
+import { momentText } from '../exports/moment.ts';
+import type { OwnColumn } from '../exports/rows.ts';
+import type { Attachment, Call, Caller } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
+import { contractServerForm } from './form.ts';
+import { type ListedContract, listContractIds, listContracts } from './store.ts';
+import { statusOf } from './view.ts';
+
+/** The contracts that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportContracts(
+  db: Db,
+  query: Call<'exportContracts'>['query'],
+  caller: Caller,
+): Promise<Attachment> {
+  const { format: _, sensitive: __, sort = '-created_at', ...filter } = query;
+  return exportList(db, query, caller, {
+    name: words.contracts,
+    audit: { action: 'contracts.exported', selection: { ...filter, sort } },
+    ids: await listContractIds(db, filter, { sort }),
+    read: (ids) => listContracts(db, { ids }, { sort }),
+    own: OWN_COLUMNS,
+    forms: [
+      {
+        form: contractServerForm,
+        answersOf: (row) => [{ ...row, fileNames: () => [row.file_name] }],
+      },
+    ],
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<ListedContract>[] = [
+  [words.number, ({ number }) => number],
+  [words.status, (row) => statuses.contract.statuses[statusOf(row)].label],
+  [words.sent, ({ created_at }) => momentText(created_at)],
+  [words.accepted, ({ accepted_at }) => momentText(accepted_at)],
+  [words.representative, (row) => personName(row) ?? ''],
+  [words.phone, ({ phone }) => phone],
+];

@@ -1,0 +1,37 @@
+import { statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/export.ts';
+import type { Db } from '../database/open.ts';
+import { exportList } from '../exports/export.ts';
+import { momentText } from '../exports/moment.ts';
+import type { OwnColumn } from '../exports/rows.ts';
+import type { Attachment, Call, Caller } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
+import { excursionServerForm } from './form.ts';
+import { listRequestIds, listRequests, type OwnedRequestRow } from './store.ts';
+
+/** The requests that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportExcursions(
+  db: Db,
+  query: Call<'exportExcursions'>['query'],
+  caller: Caller,
+): Promise<Attachment> {
+  const { format: _, sensitive: __, ...filter } = query;
+  return exportList(db, query, caller, {
+    name: words.excursions,
+    audit: { action: 'excursions.exported', selection: filter },
+    ids: await listRequestIds(db, filter),
+    read: (ids) => listRequests(db, ids),
+    own: OWN_COLUMNS,
+    forms: [{ form: excursionServerForm, answersOf: (row) => [row] }],
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<OwnedRequestRow>[] = [
+  [words.status, ({ status }) => statuses.excursion.statuses[status].label],
+  [words.sent, ({ created_at }) => momentText(created_at)],
+  [
+    words.representative,
+    (row) => personName({ last_name: row.owner_last_name, first_name: row.owner_first_name }) ?? '',
+  ],
+  [words.phone, ({ owner_phone }) => owner_phone],
+];

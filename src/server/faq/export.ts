@@ -1,0 +1,23 @@
+import * as words from '#generated/words/server/export.ts';
+import type { Db } from '../database/open.ts';
+import { exportList } from '../exports/export.ts';
+import type { Attachment, Call, Caller } from '../http/contract.ts';
+import { faqServerForm } from './form.ts';
+import { listQuestions } from './store.ts';
+
+/** Every question with its answer, in the order of the list, as a file. Throws as `exportList` does. */
+export async function exportFaq(
+  db: Db,
+  query: Call<'exportFaq'>['query'],
+  caller: Caller,
+): Promise<Attachment> {
+  const questions = await listQuestions(db);
+  return exportList(db, query, caller, {
+    name: words.questions,
+    audit: { action: 'faq.exported', selection: {} },
+    ids: questions.map(({ id }) => id),
+    read: async (ids) => questions.filter(({ id }) => ids.includes(id)),
+    own: [[words.position, ({ position }) => String(position)]],
+    forms: [{ form: faqServerForm, answersOf: (row) => [row] }],
+  });
+}

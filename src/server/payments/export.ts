@@ -1,0 +1,40 @@
+import { statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/export.ts';
+import type { Db } from '../database/open.ts';
+import { exportList } from '../exports/export.ts';
+import { momentText } from '../exports/moment.ts';
+import type { OwnColumn } from '../exports/rows.ts';
+import type { Attachment, Call, Caller } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
+import { isoDay } from '../values/ru-dates.ts';
+import { billAnswers, invoiceServerForm } from './form.ts';
+import { type ListedPayment, listPaymentIds, listPayments } from './list-store.ts';
+import { warnings } from './words.ts';
+
+/** The payments that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportPayments(
+  db: Db,
+  query: Call<'exportPayments'>['query'],
+  caller: Caller,
+): Promise<Attachment> {
+  const { format: _, sensitive: __, sort = '-created_at', ...filter } = query;
+  const today = isoDay(new Date());
+  return exportList(db, query, caller, {
+    name: words.payments,
+    audit: { action: 'payments.exported', selection: { ...filter, sort } },
+    ids: await listPaymentIds(db, filter, today, { sort }),
+    read: (ids) => listPayments(db, { ids }, today, { sort }),
+    own: OWN_COLUMNS,
+    forms: [{ form: invoiceServerForm, answersOf: (row) => [billAnswers(row)] }],
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<ListedPayment>[] = [
+  [words.status, ({ status }) => statuses.payment.statuses[status].label],
+  [words.issued, ({ created_at }) => momentText(created_at)],
+  [words.paid, ({ paid_at }) => momentText(paid_at)],
+  [words.applicationNumber, ({ application_number }) => application_number ?? ''],
+  [words.warning, ({ warning }) => (warning === null ? '' : warnings[warning])],
+  [words.representative, (row) => personName(row) ?? ''],
+  [words.phone, ({ phone }) => phone],
+];
