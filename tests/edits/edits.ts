@@ -178,7 +178,8 @@ function limit(field: FieldSchema | undefined, maxLength: number): void {
 function makeOptional(file: FormFile, ...names: readonly string[]): void {
   file.required = (file.required ?? []).filter((name) => !names.includes(name));
   for (const name of names) {
-    const { required: _, ...messages } = file.properties[name]?.['x-messages'] ?? {};
-    file.properties[name] = { ...file.properties[name], 'x-messages': messages };
+    const { 'x-messages': messages = {}, ...field } = file.properties[name] ?? {};
+    const { required: _, ...others } = messages;
+    file.properties[name] = { ...field, ...(Object.keys(others).length > 0 && { 'x-messages': others }) };
   }
 }

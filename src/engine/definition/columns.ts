@@ -1,17 +1,22 @@
+import { join, parentOf } from './address.ts';
 import { type FieldNode, type FormDefinition, formFields } from './definition.ts';
 
 /** Answers that a program understands: the name that it has for each → the address of the field that gives it. */
 export type Columns = Readonly<Record<string, string>>;
 
 /**
- * The field that gives a column: the one that says so (`x-column`), else the one of that name; `undefined` where the
- * form asks no such thing. An entry of a repeated group gives none: there may be several.
+ * The field that gives a column: the one that says so (`x-column`), else the one of that name, else the one that was
+ * called so (`x-renamed-from`); `undefined` where the form asks no such thing. An entry of a repeated group gives none:
+ * there may be several.
  */
 export function columnField(definition: FormDefinition, column: string): FieldNode | undefined {
   const fields = formFields(definition).flatMap(singleFields);
   return (
     fields.find(({ schema }) => schema['x-column'] === column) ??
-    fields.find(({ address, schema }) => address === column && schema['x-column'] === undefined)
+    fields.find(({ address, schema }) => address === column && schema['x-column'] === undefined) ??
+    fields.find(({ address, schema }) =>
+      schema['x-renamed-from']?.some((former) => join(parentOf(address), former) === column),
+    )
   );
 }
 

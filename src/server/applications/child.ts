@@ -1,12 +1,13 @@
 import type { FormValues } from '#engine/definition/definition.ts';
-import type { ApplicationValues } from '#generated/forms/application.ts';
-import type { ChildValues } from '#generated/forms/child.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
+import type { ApplicationColumns, ChildColumns } from '#generated/columns.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
+import { childServerForm } from '../users/child-form.ts';
 import { keepChildLike } from '../users/children.ts';
-import { answersOf } from './form.ts';
+import { answersOf, applicationServerForm, toFlat } from './form.ts';
 import { updateAnswers } from './store.ts';
 import { lockApplication } from './subject.ts';
 
@@ -33,8 +34,8 @@ export async function keepChildOfApplication(
   });
 }
 
-/** Which answer of an application tells what of the child. */
-const ANSWERS = {
+/** What of a child is told by which answer of an application, by the names of `schemas/columns.json`. */
+const TOLD_BY = {
   last_name: 'student_last_name',
   first_name: 'student_first_name',
   middle_name: 'student_middle_name',
@@ -42,13 +43,27 @@ const ANSWERS = {
   gender: 'gender',
   current_grade: 'current_grade',
   current_school: 'current_school',
-} as const satisfies Readonly<Record<keyof ChildValues, keyof ApplicationValues>>;
+} as const satisfies Readonly<Record<keyof ChildColumns, keyof ApplicationColumns>>;
 
-const KEYS: ReadonlyMap<string, string> = new Map(Object.entries(ANSWERS));
+/** Where both forms ask it: the key of the child, and that of the application. */
+const KEYS: ReadonlyMap<string, string> = new Map(
+  Object.entries(TOLD_BY).flatMap(([ofChild, ofApplication]): [string, string][] => {
+    const child = childServerForm.columns[ofChild];
+    const application = applicationServerForm.columns[ofApplication];
+    if (child === undefined || application === undefined) return [];
+    return [
+      [
+        wireKeyOf(childServerForm.definition, child),
+        wireKeyOf(applicationServerForm.definition, application),
+      ],
+    ];
+  }),
+);
 
-function childIn(answers: FormValues): FormValues {
+function childIn(answers: FormValues): Record<string, unknown> {
+  const told = toFlat(answers);
   // a blank one is asked for, where a child cannot be without
-  return Object.fromEntries([...KEYS].map(([name, key]) => [name, answers[key] ?? '']));
+  return Object.fromEntries([...KEYS].map(([child, application]) => [child, told[application] ?? '']));
 }
 
 /** What is wrong with the child is said of the application's own fields. */
