@@ -1,10 +1,15 @@
+import type { components } from '#generated/api.d.ts';
 import type { CourseApplicationColumns } from '#generated/columns.ts';
-import { courseApplicationForm } from '#generated/forms/course-application.ts';
+import { type CourseApplicationAnswers, courseApplicationForm } from '#generated/forms/course-application.ts';
 import { answersTable } from '../forms/answers-table.ts';
 import { serverForm } from '../forms/server-form.ts';
 
 /** The form that applications for courses are written in. */
-export const courseServerForm = serverForm<CourseApplicationColumns>(courseApplicationForm);
+export const courseServerForm = serverForm<
+  CourseApplicationColumns,
+  CourseApplicationAnswers,
+  components['schemas']['CourseApplication']['application_course']
+>(courseApplicationForm);
 
 /** Where they are kept, with the course and the child that they name. */
 export const courseAnswers = answersTable('course_applications', courseServerForm, choiceOf);

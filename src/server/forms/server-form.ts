@@ -50,7 +50,7 @@ export interface Answers<Columns> {
  * A form as the server reads, judges, keeps and gives it back: nothing else of the server knows which fields it has.
  * What it must understand of the answers are `Columns`, by the names of `schemas/columns.json`.
  */
-export interface ServerForm<Columns = object, Wire = WireAnswers> {
+export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<string, unknown>> {
   readonly definition: FormDefinition;
   /** Where the answers stand that the server understands. */
   readonly columns: Readonly<Record<string, string>>;
@@ -69,7 +69,8 @@ export interface ServerForm<Columns = object, Wire = WireAnswers> {
   /** Flat fields as they came → tidied flat fields, and what is ill-typed in them (drafts may be incomplete). */
   readFlat(fields: Flat): { fields: Record<string, unknown>; problems: Problem[] };
   toValues(fields: Flat): FormValues;
-  toFlat(values: FormValues): Record<string, unknown>;
+  /** Flat as they are sent: what is not answered is not there. */
+  toFlat(values: FormValues): Sent;
   /** Stored answers brought to the form of today; nothing of them is dropped. */
   answersOf(row: StoredAnswers): FormValues;
   /** Those of them that the form of today does not ask, or not so, in the words of its earlier `definitions`. */
@@ -93,17 +94,17 @@ export interface ServerForm<Columns = object, Wire = WireAnswers> {
 }
 
 /**
- * `Columns` and `Wire` are the types that are generated from what the form is compiled from:
+ * `Columns`, `Wire` and `Sent` are the types that are generated from what the form is compiled from:
  * `serverForm<ChildColumns, ChildAnswers>(childForm)`.
  */
-export function serverForm<Columns = object, Wire = WireAnswers>(
+export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<string, unknown>>(
   form: CompiledForm,
-): ServerForm<Columns, Wire> {
+): ServerForm<Columns, Wire, Sent> {
   const { definition, columns = {} } = form;
   const names = new Set(formFields(definition).map(({ name }) => name));
   const fileFields = formFields(definition).filter(({ kind }) => kind === 'files');
   const toValues = (fields: Flat) => unflatten(definition, fields);
-  const toFlat = (values: FormValues) => ({ ...flatten(definition, values) });
+  const flat = (values: FormValues) => ({ ...flatten(definition, values) });
   const answersOf = ({ form: values, form_version }: StoredAnswers) =>
     migrate(definition, values, form_version);
   const columnsOf = (values: FormValues) => columnsIn(columns, values) as Columns;
@@ -139,10 +140,10 @@ export function serverForm<Columns = object, Wire = WireAnswers>(
       Object.fromEntries(Object.entries(body).filter(([key]) => fieldOf(key) !== undefined)),
     namesIn,
     toValues,
-    toFlat,
+    toFlat: (values) => flat(values) as Sent,
     readFlat: (fields) => {
       const values = toValues(fields);
-      return { fields: toFlat(values), problems: problemsOf(values, 'draft') };
+      return { fields: flat(values), problems: problemsOf(values, 'draft') };
     },
     answersOf,
     retired: (row, definitions, options) => {
