@@ -1,4 +1,4 @@
-import { type JSONColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { findForm } from '../forms/registry.ts';
@@ -20,14 +20,6 @@ export interface Move<S extends string> {
 export type HistoryPlace =
   | { readonly table: 'application_history'; readonly owner: 'application_id' }
   | { readonly table: 'course_application_history'; readonly owner: 'course_application_id' };
-
-/** What its form asked, as the row of a move holds it: none where the transition names no form. */
-export interface AskedColumns {
-  form_id: string | null;
-  form: JSONColumnType<FormValues, string, string> | null;
-  form_version: number | null;
-  form_hash: string | null;
-}
 
 /** A move of the past, and who made it. */
 export interface HistoryRow<S extends string> {
