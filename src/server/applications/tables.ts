@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
+import type { AskedColumns } from '../workflow/asked-columns.ts';
 import type { Remark } from '../workflow/remark.ts';
-import type { AskedColumns } from '../workflow/tables.ts';
 import type { ApplicationStatus } from './status.ts';
 
 export interface ApplicationsTables {

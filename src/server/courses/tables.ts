@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
-import type { AskedColumns } from '../workflow/tables.ts';
+import type { AskedColumns } from '../workflow/asked-columns.ts';
 import type { CourseStatus } from './status.ts';
 
 export interface CoursesTables {
