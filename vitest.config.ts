@@ -1,33 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests of the API run twice, on the embedded database and on PostgreSQL, where SQL decides. What no database has
- * a say in, and what is about one of the two, runs once; here is why.
+ * The tests of the API run on PostgreSQL, where SQL has a say: the embedded database is PostgreSQL too, every browser
+ * test runs on it, and a file of each kind runs on both.
  */
-const once = {
-  embedded: [
-    // Held against the contract, and not against rows.
-    'tests/api/contract-quality.test.ts',
-    'tests/api/contract.test.ts',
-    'tests/api/http/bad-input.test.ts',
-    'tests/api/http/query.test.ts',
-    // The page of the made-up bank; what its decisions write is in payments.
-    'tests/api/payments/sandbox.test.ts',
-    // The process as it is started without a DATABASE_URL: its log, its end, its data folder.
-    'tests/api/processes/production.test.ts',
-    'tests/api/processes/durability.test.ts',
-    'tests/api/messages/durability.test.ts',
-  ],
-  postgres: [
-    // A hundred thousand rows and thousands of hostile calls are for the server that would meet them.
-    'tests/api/applications/lists-speed.test.ts',
-    'tests/api/http/hostile-input.test.ts',
-    // Who may call what stands in the contract; whose a thing is, is asked in the same SQL as in the tests of each domain.
-    'tests/api/access/access.test.ts',
-    // The embedded database serves one process.
-    'tests/api/processes/two-processes*.test.ts',
-  ],
-};
+const embedded = [
+  // Held against the contract, and not against rows.
+  'tests/api/contract-quality.test.ts',
+  'tests/api/contract.test.ts',
+  'tests/api/http/bad-input.test.ts',
+  'tests/api/http/query.test.ts',
+  // The page of the made-up bank; what its decisions write is in payments.
+  'tests/api/payments/sandbox.test.ts',
+  // The process as it is started without a DATABASE_URL: its log, its end, its data folder.
+  'tests/api/processes/production.test.ts',
+  'tests/api/processes/durability.test.ts',
+  'tests/api/messages/durability.test.ts',
+];
+
+const both = [
+  // Each database that an older version wrote must open.
+  'tests/api/recorded.test.ts',
+  // Everything that the demonstration is made of; a whole life of an application; many at once; sorting and searching.
+  'tests/api/demo/demo.test.ts',
+  'tests/api/applications/applications.test.ts',
+  'tests/api/courses/places.test.ts',
+  'tests/api/users/office-list.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -45,8 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          exclude: once.postgres,
+          include: [...embedded, ...both],
           globalSetup: './tests/api/support/database/demonstration.ts',
         },
       },
@@ -55,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           include: ['tests/api/**/*.test.ts'],
-          exclude: once.embedded,
+          exclude: embedded,
           globalSetup: './tests/api/support/database/postgres-server.ts',
         },
       },

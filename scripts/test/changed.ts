@@ -31,7 +31,7 @@ const API_ROOMS: Readonly<Record<string, string>> = {
 
 /**
  * What a change since HEAD touches, committed or not: types, the lint of its files, the unit tests that import them,
- * the API's tests of its room on the embedded database, and browser tests where they or their support changed.
+ * the API's tests of its room, and browser tests where they or their support changed.
  */
 export function changedGroups(): readonly Group[] {
   const files = changedFiles();
@@ -53,7 +53,7 @@ export function changedGroups(): readonly Group[] {
   const unit = { ...vitestStage('unit', '--changed --maxWorkers=50% --passWithNoTests'), mayBeEmpty: true };
   const tests: Stage[] = [
     ...(code ? [unit] : []),
-    ...(api.length ? [vitestStage('api', `--maxWorkers=50% ${api.join(' ')}`)] : []),
+    ...(api.length ? [vitestStage('api', `--project api-postgres --maxWorkers=50% ${api.join(' ')}`)] : []),
   ];
   const browser = touches(/^tests\/(e2e|support\/(browser|portal))\//);
   return [[[generated]], [code ? [types, ...tools] : tools, tests], browser ? [[changedBrowserTests]] : []];

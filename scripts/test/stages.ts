@@ -47,6 +47,6 @@ export const groups: readonly Group[] = [
     ],
   ],
   [[vitestStage('unit')]],
-  [[vitestStage('api', '--maxWorkers=50%')], [vitestStage('api-postgres', '--maxWorkers=50%')]],
+  [[vitestStage('api', '--maxWorkers=50%')], [vitestStage('api-postgres')]],
   [[playwrightStage()]],
 ];

@@ -5,8 +5,11 @@ import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test } from '../fixtures.ts';
 import { askForCode, codeField, confirmCode, heading, phoneField, summary } from './registration-page.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} colours`, () => {
+for (const [colorScheme, width] of [
+  ['light', '@desk'],
+  ['dark', '@phone'],
+] as const) {
+  test.describe(`${colorScheme} colours ${width}`, () => {
     test.use({ colorScheme });
 
     test('a visitor registers and is in, and no state on the way breaks a rule', async ({ page, portal }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
-import { expectAccessibleInBothThemes } from '#tests/support/browser/axe.ts';
+import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
 import { groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { form, stepIds } from '#tests/support/browser/wizard.ts';
@@ -10,9 +10,7 @@ import { test } from '../fixtures.ts';
 
 const full = fieldsOf(flatten(form.definition, everyAnswer(form)));
 
-test.describe('in both colour themes', () => {
-  test.use({ colorScheme: 'light' });
-
+test.describe('on both widths, in both colour themes @phone', () => {
   for (const [index, step] of stepIds.entries()) {
     test(`${step}: no violation when filled, and none with errors`, async ({
       page,
@@ -21,19 +19,19 @@ test.describe('in both colour themes', () => {
     }) => {
       await wizard.openDraft(await representative.makeDraft(full), `&step=${index + 1}`);
       await wizard.expectStep(index);
-      await expectAccessibleInBothThemes(page, `${step}, filled`);
+      await expectAccessibleEverywhere(page, `${step}, filled`);
 
       await wizard.openDraft(await representative.makeDraft([]), `&step=${index + 1}`);
       await wizard.next.click();
       await expect(wizard.summary).toBeVisible();
-      await expectAccessibleInBothThemes(page, `${step}, with errors`);
+      await expectAccessibleEverywhere(page, `${step}, with errors`);
     });
   }
 
   test('no violation in an open entry, nor in one with errors', async ({ page, wizard, representative }) => {
     await wizard.openDraft(await representative.makeDraft([['has_previous_education', 'true']]), '&step=3');
     await openNewEntry(page, form, groupNode(form, 'olympiads'));
-    await expectAccessibleInBothThemes(page, 'open entry');
+    await expectAccessibleEverywhere(page, 'open entry');
   });
 
   test('no violation on the review, the shown application, the list and the sign-in', async ({
@@ -44,18 +42,18 @@ test.describe('in both colour themes', () => {
     const id = await representative.makeDraft(full);
     await wizard.openDraft(id, '&step=review');
     await expect(wizard.submit).toBeVisible();
-    await expectAccessibleInBothThemes(page, 'review');
+    await expectAccessibleEverywhere(page, 'review');
     await page.goto(`/lk/application/edit/?id=${id}&mode=show`);
     // the page that waits for its code has a heading too
     await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible();
     await expectOpened(page);
-    await expectAccessibleInBothThemes(page, 'shown');
+    await expectAccessibleEverywhere(page, 'shown');
     await page.goto('/lk/application');
     await expect(page.getByRole('link', { name: 'Продолжить' })).toBeVisible();
-    await expectAccessibleInBothThemes(page, 'list');
+    await expectAccessibleEverywhere(page, 'list');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/lk/login');
     await page.getByRole('button', { name: 'Войти' }).click();
-    await expectAccessibleInBothThemes(page, 'sign-in with errors');
+    await expectAccessibleEverywhere(page, 'sign-in with errors');
   });
 });

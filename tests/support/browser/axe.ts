@@ -15,21 +15,38 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await expectNoViolation(page, what, { type: 'tag', values: TAGS });
 }
 
+interface View {
+  readonly width: 'phone' | 'desktop';
+  readonly theme: 'light' | 'dark';
+}
+
+const WIDTHS = [
+  { name: 'phone', size: { width: 390, height: 844 } },
+  { name: 'desktop', size: { width: 1280, height: 900 } },
+] as const;
+
 /**
- * The same in both colour themes, the page being left in the dark one. A theme changes colours alone: what else there is
- * to judge is judged in the first. `onTheme` sees the page in each.
+ * The same on a phone's width and a desktop's, and in both colour themes: one page in all of them, because loading it
+ * takes longer than judging it. A theme changes colours alone: what else there is to judge is judged in the first.
+ * `onView` sees the page in each; the page has the width and the theme afterwards that it had before.
  */
-export async function expectAccessibleInBothThemes(
+export async function expectAccessibleEverywhere(
   page: Page,
   what: string,
-  onTheme: (theme: 'light' | 'dark') => Promise<void> = async () => undefined,
+  onView: (view: View) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await onTheme('light');
-  await expectAccessible(page, `${what}, light`);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await onTheme('dark');
-  await expectNoViolation(page, `${what}, dark`, { type: 'rule', values: COLOUR_RULES });
+  const before = page.viewportSize();
+  for (const { name, size } of WIDTHS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await onView({ width: name, theme: 'light' });
+    await expectAccessible(page, `${what}, ${name}, light`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await onView({ width: name, theme: 'dark' });
+    await expectNoViolation(page, `${what}, ${name}, dark`, { type: 'rule', values: COLOUR_RULES });
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
 }
 
 async function expectNoViolation(
