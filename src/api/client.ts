@@ -99,8 +99,10 @@ function writtenAs(type: string, body: FlatBody): FormData | string {
 /** How openapi-fetch reads an answer; one that is empty is left alone. */
 const PARSED = { json: 'json', file: 'blob', none: 'stream' } as const;
 
-/** The parameters that have a value. */
+/** The parameters that have a value; a list repeats its parameter. */
 function queryText(query: Readonly<Record<string, unknown>>): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const entries = Object.entries(query)
+    .flatMap(([name, value]) => [value].flat().map((one: unknown) => [name, one] as const))
+    .filter(([, value]) => value !== undefined && value !== '');
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
 }

@@ -18,7 +18,9 @@ export interface CallOptions {
 export interface OperationArguments extends CallOptions {
   /** Values of `{name}` in the path. */
   readonly path?: Readonly<Record<string, string | number>> | undefined;
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  readonly query?:
+    | Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+    | undefined;
   readonly body?: FlatBody;
 }
 

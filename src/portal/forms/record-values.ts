@@ -9,7 +9,7 @@ import type { Texts } from '#generated/portal/settings.ts';
 import { memberOf } from '#portal/text/member.ts';
 
 /** The answers that a record gives to a form: of the form's own fields, those that are not empty. */
-export function valuesOf(definition: FormDefinition, record: unknown, fields?: Texts): FormValues {
+export function valuesOf(definition: FormDefinition, record: object | undefined, fields?: Texts): FormValues {
   const names = formFields(definition).map(({ name }) => name);
   const sources = fields ? Object.entries(fields) : names.map((name) => [name, name] as const);
   const values = sources.flatMap(([name, member]): [string, Json][] => {

@@ -17,7 +17,7 @@ export function appliesTo(where: ByStatus & OnRecords, record: PortalRecord): bo
 }
 
 /** Whether the record's members have the values that are asked for, and none that is not wanted. */
-export function hasMembers({ if: wanted = {}, ifNot: unwanted = {} }: OnRecords, record: unknown): boolean {
+export function hasMembers({ if: wanted = {}, ifNot: unwanted = {} }: OnRecords, record: object): boolean {
   const has = ([name, value]: [string, unknown]) => memberOf(record, name) === value;
   return Object.entries(wanted).every(has) && !Object.entries(unwanted).some(has);
 }

@@ -11,6 +11,9 @@ export type ChoicesByPlace = Readonly<Record<string, readonly Choice[]>>;
 
 type Formatter = (value: string, choices: readonly Choice[]) => string;
 
+/** What values are filled in from; nothing is filled in from nothing. */
+type Holder = object | null | undefined;
+
 /** What may stand after the bar: `{submitted_at|date}`. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   date: (value) => formatDate(value),
@@ -26,7 +29,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
 const PLACEHOLDER = /\{([\w.]+)(?:\|(\w+))?\}/g;
 
 /** A template with the record's values in place: an empty value leaves nothing, spaces close up. */
-export function fill(template: Template, record: unknown, choices: ChoicesByPlace = {}): string {
+export function fill(template: Template, record: Holder, choices: ChoicesByPlace = {}): string {
   const filled = template.replace(PLACEHOLDER, (_, place: string, formatter?: string) => {
     const value = textAt(record, place);
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
@@ -37,13 +40,13 @@ export function fill(template: Template, record: unknown, choices: ChoicesByPlac
 }
 
 /** The same, or `undefined` where one of the values is empty: half a sentence is not shown. */
-export function fillWhole(template: Template, record: unknown, choices?: ChoicesByPlace): string | undefined {
+export function fillWhole(template: Template, record: Holder, choices?: ChoicesByPlace): string | undefined {
   const places = Array.from(template.matchAll(PLACEHOLDER), ([, place = '']) => place);
   return places.every((place) => textAt(record, place)) ? fill(template, record, choices) : undefined;
 }
 
 /** The same for a value that is sent: a template that is one place alone gives what stands there as it is. */
-export function fillValue(template: Template, record: unknown): string | number {
+export function fillValue(template: Template, record: Holder): string | number {
   const place = /^\{([\w.]+)\}$/.exec(template)?.[1];
   const value = place === undefined ? undefined : valueAt(record, place);
   return typeof value === 'number' || typeof value === 'string' ? value : fill(template, record);
@@ -52,7 +55,7 @@ export function fillValue(template: Template, record: unknown): string | number 
 /** The query of a link with the record's values in its templates. */
 export function fillQuery(
   query: Readonly<Record<string, Template>> | undefined,
-  record: unknown,
+  record: Holder,
 ): Record<string, string> {
   const entries = Object.entries(query ?? {});
   return Object.fromEntries(entries.map(([name, template]) => [name, fill(template, record)]));

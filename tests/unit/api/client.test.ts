@@ -38,6 +38,13 @@ describe('a call', () => {
     expect(request.url).toBe(`${base}/api/admin/users-list/?page=2`);
   });
 
+  it('repeats the parameter of a list', async () => {
+    const { request } = await sent((client) =>
+      client.call('listAdminApplications', { query: { status: ['submitted', 'in_review'] } }),
+    );
+    expect(request.url).toBe(`${base}/api/admin/applications/?status=submitted&status=in_review`);
+  });
+
   it('fails at once with a parameter that the operation does not take', async () => {
     const call = sent((client) => client.callConfigured('listUsers', { query: { statuz: 'x' } }));
     await expect(call).rejects.toThrow('takes no parameter statuz');

@@ -46,7 +46,7 @@ export function NotificationItem({ item, links }: NotificationItemProps) {
   );
 }
 
-function leadsSomewhere({ member, screen: name }: NotificationLink, item: unknown, roleId: number | null) {
+function leadsSomewhere({ member, screen: name }: NotificationLink, item: object, roleId: number | null) {
   const about = valueAt(item, member);
   const screen = findScreen(name);
   return about !== undefined && about !== null && screen !== undefined && mayOpen(screen.access, roleId);
