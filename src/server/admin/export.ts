@@ -1,3 +1,4 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
@@ -42,7 +43,7 @@ const ROLE_WORDS = { administrator: words.administrator, representative: words.r
 
 const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.name, (row) => personName(row) ?? ''],
-  [words.ownPhone, ({ phone }) => phone],
+  [words.ownPhone, ({ phone }) => formatPhone(phone)],
   [words.ownEmail, ({ email }) => email ?? ''],
   [words.role, ({ role_id }) => ROLE_WORDS[roleOf({ roleId: role_id })]],
   [words.state, ({ deleted, blocked }) => (deleted ? words.deleted : blocked ? words.blocked : words.active)],

@@ -1,3 +1,4 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
@@ -38,5 +39,5 @@ const OWN_COLUMNS: readonly OwnColumn<ListedContract>[] = [
   [words.sent, ({ created_at }) => momentText(created_at)],
   [words.accepted, ({ accepted_at }) => momentText(accepted_at)],
   [words.representative, (row) => personName(row) ?? ''],
-  [words.phone, ({ phone }) => phone],
+  [words.phone, ({ phone }) => formatPhone(phone)],
 ];

@@ -1,3 +1,4 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
@@ -40,6 +41,6 @@ const OWN_COLUMNS: readonly OwnColumn<ListedCourseApplication>[] = [
   [words.comment, ({ comment }) => comment ?? ''],
   [words.childName, childName],
   [words.representative, (row) => personName(row) ?? ''],
-  [words.phone, ({ phone }) => phone],
+  [words.phone, ({ phone }) => formatPhone(phone)],
   [words.email, ({ email }) => email ?? ''],
 ];

@@ -1,3 +1,4 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
@@ -33,5 +34,5 @@ const OWN_COLUMNS: readonly OwnColumn<OwnedRequestRow>[] = [
     words.representative,
     (row) => personName({ last_name: row.owner_last_name, first_name: row.owner_first_name }) ?? '',
   ],
-  [words.phone, ({ owner_phone }) => owner_phone],
+  [words.phone, ({ owner_phone }) => formatPhone(owner_phone)],
 ];

@@ -1,3 +1,4 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
@@ -36,5 +37,5 @@ const OWN_COLUMNS: readonly OwnColumn<ListedPayment>[] = [
   [words.applicationNumber, ({ application_number }) => application_number ?? ''],
   [words.warning, ({ warning }) => (warning === null ? '' : warnings[warning])],
   [words.representative, (row) => personName(row) ?? ''],
-  [words.phone, ({ phone }) => phone],
+  [words.phone, ({ phone }) => formatPhone(phone)],
 ];

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatPhone } from '#engine/values/phones.ts';
 import type { TestApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitLetter, lettersTo } from '../support/outbox.ts';
@@ -86,7 +87,10 @@ describe('a person whom an administrator entered', () => {
       pending: ['invite', 'update-password'],
     });
     const { text, code } = await awaitLetter(app.dataDir, phone);
-    expect(text.split('\n').at(-1)).toBe(`Временный пароль: ${code}`);
+    expect(text.split('\n').slice(-2)).toEqual([
+      `Телефон: ${formatPhone(phone)}`,
+      `Временный пароль: ${code}`,
+    ]);
     return code ?? '';
   }
 

@@ -1,3 +1,4 @@
+import { formatPhone } from '#engine/values/phones.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Context } from '#server/context.ts';
@@ -42,7 +43,7 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.submitted, (row) => momentText(row.submitted_at)],
   [words.comment, (row) => row.comment ?? ''],
   [words.representative, (row) => personName(row) ?? ''],
-  [words.phone, (row) => row.phone],
+  [words.phone, (row) => formatPhone(row.phone)],
   [words.email, (row) => row.email ?? ''],
 ];
 

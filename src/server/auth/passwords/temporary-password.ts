@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { formatPhone } from '#engine/values/phones.ts';
 import type { Db } from '#server/database/open.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { hashPassword } from './passwords.ts';
@@ -28,7 +29,7 @@ export async function sendTemporaryPassword(
     event: 'temporary-password',
     channel: 'sms',
     to: user.phone,
-    values: { phone: user.phone },
+    values: { phone: formatPhone(user.phone) },
     secret: password,
     userId: user.id,
   });
