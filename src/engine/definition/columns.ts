@@ -20,6 +20,11 @@ export function columnField(definition: FormDefinition, column: string): FieldNo
   );
 }
 
+/** The name that a program has for what a field asks. */
+export function columnName({ name, schema }: FieldNode): string {
+  return schema['x-column'] ?? name;
+}
+
 /** Where each of these columns stands in the answers, without those that the form does not ask. */
 export function columnsOf(definition: FormDefinition, names: readonly string[]): Columns {
   return Object.fromEntries(

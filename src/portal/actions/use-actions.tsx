@@ -13,6 +13,7 @@ import { focusHeading } from '#portal/ui/page/page-focus.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { askedForm } from './asked-form.ts';
 import { linkOpener } from './link-opener.ts';
 import { listCache } from './list-cache.ts';
 import { perform } from './perform.ts';
@@ -25,6 +26,7 @@ interface ActionsOptions {
 }
 
 interface Asked {
+  readonly form: string;
   readonly action: CallAction;
   readonly record: PortalRecord;
 }
@@ -69,26 +71,30 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
   const start = async (action: ButtonAction, record: PortalRecord, title: string) => {
     const named = { title, ...record };
     if ('download' in action) return bring(action, named).catch(notifyFailure);
-    const { ask } = action;
-    if (ask?.form) return setAsked({ action, record: named });
-    if (ask && !(await agreed(action, named))) return;
+    const form = askedForm(action, named);
+    if (form !== undefined) return setAsked({ form, action, record: named });
+    if (action.ask && !(await agreed(action, named))) return;
     run(action, named).catch(notifyFailure);
   };
 
   return {
     start: (action, record, title) => void start(action, record, title),
     running,
-    dialog: asked?.action.ask?.form && (
+    dialog: asked && (
       <AskDialog
-        formId={asked.action.ask.form}
-        title={fill(asked.action.ask.title, asked.record)}
-        text={fill(asked.action.ask.text, asked.record)}
-        submit={asked.action.ask.confirm}
+        formId={asked.form}
+        {...questionOf(asked)}
         onSubmit={(answers) => run(asked.action, asked.record, answers)}
         onClose={() => setAsked(null)}
       />
     ),
   };
+}
+
+/** What stands over the form; a move whose form the table of transitions names may have no question of its own. */
+function questionOf({ action: { ask, label }, record }: Asked) {
+  if (!ask) return { title: label, submit: label };
+  return { title: fill(ask.title, record), text: fill(ask.text, record), submit: ask.confirm };
 }
 
 function notifyFailure(thrown: unknown): void {

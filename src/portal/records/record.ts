@@ -6,6 +6,8 @@ export interface PortalRecord {
   readonly id: string | number;
   readonly status?: string;
   readonly actions?: readonly string[];
+  /** Where the server lets the caller move it, and the form that is asked with it. */
+  readonly transitions?: readonly { readonly to: string; readonly form?: string }[];
 }
 
 /** Whether what depends on the status, or on other members, holds for this record. */

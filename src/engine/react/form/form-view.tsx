@@ -40,6 +40,11 @@ export function FormView({ form, values, options, ...links }: FormViewProps) {
   );
 }
 
+/** Some of the answers as text, without panels. */
+export function FormItems({ items }: { readonly items: readonly DescribedItem[] }) {
+  return <Items items={items} under="" />;
+}
+
 /** What the caller adds to the answers. */
 type Additions = Pick<FormViewProps, 'fileHref' | 'rowAside' | 'fileAside'>;
 

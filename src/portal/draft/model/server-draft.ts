@@ -31,8 +31,8 @@ export interface SavedRecord {
   readonly form_version: number;
   readonly remarks?: readonly WireError[];
   readonly files?: readonly StoredFile[];
-  /** Where the reader may move it. */
-  readonly transitions?: readonly { readonly to: string; readonly comment: 'needed' | 'optional' }[];
+  /** Where the reader may move it, and the form that is asked with it. */
+  readonly transitions?: readonly { readonly to: string; readonly form?: string }[];
   readonly status_history?: readonly StatusChanged[];
 }
 
@@ -41,6 +41,9 @@ interface StatusChanged {
   readonly status: string;
   readonly comment: string | null;
   readonly remarks?: readonly WireError[];
+  /** The form that was asked with it, and what was answered, flat. */
+  readonly form?: string;
+  readonly answers?: Readonly<Record<string, unknown>>;
   readonly created_at: string;
   readonly author: { readonly name: string | null };
 }

@@ -27,7 +27,7 @@ interface MovesProps {
   readonly remarks: readonly PendingRemark[];
 }
 
-/** Where the record may go from here, a button each: at once, after a question, or with a comment. */
+/** Where the record may go from here, a button each: at once, after a question, or with the form of the move. */
 export function Moves({ settings, list, server, title, remarks }: MovesProps) {
   const { moves } = settings;
   const [asked, setAsked] = useState<Transition>();
@@ -37,7 +37,7 @@ export function Moves({ settings, list, server, title, remarks }: MovesProps) {
   const labelOf = ({ to }: Transition) => labels[to] ?? to;
 
   const start = async (transition: Transition) => {
-    if (transition.comment === 'needed') return setAsked(transition);
+    if (transition.form !== undefined) return setAsked(transition);
     const label = labelOf(transition);
     const question = { title: `${label}: ${title}?`, text: moves.text, confirm: label };
     const atOnce = moves.atOnce.includes(transition.to);
@@ -47,13 +47,13 @@ export function Moves({ settings, list, server, title, remarks }: MovesProps) {
   };
 
   if (transitions.length === 0) return null;
-  const sendsRemarks = asked?.to === moves.remarks.status;
+  const sendsRemarks = asked?.form === moves.remarks.form;
   return (
     <div className="grid gap-2 sm:flex sm:flex-wrap print:hidden">
       {transitions.map((transition, index) => {
         const danger = moves.danger.includes(transition.to);
         const look = danger ? 'btn-ghost text-error' : index === 0 ? 'btn-primary' : 'btn-outline';
-        const count = transition.to === moves.remarks.status ? remarks.length : 0;
+        const count = transition.form === moves.remarks.form ? remarks.length : 0;
         return (
           <button
             key={transition.to}
@@ -67,9 +67,9 @@ export function Moves({ settings, list, server, title, remarks }: MovesProps) {
           </button>
         );
       })}
-      {asked && (
+      {asked?.form !== undefined && (
         <AskDialog
-          formId={sendsRemarks ? moves.remarks.form : moves.comment}
+          formId={asked.form}
           title={`${labelOf(asked)}: ${title}`}
           text={moves.text}
           submit={labelOf(asked)}
@@ -110,13 +110,13 @@ function useMove(
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
-  const run = async ({ to }: Transition, answers: FlatBody = {}) => {
+  const run = async ({ to, form }: Transition, answers: FlatBody = {}) => {
     if (busy.current) return;
     busy.current = true;
     setRunning(true);
     try {
       await callConfigured(operations.move, { body: { id, status: to, ...answers } });
-      if (to === moves.remarks.status) clearRemarks(id);
+      if (form === moves.remarks.form) clearRemarks(id);
       const label = statusList(statuses).statuses[to]?.label ?? to;
       toast(fill(moves.done, { ...record, label }));
     } finally {

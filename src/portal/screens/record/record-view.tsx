@@ -38,7 +38,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
   const pending = usePendingRemarks(id);
   const own: PortalRecord = { ...record, id, status: server.status, actions: server.actions };
   const title = fill(settings.title, record, choices) || settings.untitled;
-  const mayRemark = transitionsOf(server).some(({ to }) => to === moves.remarks.status);
+  const mayRemark = transitionsOf(server).some((move) => move.form === moves.remarks.form);
 
   const remarkOn = (path: string, label: string) => {
     const standing = sent.find((remark) => remark.path === path);

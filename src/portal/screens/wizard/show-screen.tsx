@@ -12,6 +12,7 @@ import { textsOf } from '#portal/records/record-texts.ts';
 import { SavedForm } from '#portal/records/saved-form/saved-form.tsx';
 import { useSavedForm } from '#portal/records/saved-form/use-saved-form.ts';
 import { Standing } from '#portal/records/status/standing.tsx';
+import { StatusHistory } from '#portal/records/status/status-history.tsx';
 import { useRelated } from '#portal/records/use-related.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
@@ -61,27 +62,30 @@ function Shown({
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
   const isElsewhere = useIsElsewhere(server.id);
   return (
-    <SavedForm
-      heading={<WizardHeading settings={settings}>{title}</WizardHeading>}
-      meta={meta.map(({ filled }) => filled)}
-      status={server.status}
-      statuses={list.statuses}
-      file={settings.operations.file}
-      label={wordsOf(settings).progress}
-      form={form}
-      values={answers}
-      options={useChoiceWords(form)}
-    >
-      <Standing record={record} settings={list} />
-      <div className="print:hidden">
-        <ActionButtons
-          actions={actionsOf(list.actions, record).filter(isElsewhere)}
-          record={record}
-          list={list.operation}
-          title={title}
-        />
-      </div>
-    </SavedForm>
+    <>
+      <SavedForm
+        heading={<WizardHeading settings={settings}>{title}</WizardHeading>}
+        meta={meta.map(({ filled }) => filled)}
+        status={server.status}
+        statuses={list.statuses}
+        file={settings.operations.file}
+        label={wordsOf(settings).progress}
+        form={form}
+        values={answers}
+        options={useChoiceWords(form)}
+      >
+        <Standing record={record} settings={list} />
+        <div className="print:hidden">
+          <ActionButtons
+            actions={actionsOf(list.actions, record).filter(isElsewhere)}
+            record={record}
+            list={list.operation}
+            title={title}
+          />
+        </div>
+      </SavedForm>
+      <StatusHistory statuses={list.statuses} record={server.record} />
+    </>
   );
 }
 

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { operationKey } from '#api/operation-key.ts';
+import type { FlatBody } from '#api/operation-types.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
 import type { CallAction, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { AskForm } from '#portal/actions/ask-form.tsx';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { nameOf } from '#portal/screens/table/rows/cell.tsx';
@@ -32,11 +34,11 @@ export function BulkDialog({ action, settings, records, onDone, onClose }: BulkD
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
 
-  const run = async () => {
+  const run = async (answers?: FlatBody) => {
     setVerdicts([]);
     stop.current = new AbortController();
     const given = await runBulk(plan.targets, {
-      run: (record) => callConfigured(action.operation, callArguments(action, record)),
+      run: (record) => callConfigured(action.operation, callArguments(action, record, answers)),
       onVerdict: (verdict) => setVerdicts((known = []) => [...known, verdict]),
       signal: stop.current.signal,
     });
@@ -50,13 +52,7 @@ export function BulkDialog({ action, settings, records, onDone, onClose }: BulkD
   return (
     <Dialog title={title} onClose={onClose}>
       {!verdicts && (
-        <Question
-          plan={plan}
-          action={action}
-          settings={settings}
-          onRun={() => void run()}
-          onClose={onClose}
-        />
+        <Question plan={plan} action={action} settings={settings} onRun={run} onClose={onClose} />
       )}
       {verdicts && !finished && (
         <>
@@ -83,11 +79,12 @@ export function BulkDialog({ action, settings, records, onDone, onClose }: BulkD
 
 interface QuestionProps extends Pick<BulkDialogProps, 'action' | 'settings' | 'onClose'> {
   readonly plan: BulkPlan;
-  readonly onRun: () => void;
+  /** Given the answers of the plan's form, flat. */
+  readonly onRun: (answers?: FlatBody) => Promise<void>;
 }
 
 function Question({ plan, action, settings, onRun, onClose }: QuestionProps) {
-  const { targets, skipped } = plan;
+  const { form, targets, skipped } = plan;
   return (
     <>
       {action.ask && <p className="text-base-content/80">{action.ask.text}</p>}
@@ -101,16 +98,22 @@ function Question({ plan, action, settings, onRun, onClose }: QuestionProps) {
           <Names records={skipped} settings={settings} />
         </details>
       )}
-      <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
-        {targets.length > 0 && (
-          <button type="button" className="btn btn-primary" data-first-focus onClick={onRun}>
-            {action.label}
+      {form !== undefined && targets.length > 0 ? (
+        <div className="mt-5">
+          <AskForm formId={form} submit={action.label} onSubmit={onRun} onCancel={onClose} />
+        </div>
+      ) : (
+        <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+          {targets.length > 0 && (
+            <button type="button" className="btn btn-primary" data-first-focus onClick={() => void onRun()}>
+              {action.label}
+            </button>
+          )}
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            {uiWords.cancel}
           </button>
-        )}
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
-          {uiWords.cancel}
-        </button>
-      </div>
+        </div>
+      )}
     </>
   );
 }

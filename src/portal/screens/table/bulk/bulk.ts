@@ -1,23 +1,29 @@
 import { toApiError } from '#api/error.ts';
 import type { CallAction } from '#generated/portal/settings.ts';
 import { isOffered } from '#portal/actions/action-record.ts';
+import { askedForm } from '#portal/actions/asked-form.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 
 /** Calls under way at once: a bulk action is many single ones, and leaves the server to others too. */
 const AT_ONCE = 3;
 
-/** Who an action will be done with, and who will be passed over: the single action is not offered on them. */
+/**
+ * Who an action will be done with, and who will be passed over: the single action is not offered on them, or asks another
+ * form than on the first.
+ */
 export interface BulkPlan {
+  /** What is asked once, for all. */
+  readonly form: string | undefined;
   readonly targets: readonly PortalRecord[];
   readonly skipped: readonly PortalRecord[];
 }
 
 export function planOf(action: CallAction, records: Iterable<PortalRecord>): BulkPlan {
   const all = [...records];
-  return {
-    targets: all.filter((record) => isOffered(action, record)),
-    skipped: all.filter((record) => !isOffered(action, record)),
-  };
+  const first = all.find((record) => isOffered(action, record));
+  const form = first && askedForm(action, first);
+  const isTarget = (record: PortalRecord) => isOffered(action, record) && askedForm(action, record) === form;
+  return { form, targets: all.filter(isTarget), skipped: all.filter((record) => !isTarget(record)) };
 }
 
 /** How one of many went: without a failure, well. */

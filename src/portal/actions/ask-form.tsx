@@ -1,0 +1,63 @@
+import { Suspense, useState } from 'react';
+import type { FlatBody } from '#api/operation-types.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { flatten } from '#engine/wire/wire.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { formHost } from '#portal/forms/form-host.ts';
+import { submitErrorOf } from '#portal/forms/submit-error.ts';
+import { useForm } from '#portal/forms/use-form.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { createLocalFiles } from './local-files.ts';
+
+export interface AskFormProps {
+  readonly formId: string;
+  /** The button. */
+  readonly submit: string;
+  /** Answers that are known already: they go with the others and are not asked for. */
+  readonly given?: FormValues;
+  /** Given the answers flat, files as files; a failure is shown in the form. */
+  readonly onSubmit: (answers: FlatBody) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** The form of a question before an action. */
+export function AskForm(props: AskFormProps) {
+  return (
+    <Suspense
+      fallback={
+        <Loading label={uiWords.loadingForm}>
+          <Bone className="h-40" />
+        </Loading>
+      }
+    >
+      <OpenForm {...props} />
+    </Suspense>
+  );
+}
+
+function OpenForm({ formId, given, submit, onSubmit, onCancel }: AskFormProps) {
+  const form = useForm(formId);
+  const [files] = useState(createLocalFiles);
+  const send = async (values: FormValues) => {
+    try {
+      await onSubmit(files.withFiles(form.definition, flatten(form.definition, values)));
+    } catch (thrown) {
+      throw submitErrorOf(thrown);
+    }
+  };
+  return (
+    <SimpleForm
+      form={form}
+      host={{ ...formHost, files: files.host }}
+      {...(given && { given })}
+      submitLabel={submit}
+      onSubmit={send}
+      secondary={
+        <button type="button" className="btn btn-ghost" onClick={onCancel}>
+          {uiWords.cancel}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { CallAction } from '#generated/portal/settings.ts';
+import { askedForm } from '#portal/actions/asked-form.ts';
+import { planOf } from '#portal/screens/table/bulk/bulk.ts';
+
+const action: CallAction = {
+  label: 'Отменить',
+  style: 'danger',
+  operation: 'updateStatus',
+  body: { id: '{id}', status: 'cancelled' },
+  done: 'Отменена',
+};
+const own: CallAction = {
+  ...action,
+  ask: { title: 'Отменить?', text: '', confirm: 'Отменить', form: 'child' },
+};
+const movable = (form?: string) => ({ id: 1, transitions: [{ to: 'cancelled', ...(form && { form }) }] });
+
+describe('an action asks', () => {
+  it.each([
+    ['the form of the move that it makes', action, movable('cancel-application'), 'cancel-application'],
+    ['nothing where the move asks nothing', action, movable(), undefined],
+    ['that of the move, and not its own', own, movable('cancel-application'), 'cancel-application'],
+    ['its own where it moves nothing', own, { id: 1 }, 'child'],
+    ['nothing of another move', action, { id: 1, transitions: [{ to: 'accepted', form: 'x' }] }, undefined],
+  ])('%s', (_, asking, record, form) => {
+    expect(askedForm(asking, record)).toBe(form);
+  });
+});
+
+describe('a bulk action', () => {
+  it('asks once, for those of one form; the others are passed over', () => {
+    const [first, second, other] = [
+      movable('one'),
+      { ...movable('one'), id: 2 },
+      { ...movable('two'), id: 3 },
+    ];
+    expect(planOf(action, [first, second, other])).toEqual({
+      form: 'one',
+      targets: [first, second],
+      skipped: [other],
+    });
+  });
+});
