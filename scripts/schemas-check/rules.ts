@@ -35,7 +35,6 @@ import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources } from './rules/looks/field-sources.ts';
 import { fieldOperations } from './rules/looks/operations.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
-import { moveForms, moveRemarks } from './rules/move-forms.ts';
 import { columnAnswers, columnPlaces } from './rules/portal/columns.ts';
 import { portalForms, portalOperations, wizardWords } from './rules/portal/portal.ts';
 import { portalReferences } from './rules/portal/portal-references.ts';
@@ -126,7 +125,5 @@ export const rules: readonly Rule[] = [
   statusButtons,
   statusReach,
   statusLetters,
-  moveForms,
-  moveRemarks,
   consentSteps,
 ];

@@ -35,6 +35,11 @@ describe('the contract', () => {
       expect([type, 'example' in media]).toEqual([type, true]);
   });
 
+  it.each(operations().filter(({ body }) => JSON.stringify(body ?? {}).includes('"x-form"')))(
+    'says that $id may refuse the answers of its form, whatever they will be',
+    ({ responses }) => expect(Object.keys(responses)).toContain('422'),
+  );
+
   it.each(operations())('gives examples of $id that are right', (operation) => {
     for (const { type, media } of examined(operation)) {
       const validate = schemaOf(media.schema ?? {});

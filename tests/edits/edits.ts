@@ -1,17 +1,10 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import type { FormFile, SchemaFiles } from './schema-files.ts';
+import { addField as add, type FormFile, type SchemaFiles } from './schema-files.ts';
 
 /** What a maintainer changes under `schemas/`, and nowhere else. */
 export interface Edit {
   readonly name: string;
   readonly apply: (files: SchemaFiles) => void;
-}
-
-/** Adds a field at the end of the last panel of a file. */
-function add(file: FormFile, name: string, field: FieldSchema, { required = false } = {}): void {
-  const section = Object.values(file.properties).at(-1)?.['x-section'];
-  file.properties[name] = { ...field, ...(section !== undefined && { 'x-section': section }) };
-  if (required) file.required = [...(file.required ?? []), name];
 }
 
 function rename(file: FormFile, from: string, to: string): void {

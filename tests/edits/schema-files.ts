@@ -26,6 +26,13 @@ export interface SchemaFiles {
   text(path: string, edit: (text: string) => string): void;
 }
 
+/** Adds a field at the end of the last panel of a file. */
+export function addField(file: FormFile, name: string, field: FieldSchema, { required = false } = {}): void {
+  const section = Object.values(file.properties).at(-1)?.['x-section'];
+  file.properties[name] = { ...field, ...(section !== undefined && { 'x-section': section }) };
+  if (required) file.required = [...(file.required ?? []), name];
+}
+
 export function schemaFiles(root: string): SchemaFiles {
   const schemas = join(root, 'schemas');
   const change = (path: string, edit: (text: string) => string) => {

@@ -13,8 +13,6 @@ interface Transition {
   readonly to: string;
   readonly by: string;
   readonly call: string;
-  readonly form?: string;
-  readonly remarks?: true;
 }
 
 interface StatusList {
@@ -172,7 +170,7 @@ export const letterStatuses: Rule = (repository) =>
     });
   });
 
-export function statusLists({ sources }: Repository): StatusList[] {
+function statusLists({ sources }: Repository): StatusList[] {
   return [...sources.values()]
     .filter(({ file }) => file.startsWith(folder))
     .map((source) => {

@@ -1,25 +1,16 @@
-import {
-  type FormDefinition,
-  type FormValues,
-  formFields,
-  type Json,
-} from '#engine/definition/definition.ts';
-import { isEmpty } from '#engine/values/normalise.ts';
+import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
+import { addressOfWireKey, unflatten } from '#engine/wire/wire.ts';
 import type { Texts } from '#generated/portal/settings.ts';
 import { memberOf } from '#portal/text/member.ts';
 
-/** The answers that a record gives to a form: of the form's own fields, those that are not empty. */
+/**
+ * The answers that a record gives to a form, which has them flat as calls do: of what the form asks, what is not empty.
+ * `fields` says under which names the record has them, by the form's own keys.
+ */
 export function valuesOf(definition: FormDefinition, record: object | undefined, fields?: Texts): FormValues {
-  const names = formFields(definition).map(({ name }) => name);
-  const sources = fields ? Object.entries(fields) : names.map((name) => [name, name] as const);
-  const values = sources.flatMap(([name, member]): [string, Json][] => {
-    const value = memberOf(record, member);
-    return names.includes(name) && isJson(value) && !isEmpty(value) ? [[name, value]] : [];
-  });
-  return Object.fromEntries(values);
-}
-
-/** A member of a parsed answer is JSON; what is not there is not. */
-function isJson(value: unknown): value is Json {
-  return value !== undefined;
+  const given = fields
+    ? Object.entries(fields).map(([key, member]) => [key, memberOf(record, member)] as const)
+    : Object.entries(record ?? {});
+  const known = given.filter(([key]) => addressOfWireKey(definition, key) !== undefined);
+  return unflatten(definition, Object.fromEntries(known));
 }

@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
-import type { AskedColumns } from '../workflow/asked-columns.ts';
 import type { Remark } from '../workflow/remark.ts';
 import type { ApplicationStatus } from './status.ts';
 
@@ -27,7 +26,7 @@ export interface ApplicationsTables {
     /** What was never submitted stands before everything that was. */
     submitted_order: GeneratedAlways<Date>;
   };
-  application_history: AskedColumns & {
+  application_history: {
     id: Generated<number>;
     application_id: number;
     status: ApplicationStatus;

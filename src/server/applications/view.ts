@@ -50,9 +50,6 @@ export function applicationAnswer(
   return { application, files: application.files };
 }
 
-type StatusChanged = components['schemas']['StatusChanged'];
-
-function remarkedView(move: History[number]): StatusChanged {
-  const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(move);
-  return { ...view, remarks: [...(move.remarks ?? [])] };
+function remarkedView(move: History[number]): components['schemas']['StatusChanged'] {
+  return { ...historyView(move), remarks: [...(move.remarks ?? [])] };
 }

@@ -54,22 +54,16 @@ export function courseApplicationView(
     application_course: courseServerForm.toFlat(courseServerForm.answersOf(row)),
     form_version: row.form_version,
     actions: actionsIn(row, caller),
-    transitions: movesOf(courseWorkflow, standingOf(row), roleOf(caller)),
-    ...(history && { status_history: history.map(movedView) }),
+    ...(history && { status_history: history.map(historyView) }),
   };
 }
 
-/** The same for the school, with whose it is. */
+/** The same for the school, with whose it is and where it may be moved. */
 export function adminCourseApplicationView(row: ListedCourseApplication): AdminCourseApplicationView {
   const { status_history: _, ...view } = courseApplicationView(row, { roleId: ROLES.administrator });
   const { representative_id: id, phone, email } = row;
-  return { ...view, representative: { id, name: personName(row), phone, email } };
-}
-
-type StatusChanged = Schemas['CourseStatusChanged'];
-
-function movedView(move: History[number]): StatusChanged {
-  return historyView<CourseStatus, NonNullable<StatusChanged['answers']>>(move);
+  const transitions = movesOf(courseWorkflow, standingOf(row), 'administrator');
+  return { ...view, representative: { id, name: personName(row), phone, email }, transitions };
 }
 
 /** Nothing is paid for an application for a course itself. */

@@ -68,7 +68,7 @@ export function operations(): Operation[] {
 }
 
 function operation(path: string, method: (typeof METHODS)[number], found: OperationObject): Operation {
-  const body = found.requestBody && follow(found.requestBody);
+  const body = found.requestBody && bodyOf(follow(found.requestBody));
   return {
     // `OperationId` is made from this very document
     id: found.operationId as OperationId,
@@ -77,7 +77,7 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     access: accessOf(found),
     parameters: (found.parameters ?? []).map(parameterOf),
     body,
-    forms: Object.values(body?.content ?? {}).flatMap(({ schema = {} }) => formsIn(follow(schema))),
+    forms: [...new Set(Object.values(body?.content ?? {}).flatMap(({ schema = {} }) => formsIn(schema)))],
     responses: Object.fromEntries(
       Object.entries(found.responses).map(([status, response]) => [status, follow(response)]),
     ),
@@ -87,6 +87,14 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
 function formsIn(schema: object): readonly string[] {
   const named: unknown = 'x-form' in schema ? schema['x-form'] : [];
   return [named].flat().map(String);
+}
+
+function bodyOf({ content, ...body }: RequestBody): RequestBody {
+  const followed = Object.entries(content).map(([type, media]) => [
+    type,
+    { ...media, ...(media.schema && { schema: follow(media.schema) }) },
+  ]);
+  return { ...body, content: Object.fromEntries(followed) };
 }
 
 function parameterOf(found: Parameter | Reference): Parameter {

@@ -89,7 +89,9 @@ async function readNewPhone(
   { caller, body, address }: ProfileCall,
 ): Promise<NewPhone | undefined> {
   const sent = phoneForm.fieldsOf(body);
-  if (Object.keys(sent).length === 0) return undefined;
+  // what both forms ask under one key says nothing of a new phone
+  const shared = profile.fieldsOf(sent);
+  if (Object.keys(sent).every((key) => Object.hasOwn(shared, key))) return undefined;
   const { phone: own } = await accountOf(context.db, caller.userId);
   if (phoneForm.columnsOf(phoneForm.toValues(sent)).phone === own) return undefined;
   const { values, columns } = phoneForm.read(sent);

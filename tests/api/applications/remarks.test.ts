@@ -115,11 +115,9 @@ it('an administrator sees whose application it is and what may be done with it; 
       phone: '+79000000002',
       email: 'orlova@example.ru',
     },
-    transitions: expect.arrayContaining([{ to: 'needs_changes', comment: 'needed', form: 'send-back' }]),
+    transitions: expect.arrayContaining([{ to: 'needs_changes', comment: 'needed' }]),
   });
-  expect(own).toMatchObject({
-    transitions: [{ to: 'cancelled', comment: 'needed', form: 'cancel-application' }],
-  });
+  expect(own).toMatchObject({ transitions: [{ to: 'cancelled', comment: 'needed' }] });
   expect(own).not.toHaveProperty('representative');
 });
 

@@ -4,7 +4,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { createDatabase } from '#tests/support/processes/postgres.ts';
-import { copyDemonstration, emptyFolder } from './database/own-folder.ts';
+import { copyDemonstration, emptyFolder, type OwnFolder } from './database/own-folder.ts';
 
 /** The server in this process, on a database and a data folder of its own, with the demonstration data. */
 export interface TestApp extends App {
@@ -13,6 +13,11 @@ export interface TestApp extends App {
   readonly dataDir: string;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
+}
+
+export interface RestartableApp extends TestApp {
+  /** Ends it and begins anew on the same data, at another address. */
+  restart(): Promise<RestartableApp>;
 }
 
 const MANY = { points: 100_000, seconds: 60 };
@@ -32,18 +37,31 @@ export const GENEROUS: Config['limits'] = {
  * begins with a copy of the demonstration that the project's set-up made once, or where the test names a database of
  * its own, with that.
  */
-export async function startApp(changes: Partial<Config> = {}): Promise<TestApp> {
-  const { dataDir, remove } = changes.databaseUrl ? emptyFolder() : copyDemonstration();
+export async function startApp(changes: Partial<Config> = {}): Promise<RestartableApp> {
+  const folder = changes.databaseUrl ? emptyFolder() : copyDemonstration();
   const databaseUrl = changes.databaseUrl ?? (await projectDatabase('demonstration'));
+  return startIn(folder, databaseUrl, changes);
+}
+
+async function startIn(
+  folder: OwnFolder,
+  databaseUrl: string | undefined,
+  changes: Partial<Config>,
+): Promise<RestartableApp> {
+  const { dataDir, remove } = folder;
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const app = await buildApp({ ...readConfig(env, join(dataDir, 'web')), limits: GENEROUS, ...changes });
   await seedDemo(app.context, 'story');
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const restart = async () => {
+    await app.close();
+    return startIn(folder, databaseUrl, changes);
+  };
   const stop = async () => {
     await app.close();
     remove();
   };
-  return { ...app, origin, dataDir, stop };
+  return { ...app, origin, dataDir, restart, stop };
 }
 
 /** A database on the project's PostgreSQL server; in the project of the embedded database there is none. */

@@ -64,7 +64,7 @@ const statuses = `{
   },
   "initial": "asked",
   "transitions": [
-    { "from": "asked", "to": "agreed", "by": "administrator", "call": "status", "form": "question" }
+    { "from": "asked", "to": "agreed", "by": "administrator", "call": "status", "comment": "optional" }
   ]
 }
 `;

@@ -5,6 +5,7 @@ import {
   formFields,
 } from '#engine/definition/definition.ts';
 import { widgetOf } from '#engine/definition/widget.ts';
+import { addressOfWireKey } from '#engine/wire/wire.ts';
 import type { FlowStep } from '#generated/portal/settings.ts';
 import { mainSteps, placeOf } from './flow-state.ts';
 
@@ -40,7 +41,15 @@ export function stepThatAsks(
   step: FlowStep,
   path: string,
 ): FlowStep | undefined {
-  return [step, ...earlierSteps(steps, step)].find((one) => askedIn(steps, forms, one).includes(path));
+  return [step, ...earlierSteps(steps, step)].find((one) =>
+    askedIn(steps, forms, one).includes(fieldOf(forms, one, path)),
+  );
+}
+
+/** The field of a step's form in which a wire key ends; the key itself where the form has no such. */
+function fieldOf(forms: StepForms, { id }: FlowStep, path: string): string {
+  const form = forms.get(id);
+  return (form && addressOfWireKey(form.definition, path)?.split('/')[0]) ?? path;
 }
 
 /** Fields whose answers are never kept on the device: passwords and codes. */

@@ -14,6 +14,8 @@ export type ReadForm = (
   fields: Readonly<Record<string, unknown>>,
 ) => { readonly fields: Record<string, unknown>; readonly problems: readonly Problem[] };
 
+type Flat = Readonly<Record<string, unknown>>;
+
 interface ReadBody {
   readonly body: unknown;
   readonly emptied: readonly string[];
@@ -27,16 +29,21 @@ interface ReaderOptions {
 
 const NOTHING: ReadBody = { body: undefined, emptied: [], uploads: [] };
 
+/** What a body of one content type is held against: the contract, and the forms whose answers it carries (`x-form`). */
+interface Judge {
+  readonly validator: Validator;
+  readonly forms: readonly string[];
+  readonly isMember: (key: string) => boolean;
+}
+
 /** Makes the reader of one operation's body: by content type, clean text only, held against the contract. */
 export function requestReader(operation: Operation, compile: Compile, options: ReaderOptions) {
   const types = new Map(
-    Object.entries(operation.body?.content ?? {}).map(([type, { schema }]) => [type, readerOf(schema)]),
+    Object.entries(operation.body?.content ?? {}).map(([type, { schema = {} }]) => [
+      type,
+      { validator: compile(schema), forms: operation.forms, isMember: membersOf(schema) },
+    ]),
   );
-
-  function readerOf(schema: object | undefined): { validator: Validator; form: string | undefined } {
-    const form: unknown = schema && 'x-form' in schema ? schema['x-form'] : undefined;
-    return { validator: compile(schema ?? {}), form: typeof form === 'string' ? form : undefined };
-  }
 
   return async (request: FastifyRequest): Promise<ReadBody> => {
     if (!operation.body) {
@@ -44,40 +51,79 @@ export function requestReader(operation: Operation, compile: Compile, options: R
       return NOTHING;
     }
     const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    const reader = types.get(type);
-    if (!reader)
+    const judge = types.get(type);
+    if (!judge)
       throw new HttpError(415, words.acceptable({ types: [...types.keys()].join(` ${words.or} `) }));
     if (type === 'application/json') {
       if (!isCleanBody(request.body)) throw badRequest();
-      checkRequest(reader.validator, request.body);
-      return { ...NOTHING, body: request.body };
+      return { ...NOTHING, body: judgeJson(judge, request.body) };
     }
     const { fields, uploads } =
       type === 'multipart/form-data' ? await readParts(request) : urlencoded(request);
     if (!isCleanBody(fields) || !isCleanBody(uploads.map(({ name, field }) => [name, field])))
       throw badRequest();
     const { filled, emptied } = withoutBlank(fields);
-    return { body: judge(reader, filled), emptied, uploads };
+    return { body: judgeTexts(judge, filled), emptied, uploads };
   };
 
-  function judge(
-    { validator, form }: { validator: Validator; form: string | undefined },
-    filled: Record<string, unknown>,
-  ) {
-    if (form === undefined) {
-      checkRequest(validator, filled);
-      return filled;
-    }
-    const { fields, problems } = options.readForm(form, filled);
-    if (problems.length > 0) throw invalid(words.checkAnswers, problems);
+  function judgeTexts({ validator, forms }: Judge, filled: Flat): Flat {
+    const fields = tidied(forms, filled);
     checkRequest(validator, fields);
     return fields;
+  }
+
+  /**
+   * What the contract refuses may be an answer that is wrong, or written as people write it (`"3,5"`): the forms say so
+   * first, in their words. A blank answer is none, whatever its kind; its name stays.
+   */
+  function judgeJson({ validator, forms, isMember }: Judge, body: unknown): unknown {
+    if (forms.length === 0 || !isFlat(body)) {
+      checkRequest(validator, body);
+      return body;
+    }
+    const [blank, filled] = split(body, ([key, value]) => (value === null || value === '') && isMember(key));
+    const given = Object.fromEntries(filled);
+    const isRight = validator(given);
+    const fields = isRight ? given : tidied(forms, given);
+    if (!isRight) checkRequest(validator, fields);
+    return { ...Object.fromEntries(blank.map(([key]) => [key, ''])), ...fields };
+  }
+
+  /** The fields of these forms as they are stored. Throws 422 with what is ill-typed in them. */
+  function tidied(forms: readonly string[], fields: Flat): Flat {
+    return forms.reduce((before, form) => {
+      const { fields: after, problems } = options.readForm(form, before);
+      if (problems.length > 0) throw invalid(words.checkAnswers, problems);
+      return after;
+    }, fields);
   }
 
   async function readParts(request: FastifyRequest) {
     request.uploadFolder = join(options.uploadRoot, randomUUID());
     return readMultipart(request, request.uploadFolder);
   }
+}
+
+/** Whether a body may have a member of that name. */
+function membersOf(schema: {
+  readonly properties?: object;
+  readonly patternProperties?: object;
+}): (key: string) => boolean {
+  const names = new Set(Object.keys(schema.properties ?? {}));
+  const patterns = Object.keys(schema.patternProperties ?? {}).map((pattern) => new RegExp(pattern, 'u'));
+  return (key) => names.has(key) || patterns.some((pattern) => pattern.test(key));
+}
+
+type Member = readonly [string, unknown];
+
+/** The members of a body of which something holds, and the others. */
+function split(body: Flat, holds: (one: Member) => boolean): readonly [readonly Member[], readonly Member[]] {
+  const all: readonly Member[] = Object.entries(body);
+  return [all.filter(holds), all.filter((one) => !holds(one))];
+}
+
+function isFlat(body: unknown): body is Flat {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 function urlencoded(request: FastifyRequest): {

@@ -25,6 +25,34 @@ describe('what a record gives to a form', () => {
     ).toEqual({ last_name: 'Петрова' });
   });
 
+  test('flat keys are entries, objects, lists and sums again', () => {
+    const form = formOf({
+      name: text,
+      siblings: { type: 'array', 'x-flatten': 'sibling', items: { type: 'object', properties: { name: text } } },
+      mother: { type: 'object', properties: { phone: text } },
+      father: { type: 'object', properties: { phone: text } },
+      languages: { type: 'array', items: { type: 'string' } },
+      walks: { type: 'boolean' },
+    });
+    const record = {
+      id: 3,
+      name: 'Алиса',
+      sibling_1_name: 'Пётр',
+      sibling_2_name: 'Ян',
+      mother_phone: '+79000000002',
+      father_phone: null,
+      languages: ['english'],
+      walks: false,
+    };
+    expect(valuesOf(form.definition, record)).toEqual({
+      name: 'Алиса',
+      siblings: [{ name: 'Пётр' }, { name: 'Ян' }],
+      mother: { phone: '+79000000002' },
+      languages: ['english'],
+      walks: false,
+    });
+  });
+
   test('no record gives nothing', () => {
     expect(valuesOf(definition, undefined)).toEqual({});
   });

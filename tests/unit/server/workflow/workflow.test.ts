@@ -55,12 +55,12 @@ describe('an application', () => {
   it('tells each side the moves that are its own', () => {
     const standing = { status: 'submitted', submittedBefore: true } as const;
     expect(movesOf(applicationWorkflow, standing, 'representative')).toEqual([
-      { to: 'cancelled', comment: 'needed', form: 'cancel-application' },
+      { to: 'cancelled', comment: 'needed' },
     ]);
     expect(movesOf(applicationWorkflow, standing, 'administrator')).toEqual([
-      { to: 'cancelled', comment: 'needed', form: 'change-status' },
+      { to: 'cancelled', comment: 'needed' },
       { to: 'in_review', comment: 'optional' },
-      { to: 'needs_changes', comment: 'needed', form: 'send-back' },
+      { to: 'needs_changes', comment: 'needed' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { askedIn, givenTo, secretFields, stepThatAsks } from '#portal/screens/flow/flow-fields.ts';
+import { formOf } from '../../../engine/forms.ts';
 import { forms, steps, way } from './flow.ts';
 
 it.each([
@@ -28,4 +29,16 @@ it.each([
 
 it('takes passwords and codes for secrets', () => {
   expect(secretFields(forms)).toEqual(new Set(['password', 'code']));
+});
+
+it('an error in an entry is mended in the step that asks for its group', () => {
+  const place = { type: 'string', title: 'Место' } as const;
+  const visits = {
+    type: 'array',
+    title: 'Визиты',
+    'x-flatten': 'visit',
+    items: { type: 'object', properties: { place } },
+  } as const;
+  const asking = new Map([...forms, ['code', formOf({ code: place, visits })] as const]);
+  expect(stepThatAsks(way, asking, steps.person, 'visit_2_place')?.id).toBe('code');
 });

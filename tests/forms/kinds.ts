@@ -1,0 +1,97 @@
+import type { Choice, FieldSchema } from '#engine/definition/definition.ts';
+
+const choices = (what: string): readonly Choice[] => [
+  { const: 'first', title: `${what} один` },
+  { const: 'second', title: `${what} два` },
+  { const: 'third', title: `${what} три` },
+];
+
+/** One field of every plain kind that a maintainer can ask for, by name; `what` keeps its titles apart from others. */
+function plainKinds(what: string): Readonly<Record<string, FieldSchema>> {
+  const named = (title: string) => `${what}: ${title}`;
+  return {
+    text: { title: named('слова'), type: 'string', minLength: 2, maxLength: 60, examples: ['Ёлка у окна'] },
+    long: { title: named('рассказ'), type: 'string', maxLength: 500, 'x-widget': 'textarea' },
+    coded: {
+      title: named('шифр'),
+      type: 'string',
+      pattern: '^[A-Z]{2}-[0-9]{3}$',
+      examples: ['AB-123'],
+      'x-messages': { pattern: 'Напишите две буквы, черту и три цифры' },
+    },
+    number: { title: named('число'), type: 'number', minimum: 0.5, maximum: 99.5, examples: [12.5] },
+    integer: { title: named('целое'), type: 'integer', minimum: 1, maximum: 40, examples: [7] },
+    boolean: { title: named('да или нет'), type: 'boolean' },
+    choice: { title: named('выбор'), type: 'string', oneOf: choices(named('кнопка')), 'x-widget': 'radio' },
+    select: { title: named('список'), type: 'string', oneOf: choices(named('строка')), 'x-widget': 'select' },
+    choices: {
+      title: named('несколько'),
+      type: 'array',
+      uniqueItems: true,
+      maxItems: 2,
+      items: { type: 'string', oneOf: choices(named('отметка')) },
+      'x-widget': 'checkboxes',
+    },
+    date: {
+      title: named('день'),
+      type: 'string',
+      format: 'ru-date',
+      examples: ['14.02.2015'],
+      'x-not-after': 'today',
+    },
+    money: {
+      title: named('сумма'),
+      type: 'integer',
+      minimum: 100,
+      maximum: 10_000_000,
+      examples: [123_450],
+      'x-widget': 'money',
+    },
+    phone: { title: named('телефон'), type: 'string', format: 'phone', examples: ['+79005554433'] },
+    email: { title: named('почта'), type: 'string', format: 'email', examples: ['walk@example.ru'] },
+  };
+}
+
+const files: FieldSchema = {
+  title: 'Проба: документы',
+  type: 'array',
+  maxItems: 2,
+  items: {
+    type: 'object',
+    required: ['id', 'name', 'size'],
+    properties: { id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' } },
+  },
+  'x-widget': 'files',
+  'x-files': { accept: ['application/pdf'], maxSize: 1_000_000 },
+};
+
+/** Fields of every kind that there is, by name; of files only where the calls of a form take them. */
+export function everyKind({
+  withFiles,
+}: {
+  readonly withFiles: boolean;
+}): Readonly<Record<string, FieldSchema>> {
+  const inEntry = plainKinds('Запись');
+  return {
+    ...prefixed('walk_', plainKinds('Проба')),
+    walk_object: {
+      title: 'Проба: вместе',
+      type: 'object',
+      properties: { ...plainKinds('Вместе') },
+    },
+    walk_visits: {
+      title: 'Проба: записи',
+      type: 'array',
+      maxItems: 3,
+      'x-flatten': 'walk_visit',
+      'x-labels': { entry: 'Пробная запись', add: 'Добавить пробную запись', empty: 'Пробных записей нет' },
+      'x-summary': ['{text}'],
+      items: { type: 'object', required: ['text'], properties: { ...inEntry } },
+    },
+    ...(withFiles && { walk_files: files }),
+  };
+}
+
+function prefixed<T>(prefix: string, fields: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [prefix + name, field]));
+}
