@@ -28,7 +28,11 @@ describe('what a record gives to a form', () => {
   test('flat keys are entries, objects, lists and sums again', () => {
     const form = formOf({
       name: text,
-      siblings: { type: 'array', 'x-flatten': 'sibling', items: { type: 'object', properties: { name: text } } },
+      siblings: {
+        type: 'array',
+        'x-flatten': 'sibling',
+        items: { type: 'object', properties: { name: text } },
+      },
       mother: { type: 'object', properties: { phone: text } },
       father: { type: 'object', properties: { phone: text } },
       languages: { type: 'array', items: { type: 'string' } },
