@@ -11,15 +11,23 @@ export const kindsFile = 'operations.schema.json';
  */
 export function withFittingOperations(meta: unknown, root: string): unknown {
   const contract = openContract(root);
-  const kinds = Object.entries(objectOf(objectOf(meta).$defs)).map(([name, kind]) => {
-    const fitting = contract.operations.filter((place) => fitsKind(contract, place, objectOf(kind)));
+  const defined = objectOf(objectOf(meta).$defs);
+  const kinds = Object.entries(defined).map(([name, kind]) => {
+    const { 'x-gives': gives, ...own } = objectOf(kind);
+    // the name of another kind says that the answers are as those of it
+    const wanted = typeof gives === 'string' ? objectOf(defined[gives])['x-gives'] : gives;
+    const fitting = contract.operations.filter((place) => fitsKind(contract, place, own, wanted));
     return [name, { ...objectOf(kind), enum: fitting.map(({ id }) => id) }] as const;
   });
   return { ...objectOf(meta), $defs: Object.fromEntries(kinds) };
 }
 
-function fitsKind(contract: ContractPlaces, place: OperationPlace, kind: Record<string, unknown>): boolean {
-  const { 'x-gives': gives, 'x-takes': takes = [], 'x-changes': changes } = kind;
+function fitsKind(
+  contract: ContractPlaces,
+  place: OperationPlace,
+  { 'x-takes': takes = [], 'x-changes': changes }: Record<string, unknown>,
+  gives: unknown,
+): boolean {
   if (changes !== undefined && changes !== (place.method !== 'get')) return false;
   const body = bodyOf(contract, place);
   const members = body ? shapeOf(contract, body.schema).members : new Map<string, Place>();

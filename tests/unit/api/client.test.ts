@@ -3,7 +3,12 @@ import { type ApiClient, createApiClient } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
 import type { AnswerOf } from '#api/operation-types.ts';
 import type { components } from '#generated/api.d.ts';
-import type { DraftOperation, PageOperation, TableSettings } from '#generated/portal/settings.ts';
+import type {
+  DraftOperation,
+  PageOperation,
+  ReadDraftOperation,
+  TableSettings,
+} from '#generated/portal/settings.ts';
 import type { DraftAnswer } from '#portal/draft/model/server-draft.ts';
 import type { TablePage } from '#portal/screens/table/table-page.ts';
 
@@ -115,7 +120,7 @@ describe('the types of a call', () => {
 
   it('are those of what its place needs where settings name it', () => {
     expectTypeOf<AnswerOf<PageOperation>>().toExtend<TablePage>();
-    expectTypeOf<AnswerOf<DraftOperation>>().toExtend<DraftAnswer>();
+    expectTypeOf<AnswerOf<DraftOperation | ReadDraftOperation>>().toExtend<DraftAnswer>();
     // @ts-expect-error its answer is a list, and no page of one
     const table: Pick<TableSettings, 'operation'> = { operation: 'listFaq' };
     expect(table).toBeDefined();

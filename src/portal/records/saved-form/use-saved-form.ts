@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OperationId } from '#generated/operations.ts';
-import type { DraftOperation } from '#generated/portal/settings.ts';
+import type { ReadDraftOperation } from '#generated/portal/settings.ts';
 import { type DraftAnswer, readServerDraft } from '#portal/draft/model/server-draft.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 
 interface SavedFormSource {
   /** The operation of the list that the form is of: what makes the list stale makes the form stale. */
   readonly list: OperationId;
-  readonly read: DraftOperation;
+  readonly read: ReadDraftOperation;
   /** Member of the answer that has the form's answers. */
   readonly values: string;
   readonly id: number;

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
+import { readOperations } from '#scripts/generate/contract/operations.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'contract-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** What an answer of a schema is written as. */
+const json = (schema: string) => `{ "200": { content: { application/json: { schema: ${schema} } } } }`;
+
+writeFileSync(
+  join(root, 'openapi.yaml'),
+  `paths:
+  /visits: { $ref: "visits.yaml#/~1visits" }
+  /visits/{id}:
+    parameters: [{ $ref: "#/components/parameters/Id" }, { name: lang, in: query }]
+    get: { operationId: getVisit, responses: ${json('{ $ref: "#/components/schemas/Visit" }')} }
+    put:
+      operationId: changeVisit
+      parameters: [{ name: quietly, in: query }]
+      requestBody: { $ref: "#/components/requestBodies/Visit" }
+      responses: { "200": { $ref: "#/components/responses/Visit" }, "201": { $ref: "#/components/responses/Visit" }, "404": {} }
+    delete: { operationId: deleteVisit, responses: { "204": {} } }
+  /visits/file: { get: { operationId: getFile, responses: { "200": { content: { text/csv: {}, application/pdf: {} } } } } }
+  /visits/count: { get: { operationId: countVisits, responses: ${json('{ type: [object, "null"], required: [total] }')} } }
+components:
+  parameters: { Id: { name: id, in: path } }
+  requestBodies:
+    Visit: { content: { multipart/form-data: { schema: { allOf: [{ $ref: "#/components/schemas/Named" }, { properties: { day: {} } }] } } } }
+  responses:
+    Visit: { content: { application/json: { schema: { $ref: "#/components/schemas/Visit" } } } }
+  schemas:
+    Named: { type: object, required: [name], properties: { name: { type: string } } }
+    Visit:
+      allOf: [{ $ref: "#/components/schemas/Named" }]
+      required: [id]
+      properties: { id: { type: integer }, guide: { oneOf: [{ type: "null" }, { type: string }] } }
+`,
+);
+writeFileSync(
+  join(root, 'visits.yaml'),
+  `/visits:
+  get: { operationId: listVisits, responses: ${json('{ type: array, items: { $ref: "openapi.yaml#/components/schemas/Visit" } }')} }
+  post: { operationId: addVisit, responses: { "201": { content: { application/json: { schema: { oneOf: [{ $ref: "openapi.yaml#/components/schemas/Visit" }, { $ref: "openapi.yaml#/components/schemas/Named" }] } } } } } }
+`,
+);
+
+/** The operations that are of a kind. */
+function fitting(kind: object, others = {}): unknown {
+  const meta = withFittingOperations({ $defs: { kind, ...others } }, root);
+  return Object(meta).$defs.kind.enum;
+}
+const object = (required: readonly string[], properties = {}) => ({ type: 'object', required, properties });
+
+describe('an operation is of a kind', () => {
+  it('by the members of its answer, wherever they are described', () => {
+    expect(fitting({ 'x-gives': [object(['id', 'name'])] })).toEqual(['getVisit', 'changeVisit']);
+    expect(fitting({ 'x-gives': [object([])] })).toEqual(['addVisit', 'getVisit', 'changeVisit']);
+    expect(fitting({ 'x-gives': [object(['day'])] })).toEqual([]);
+  });
+
+  it('by their types: all that the contract allows has to be wanted', () => {
+    const typed = (id: string, guide: unknown) => [
+      object(['id'], { id: { type: id }, guide: { type: guide } }),
+    ];
+    expect(fitting({ 'x-gives': typed('integer', ['string', 'null']) })).toEqual(['getVisit', 'changeVisit']);
+    expect(fitting({ 'x-gives': typed('string', ['string', 'null']) })).toEqual([]);
+    expect(fitting({ 'x-gives': typed('integer', 'string') })).toEqual([]);
+  });
+
+  it('every shape of its answer fits, or it is not', () => {
+    expect(fitting({ 'x-gives': [object(['name'])] })).toEqual(['addVisit', 'getVisit', 'changeVisit']);
+    expect(fitting({ 'x-gives': [{ ...object(['total']), type: ['object', 'null'] }] })).toEqual([
+      'countVisits',
+    ]);
+  });
+
+  it('a list by its items, a file by being no JSON', () => {
+    expect(fitting({ 'x-gives': [{ type: 'array', items: object(['id']) }] })).toEqual(['listVisits']);
+    expect(fitting({ 'x-gives': [{ type: 'array', items: { type: 'string' } }] })).toEqual([]);
+    expect(fitting({ 'x-gives': ['file'] })).toEqual(['getFile']);
+  });
+
+  it('by one of several answers, or by those of another kind', () => {
+    const record = { 'x-gives': [object(['id'])] };
+    const list = { type: 'array', items: object([]) };
+    expect(fitting({ 'x-gives': [object(['id']), list] })).toEqual(['listVisits', 'getVisit', 'changeVisit']);
+    expect(fitting({ 'x-gives': 'record', 'x-changes': true }, { record })).toEqual(['changeVisit']);
+  });
+
+  it('by what its body has, and by changing something', () => {
+    expect(fitting({ 'x-takes': ['name', 'day'] })).toEqual(['changeVisit']);
+    expect(fitting({ 'x-takes': ['hour'] })).toEqual([]);
+    expect(fitting({ 'x-changes': true })).toEqual(['addVisit', 'changeVisit', 'deleteVisit']);
+    expect(fitting({ 'x-changes': false })).toEqual(['listVisits', 'getVisit', 'getFile', 'countVisits']);
+  });
+});
+
+it('the table says of each operation where it leads, what it takes and gives', () => {
+  expect(Object.fromEntries(readOperations(root))).toMatchObject({
+    listVisits: { method: 'get', path: '/visits', answer: 'json' },
+    changeVisit: {
+      method: 'put',
+      path: '/visits/{id}',
+      query: ['lang', 'quietly'],
+      body: 'multipart/form-data',
+      answer: 'json',
+    },
+    deleteVisit: { answer: 'none' },
+    getFile: { answer: 'file' },
+  });
+});
