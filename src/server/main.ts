@@ -4,6 +4,8 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { settingsWarnings } from './config/warnings.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
+import { newerFormsWarning } from './forms/newer.ts';
+import { servedForms } from './forms/registry.ts';
 
 /** The process: starts by the environment, prints where it is, ends what is under way on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -19,7 +21,12 @@ async function main(): Promise<void> {
   const address = await app.server.listen({ host: config.host, port: config.port });
   say(words.address({ address: `${address}/lk/` }));
   if (config.demo) for (const line of demoAccounts) say(line);
-  for (const line of settingsWarnings(config)) process.stderr.write(`${words.warning({ line })}\n`);
+  const newer = await newerFormsWarning(
+    app.context.db,
+    servedForms.map(({ definition }) => definition),
+  );
+  const warnings = [...settingsWarnings(config), ...(newer ? [newer] : [])];
+  for (const line of warnings) process.stderr.write(`${words.warning({ line })}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -82,3 +82,19 @@ function foreignInObject(fields: readonly FieldNode[], stored: FormValues, given
   }
   return next;
 }
+
+/** Whether there are answers that today's form knows nothing of, in objects and entries too. */
+export function hasForeign(definition: FormDefinition, values: FormValues): boolean {
+  return isForeignIn(formFields(definition), values);
+}
+
+function isForeignIn(fields: readonly FieldNode[], values: FormValues): boolean {
+  return members(values).some(([name, value]) => {
+    const node = fields.find((field) => field.name === name);
+    if (!node) return true;
+    if (node.kind === 'object' && isRecord(value)) return isForeignIn(node.children, value);
+    return (
+      node.kind === 'group' && isEntryList(value) && value.some((entry) => isForeignIn(node.children, entry))
+    );
+  });
+}

@@ -4,7 +4,7 @@ import { isEmpty } from '../values/normalise.ts';
 
 /**
  * Moves what stands at one address to another, `*` standing for every entry on both sides. A new place that is taken
- * already stays as it is, and so does the old one.
+ * already, itself or by a plain answer where its object or group would be, stays as it is, and so does the old one.
  */
 export function moveValue(values: FormValues, from: string, to: string): FormValues {
   return placesOf(values, from).reduce((data, { address, entries }) => {
@@ -12,9 +12,20 @@ export function moveValue(values: FormValues, from: string, to: string): FormVal
       .map((part) => (part === '*' ? String(entries.shift() ?? 0) : part))
       .join('/');
     const value = valueAt(data, address);
-    if (value === undefined || !isEmpty(valueAt(data, target))) return data;
+    if (value === undefined || isEmpty(value) || !isFree(data, target)) return data;
     return put(put(data, address, undefined), target, value, to);
   }, values);
+}
+
+function isFree(values: FormValues, address: string): boolean {
+  const parts = split(address);
+  return (
+    isEmpty(valueAt(values, address)) &&
+    parts.every((part, depth) => {
+      const holder = valueAt(values, parts.slice(0, depth).join('/'));
+      return Array.isArray(holder) ? /^\d+$/.test(part) : isRecord(holder) || isEmpty(holder);
+    })
+  );
 }
 
 /** Puts new values in place of old ones; items of a list one by one, values that the map does not name stay. */

@@ -28,7 +28,7 @@ export async function keepChildOfApplication(
     const kept = await keepChildLike(tx, caller, application.student_id, child).catch(inKeysOfApplication);
     if (kept.id !== application.student_id) {
       await record(tx, { userId: caller.userId, action: 'application.updated', applicationId });
-      await updateAnswers(tx, applicationId, { form: answers, studentId: kept.id });
+      await updateAnswers(tx, application, { form: answers, studentId: kept.id });
     }
     return kept;
   });

@@ -53,18 +53,18 @@ export async function listApplicationsOf(db: Db, representativeId: number): Prom
 /** New answers raise the revision. */
 export async function updateAnswers(
   tx: Db,
-  id: number,
+  current: ApplicationRow,
   change: { form: FormValues; studentId: number | null },
 ): Promise<ApplicationRow> {
   return tx
     .updateTable('applications')
     .set((row) => ({
-      ...applicationAnswers.row(change.form),
+      ...applicationAnswers.row(change.form, current),
       student_id: change.studentId,
       revision: row('revision', '+', 1),
       updated_at: sql<Date>`now()`,
     }))
-    .where('id', '=', id)
+    .where('id', '=', current.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -4,7 +4,7 @@ import { fileView } from '../files/view.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { type HistoryRow, historyView } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
-import { answersOf, toFlat } from './form.ts';
+import { answersOf, applicationServerForm, toFlat } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -32,7 +32,7 @@ export function applicationView(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     application_long: { ...toFlat(answersOf(row)), comment: row.comment, student_id: row.student_id },
     files: files.map(fileView),
-    form_version: row.form_version,
+    form_version: Math.max(row.form_version, applicationServerForm.definition.version),
     remarks: [...(row.remarks ?? [])],
     actions: actionsOf(applicationWorkflow, standing, role),
     transitions: movesOf(applicationWorkflow, standing, role),

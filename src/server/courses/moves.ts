@@ -1,6 +1,7 @@
 import * as words from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
+import { assertNotNewer } from '../forms/newer.ts';
 import type { Caller } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 import { assertDeletable } from '../workflow/access.ts';
@@ -16,6 +17,7 @@ import { courseSubject, lockCourseApplication } from './subject.ts';
 export async function submitLocked(tx: Db, row: CourseApplicationRow, caller: Caller): Promise<void> {
   if (isSubmitted(courseWorkflow, row.status)) return;
   const { to } = finishTransition(courseSubject, row);
+  assertNotNewer(courseServerForm.definition, row);
   const answers = courseServerForm.answersOf(row);
   const problems = courseServerForm.problemsOfWhole(answers);
   if (problems.length > 0) throw invalid(words.incomplete, problems);

@@ -1,10 +1,12 @@
 import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/rules.ts';
 import type { Db } from '../database/open.ts';
+import { retiredOf } from '../forms/retired.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { listHistory } from '../workflow/history.ts';
 import { listCourses } from './courses-store.ts';
+import { courseServerForm } from './form.ts';
 import type { CourseStatus } from './status.ts';
 import {
   type CourseApplicationFilter,
@@ -48,7 +50,8 @@ export async function oneCourseApplication(
       action: 'course-application.viewed',
       details: { courseApplication: id },
     });
-  return courseApplicationView(row, caller, history);
+  const retired = await retiredOf(db, courseServerForm, row);
+  return { ...courseApplicationView(row, caller, history), ...(retired.length > 0 && { retired }) };
 }
 
 type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'q'> & {

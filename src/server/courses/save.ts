@@ -79,12 +79,12 @@ async function change(
   const current = await lockCourseApplication(tx, id, caller);
   const fields = formFieldsOf(body);
   const replaces = Object.keys(fields).length > 0 || emptied.some(isFormField) || body.form === 'replace';
-  const form = courseServerForm.toValues(fields);
+  const form = courseServerForm.withForeign(courseServerForm.toValues(fields), current);
   if (!replaces || canonicalJson(form) === canonicalJson(courseServerForm.answersOf(current))) return current;
   assertEditable(courseSubject, current);
   if (body.revision !== undefined && body.revision !== current.revision) throw conflict(coursesWords.stale);
   await assertChoice(tx, form, { caller, campaign: current.campaign });
-  const changed = await updateCourseAnswers(tx, id, form);
+  const changed = await updateCourseAnswers(tx, current, form);
   if (isSubmitted(courseWorkflow, current.status)) assertComplete(changed);
   // one that was sent back keeps its place too
   if (courseWorkflow.statuses[current.status].holdsPlace) await assertPlace(tx, changed);

@@ -152,17 +152,17 @@ export async function saveCourseMove(
 /** New answers raise the revision. */
 export async function updateCourseAnswers(
   tx: Db,
-  id: number,
+  current: CourseApplicationRow,
   form: FormValues,
 ): Promise<CourseApplicationRow> {
   return tx
     .updateTable('course_applications')
     .set((row) => ({
-      ...courseAnswers.row(form),
+      ...courseAnswers.row(form, current),
       revision: row('revision', '+', 1),
       updated_at: sql<Date>`now()`,
     }))
-    .where('id', '=', id)
+    .where('id', '=', current.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

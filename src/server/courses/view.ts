@@ -52,7 +52,7 @@ export function courseApplicationView(
         : { id: course_id, name: course_name, schedule: course_schedule },
     child: child_id === null ? null : { id: child_id, name: childName(row) },
     application_course: courseServerForm.toFlat(courseServerForm.answersOf(row)),
-    form_version: row.form_version,
+    form_version: Math.max(row.form_version, courseServerForm.definition.version),
     actions: actionsIn(row, caller),
     ...(history && { status_history: history.map(historyView) }),
   };

@@ -59,7 +59,7 @@ export async function updateQuestion(
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);
     const before = await existingQuestion(tx, id);
-    const question = faqAnswers.row(values, before.form);
+    const question = faqAnswers.row(values, before);
     const staying = question.section === before.section ? before.position : undefined;
     // out of the way first, so that the places of the others can be counted without it
     await changeQuestion(tx, id, { section: NOWHERE, position: 1 });

@@ -18,7 +18,7 @@ type TableName =
 /** Where the answers of a form are kept: whole, and beside them what queries need of them. */
 export interface AnswersTable<Derived> {
   /** The columns of a row with these answers; what `before` has under names that are gone stays among them. */
-  row(values: FormValues, before?: FormValues): Derived & ReturnType<ServerForm['written']> & Listing;
+  row(values: FormValues, before?: StoredAnswers): Derived & ReturnType<ServerForm['written']> & Listing;
   /** Makes the derived columns anew where today's form would make others; page by page, at the start. */
   refresh(db: Db): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function answersTable<Columns, Derived extends object>(
     row: (values, before) => ({ ...form.written(values, before), ...derived(values) }),
     async refresh(db) {
       for (;;) {
-        const rows = await listOutdated(db, table, listed_by);
+        const rows = await listOutdated(db, table, { by: listed_by, version: form.definition.version });
         if (rows.length === 0) return;
         await update(
           db,
@@ -57,11 +57,11 @@ export function answersTable<Columns, Derived extends object>(
   };
 }
 
-/** Rows whose columns were made in another way. */
-async function listOutdated(db: Db, table: TableName, by: string) {
+/** Rows whose columns were made in another way; those of a newer version are for the portal that wrote them. */
+async function listOutdated(db: Db, table: TableName, { by, version }: { by: string; version: number }) {
   const { rows } = await sql<StoredAnswers & { readonly id: number }>`
     select id, form, form_version from ${sql.table(table)}
-    where (listed_by < ${by} or listed_by > ${by}) and form is not null
+    where (listed_by < ${by} or listed_by > ${by}) and form is not null and form_version <= ${version}
     limit ${PAGE}`.execute(db);
   return rows;
 }

@@ -10,12 +10,14 @@ import {
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { retiredAnswers } from '#engine/describe/retired/retired.ts';
 import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import { hasForeign, keepForeign } from '#engine/migration/foreign.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/answers.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/http.ts';
 import { invalid, type Problem } from '../http/errors.ts';
+import { assertNotNewer } from './newer.ts';
 
 /** Flat members, as a body has them. */
 type Flat = Readonly<Record<string, unknown>>;
@@ -87,10 +89,18 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   /** Answers as they are submitted: without those that the person no longer sees. */
   withoutHidden(values: FormValues): FormValues;
   /**
-   * Answers with the definition that they are written under, as a row holds them; secrets are never among them. What
-   * was stored under names that the form of today does not have stays there.
+   * New answers with those of the stored ones that the form of today knows nothing of. Throws 409 where a newer version
+   * has stored them.
    */
-  written(values: FormValues, before?: FormValues): { form: string; form_version: number; form_hash: string };
+  withForeign(values: FormValues, before: StoredAnswers): FormValues;
+  /**
+   * Answers with the definition that they are written under, as a row holds them, and `withForeign` of what was there
+   * before; secrets are never among them.
+   */
+  written(
+    values: FormValues,
+    before?: StoredAnswers,
+  ): { form: string; form_version: number; form_hash: string };
 }
 
 /**
@@ -101,12 +111,15 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
   form: CompiledForm,
 ): ServerForm<Columns, Wire, Sent> {
   const { definition, columns = {} } = form;
-  const names = new Set(formFields(definition).map(({ name }) => name));
   const fileFields = formFields(definition).filter(({ kind }) => kind === 'files');
   const toValues = (fields: Flat) => unflatten(definition, fields);
   const flat = (values: FormValues) => ({ ...flatten(definition, values) });
   const answersOf = ({ form: values, form_version }: StoredAnswers) =>
     migrate(definition, values, form_version);
+  const withForeign = (values: FormValues, before: StoredAnswers) => {
+    assertNotNewer(definition, before);
+    return keepForeign(definition, answersOf(before), values);
+  };
   const columnsOf = (values: FormValues) => columnsIn(columns, values) as Columns;
   const problemsOf = (values: FormValues, scope: Parameters<typeof validateForm>[2]): Problem[] =>
     validateForm(form, values, scope).map(({ wireKey, message }) => ({ path: wireKey, message }));
@@ -148,9 +161,9 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     answersOf,
     retired: (row, definitions, options) => {
       const { form_hash: writtenUnder } = row;
-      if (writtenUnder === definition.hash && Object.keys(row.form).every((name) => names.has(name)))
-        return [];
-      return retiredAnswers(form, { definitions, writtenUnder: writtenUnder ?? '' }, answersOf(row), options);
+      const answers = answersOf(row);
+      if (writtenUnder === definition.hash && !hasForeign(definition, answers)) return [];
+      return retiredAnswers(form, { definitions, writtenUnder: writtenUnder ?? '' }, answers, options);
     },
     view: (row) => answersOnWire(definition, answersOf(row)) as Wire,
     columnsOf,
@@ -159,14 +172,12 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       return problemsOf({ ...values, ...Object.fromEntries(lists) }, {});
     },
     withoutHidden: (values) => prune(form, values),
-    written: (values, before = {}) => {
-      const retired = Object.entries(before).filter(([name]) => !names.has(name));
-      return {
-        form: JSON.stringify({ ...Object.fromEntries(retired), ...withoutSecrets(definition, values) }),
-        form_version: definition.version,
-        form_hash: definition.hash,
-      };
-    },
+    withForeign,
+    written: (values, before) => ({
+      form: JSON.stringify(withoutSecrets(definition, before ? withForeign(values, before) : values)),
+      form_version: definition.version,
+      form_hash: definition.hash,
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
-import { plainText } from '#engine/describe/describe-value.ts';
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
+import { retiredView } from './retired.ts';
 import type { ServerForm, WrittenAnswers } from './server-form.ts';
 import { listDefinitionsOf } from './store.ts';
 
@@ -36,11 +36,7 @@ export async function tellAnswers(db: Db, answered: readonly AnsweredForm[]): Pr
       answers: Object.fromEntries(Object.entries(of.view(one)).filter(([, value]) => value !== null)),
       files,
       choices,
-      retired: of.retired(one, earlier, words).map((answer) => ({
-        title: answer.title,
-        text: plainText(answer.value),
-        sensitive: answer.sensitive,
-      })),
+      retired: of.retired(one, earlier, words).map(retiredView),
     };
   });
 }

@@ -4,6 +4,7 @@ import type { WireAnswers } from '#engine/wire/answers.ts';
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
 import { adoptAnswers, findAnswers, listAnswersOf, saveAnswers } from '../forms/answers-store.ts';
+import { isNewer } from '../forms/newer.ts';
 import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 
@@ -21,10 +22,13 @@ export async function keepAnswers(tx: Db, form: Form, who: Answerer, values: For
   const subject = subjectOf(who);
   const before = await findAnswers(tx, formId, subject);
   const userId = 'userId' in who ? who.userId : null;
-  await saveAnswers(tx, { formId, subject, userId, ...form.written(values, before?.form) });
+  await saveAnswers(tx, { formId, subject, userId, ...form.written(values, before) });
 }
 
-/** The same of an act, as signing in is: one that asks nothing beyond what the server itself takes leaves no trace. */
+/**
+ * The same of an act, as signing in is: one that asks nothing beyond what the server itself takes leaves no trace, and
+ * one that a newer version of the portal has kept stays, because the act must go on.
+ */
 export async function keepFurtherAnswers(
   tx: Db,
   form: Form,
@@ -33,7 +37,9 @@ export async function keepFurtherAnswers(
 ): Promise<void> {
   const taken = new Set(Object.values(form.columns));
   const further = Object.entries(values).filter(([name, value]) => !taken.has(name) && !isEmpty(value));
-  if (further.length > 0) await keepAnswers(tx, form, who, values);
+  if (further.length === 0) return;
+  const before = await findAnswers(tx, form.definition.id, subjectOf(who));
+  if (!before || !isNewer(form.definition, before)) await keepAnswers(tx, form, who, values);
 }
 
 /** What was answered for a phone belongs to the account that it now has. */

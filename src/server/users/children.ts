@@ -83,7 +83,7 @@ async function keepChild(tx: Db, id: number | undefined, child: NewChild): Promi
 }
 
 function rowOf(values: FormValues, { userId }: Caller, before?: ChildRow) {
-  return { representative_id: userId, ...childAnswers.row(values, before?.form) };
+  return { representative_id: userId, ...childAnswers.row(values, before) };
 }
 
 function childView(row: ChildRow): Child {

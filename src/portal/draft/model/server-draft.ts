@@ -1,6 +1,7 @@
 import { ApiError } from '#api/error.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { WireError } from '#engine/store/types.ts';
+import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/draft.ts';
 
 /** A saved form as the server tells it (design §9: `{application, files}`, or the application itself). */
@@ -31,6 +32,8 @@ export interface SavedRecord {
   readonly form_version: number;
   readonly remarks?: readonly WireError[];
   readonly files?: readonly StoredFile[];
+  /** Answers to what the form no longer asks. */
+  readonly retired?: readonly components['schemas']['RetiredAnswer'][];
   /** Where the reader may move it, and the form that is asked with it. */
   readonly transitions?: readonly { readonly to: string; readonly form?: string }[];
   readonly status_history?: readonly StatusChanged[];

@@ -6,6 +6,7 @@ import * as words from '#generated/words/ui.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { useFileLinks } from '../file-links.ts';
 import { StatusBadge, statusList } from '../status/status-view.tsx';
+import { type RetiredAnswer, RetiredAnswers } from './retired-answers.tsx';
 
 interface SavedFormProps extends Omit<FormViewProps, 'fileHref'> {
   /** The page's heading. */
@@ -17,6 +18,8 @@ interface SavedFormProps extends Omit<FormViewProps, 'fileHref'> {
   readonly statuses: string;
   /** Gives a file's content; without it the form has no files. */
   readonly file: FileOperation | undefined;
+  /** Answers to what the form no longer asks. */
+  readonly retired: readonly RetiredAnswer[] | undefined;
   /** The panel above the answers: how the form stands, and what can be done with it. */
   readonly label: string;
   readonly children: ReactNode;
@@ -24,7 +27,8 @@ interface SavedFormProps extends Omit<FormViewProps, 'fileHref'> {
 
 /** A saved form as it is read, by those who filled it in and by those who decide on it. */
 export function SavedForm(props: SavedFormProps) {
-  const { heading, meta, status: id, statuses, file, label, children, ...view } = props;
+  const { heading, meta, status: id, statuses, file, retired = [], label, children, ...view } = props;
+  const fileHref = file && ((fileId: number) => pathOf(file, { id: fileId }));
   const status = statusList(statuses).statuses[id];
   const onFileClick = useFileLinks(file);
   return (
@@ -45,7 +49,8 @@ export function SavedForm(props: SavedFormProps) {
       <section className="panel mb-5 p-5 sm:p-7" aria-label={label}>
         {children}
       </section>
-      <FormView {...view} {...(file && { fileHref: (fileId: number) => pathOf(file, { id: fileId }) })} />
+      <FormView {...view} {...(fileHref && { fileHref })} />
+      <RetiredAnswers answers={retired} fileHref={fileHref} />
     </div>
   );
 }

@@ -63,6 +63,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
         status={server.status}
         statuses={settings.statuses}
         file={operations.file}
+        retired={server.record.retired}
         label={words.decision}
         form={form}
         values={values}

@@ -69,6 +69,7 @@ function Shown({
         status={server.status}
         statuses={list.statuses}
         file={settings.operations.file}
+        retired={server.record.retired}
         label={wordsOf(settings).progress}
         form={form}
         values={answers}

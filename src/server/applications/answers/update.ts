@@ -13,7 +13,7 @@ import { canonicalJson } from '#server/values/canonical.ts';
 import { assertEditable } from '#server/workflow/access.ts';
 import { isSubmitted } from '#server/workflow/workflow.ts';
 import { formFieldsOf, isFormField } from '../fields.ts';
-import { answersOf, problemsOfWhole, toValues } from '../form.ts';
+import { answersOf, applicationServerForm, problemsOfWhole, toValues } from '../form.ts';
 import { applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, updateAnswers } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
@@ -65,7 +65,7 @@ async function changeAnswers(
   const fields = formFieldsOf(body);
   const replaces = Object.keys(fields).length > 0 || emptied.some(isFormField) || body.form === 'replace';
   const answers = answersOf(current);
-  const form = replaces ? toValues(fields) : answers;
+  const form = replaces ? applicationServerForm.withForeign(toValues(fields), current) : answers;
   const studentId =
     body.student_id === undefined ? current.student_id : await ownChild(tx, body.student_id, caller);
   const same = studentId === current.student_id && canonicalJson(form) === canonicalJson(answers);
@@ -73,7 +73,7 @@ async function changeAnswers(
   if (body.revision !== undefined && body.revision !== current.revision)
     throw await stale(tx, current, caller);
   await record(tx, { userId: caller.userId, action: 'application.updated', applicationId: current.id });
-  return updateAnswers(tx, current.id, { form, studentId });
+  return updateAnswers(tx, current, { form, studentId });
 }
 
 /** The newer state goes with the refusal, for the page to show beside the person's own (design, section 9). */

@@ -2,6 +2,7 @@ import * as words from '#generated/words/server/workflow.ts';
 import { assertConsents } from '#server/consents/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { listFiles } from '#server/files/store.ts';
+import { assertNotNewer } from '#server/forms/newer.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { invalid } from '#server/http/errors.ts';
 import { once } from '#server/idempotency/store.ts';
@@ -38,6 +39,7 @@ export async function finishApplication(
     if (body.revision !== undefined && body.revision !== current.revision)
       throw await stale(tx, current, caller);
     await assertConsents(tx, caller.userId, applicationServerForm.definition, 'submit');
+    assertNotNewer(applicationServerForm.definition, current);
     const answers = answersOf(current);
     const problems = problemsOfWhole(answers, files);
     if (problems.length > 0) throw invalid(words.incomplete, problems);

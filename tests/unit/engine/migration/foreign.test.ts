@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { keepForeign, setAside } from '#engine/migration/foreign.ts';
+import { hasForeign, keepForeign, setAside } from '#engine/migration/foreign.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -65,5 +65,11 @@ describe('answers that are given anew', () => {
 
   it('take the place of all that the form knows', () => {
     expect(keepForeign(definition, { name: 'a', pets: [{ name: 'Рекс' }], tags: ['x'] }, {})).toEqual({});
+  });
+
+  it('are told from those that the form knows, wherever they stand', () => {
+    expect(hasForeign(definition, { name: 'a', parent: { phone: '1' }, pets: [{ name: 'b' }] })).toBe(false);
+    for (const values of [{ old: 'x' }, { parent: { fax: '2' } }, { pets: [{ name: 'b' }, { nick: 'c' }] }])
+      expect(hasForeign(definition, values)).toBe(true);
   });
 });

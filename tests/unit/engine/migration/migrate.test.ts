@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { FieldSchema, Migration } from '#engine/definition/definition.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { FieldSchema, Json, Migration } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { formOf } from '../forms.ts';
 
@@ -88,4 +89,45 @@ describe('data of an older version', () => {
     migrated({}, [{ version: 2, rename: { a: 'parent/a', 'parent/b': 'b' } }], values);
     expect(values).toEqual({ a: 'x', parent: { b: 'y' } });
   });
+
+  it('does not write over a plain answer where an object is to be', () => {
+    const migrations = [{ version: 2, rename: { phone: 'parent/phone', 'pets/*/a': 'names/*/b' } }];
+    const values = { phone: '1', parent: 'мама', pets: [{ a: 'x' }], names: 'y' };
+    expect(migrated({}, migrations, values)).toEqual(values);
+  });
 });
+
+test('a migration drops nothing and never throws, whatever it and the data are', () => {
+  const name = fc.constantFrom('a', 'b', 'c', '0', 'constructor');
+  const address = fc.array(fc.oneof({ weight: 3, arbitrary: name }, fc.constant('*')), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const addresses = address.map((parts) => parts.join('/'));
+  const map = fc.dictionary(fc.constantFrom('x', 'true', '1'), fc.constantFrom('x', 'z'));
+  const data = fc.dictionary(
+    name,
+    fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json),
+  );
+  const migration = fc.record({
+    rename: fc.dictionary(addresses, addresses, { maxKeys: 3 }),
+    values: fc.dictionary(addresses, map, { maxKeys: 2 }),
+  });
+  const { definition } = formOf({
+    b: text,
+    a: { type: 'array', items: { type: 'object', properties: { c: text } } },
+  });
+  fc.assert(
+    fc.property(migration, data, (step, values) => {
+      const migrations = [{ version: 2, ...step }];
+      const after = migrate({ ...definition, version: 2, migrations }, values, 1);
+      expect(answersIn(after)).toBe(answersIn(values));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function answersIn(value: unknown): number {
+  if (typeof value !== 'object') return value === undefined || value === '' ? 0 : 1;
+  return value === null ? 0 : Object.values(value).reduce<number>((sum, inner) => sum + answersIn(inner), 0);
+}

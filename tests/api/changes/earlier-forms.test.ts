@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldSchema, FormDefinition, FormValues } from '#engine/definition/definition.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { courseApplicationForm } from '#generated/forms/course-application.ts';
+import * as words from '#generated/words/server/forms.ts';
+import { newerFormsWarning } from '#server/forms/newer.ts';
+import { retiredOf } from '#server/forms/retired.ts';
+import { serverForm } from '#server/forms/server-form.ts';
+import { publish } from '#server/forms/store.ts';
+import { draftOf, enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Application, type Client, paths, signIn } from '../support/client.ts';
+
+/** Answers that were given under another version of the form than today's: an earlier one, or a newer one. */
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+  await publish(app.context.db, earlier(applicationForm.definition));
+  await publish(app.context.db, earlier(courseApplicationForm.definition));
+});
+afterAll(() => app.stop());
+
+const asked: Readonly<Record<string, FieldSchema>> = {
+  pet: { type: 'string', title: 'Кто живёт дома', oneOf: [{ const: 'cat', title: 'Кошка' }] },
+  scans: { type: 'array', title: 'Документы', 'x-widget': 'files', items: { type: 'object' } },
+  clubs: {
+    type: 'array',
+    title: 'Кружки',
+    'x-labels': { entry: 'Кружок', add: 'Добавить', empty: 'Нет' },
+    items: { type: 'object', properties: { name: { type: 'string', title: 'Название' } } },
+  },
+};
+const answered: FormValues = { pet: 'cat', clubs: [{ name: 'хор' }, { name: 'шахматы' }] };
+const told = [
+  { title: 'Кто живёт дома', text: 'Кошка', sensitive: false },
+  { title: 'Кружок 1: Название', text: 'хор', sensitive: false },
+  { title: 'Кружок 2: Название', text: 'шахматы', sensitive: false },
+];
+
+/** Today's form as it was when it asked for more. */
+function earlier(definition: FormDefinition): FormDefinition {
+  const [first, ...steps] = definition.steps;
+  if (!first) throw new Error('A form has a step');
+  const schema = { ...first.schema, properties: { ...first.schema.properties, ...asked } };
+  return { ...definition, hash: `earlier ${definition.id}`, steps: [{ ...first, schema }, ...steps] };
+}
+
+async function storeEarlier(table: 'applications' | 'course_applications', id: number): Promise<void> {
+  const { form } = await stored(table, id);
+  const form_hash = `earlier ${table === 'applications' ? 'application' : 'course-application'}`;
+  const kept = JSON.stringify({ ...form, ...answered });
+  await app.context.db.updateTable(table).set({ form: kept, form_hash }).where('id', '=', id).execute();
+}
+
+async function stored(table: 'applications' | 'course_applications', id: number) {
+  return app.context.db
+    .selectFrom(table)
+    .select(['form', 'form_version', 'form_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+const read = async (client: Client, id: number) =>
+  (await client.call<Application>('GET', paths.one(id))).body;
+
+describe('answers to questions that are gone', () => {
+  it('stand on the application, for its owner and for the office, in the words of then', async () => {
+    const { id } = await draftOf(parent);
+    expect(await read(parent, id)).not.toHaveProperty('retired');
+    await storeEarlier('applications', id);
+    expect((await read(parent, id)).retired).toEqual(told);
+    expect((await read(office, id)).retired).toEqual(told);
+  });
+
+  it('outlive every later save and the submission', async () => {
+    const { id } = await draftOf(parent);
+    await storeEarlier('applications', id);
+    const saved = await parent.form(paths.update, {
+      id,
+      ...enough,
+      form: 'replace',
+      student_first_name: 'Ия',
+    });
+    expect(saved.status).toBe(200);
+    expect(saved.body.application.revision).toBe(2);
+    const again = await parent.form(paths.update, {
+      id,
+      ...enough,
+      form: 'replace',
+      student_first_name: 'Ия',
+    });
+    expect(again.body.application.revision).toBe(2);
+    const { status } = await parent.json('PATCH', paths.finish, { application_id: id });
+    expect(status).toBe(200);
+    expect((await stored('applications', id)).form).toMatchObject({ student_first_name: 'Ия', ...answered });
+    expect((await stored('applications', id)).form_hash).toBe(applicationForm.definition.hash);
+    expect((await read(office, id)).retired).toEqual(told);
+  });
+
+  it('stand on an application for a course', async () => {
+    const { body } = await parent.form('/api/application/make-draft-long-application-course', {});
+    const { id } = body.application;
+    await storeEarlier('course_applications', id);
+    const one = await parent.call<Application>('GET', `/api/application/course-application/${id}`);
+    expect(one.body.retired).toEqual(told);
+  });
+
+  it('are told of files too, where the form asks for files no more', async () => {
+    const form = serverForm(courseApplicationForm);
+    const file = { id: 7, name: 'справка.pdf', size: 10, type: 'application/pdf' };
+    const row = { form: {}, form_version: 1, form_hash: earlier(form.definition).hash };
+    expect(await retiredOf(app.context.db, form, row, [{ ...file, field: 'scans' }])).toEqual([
+      { title: 'Документы', text: 'справка.pdf', sensitive: false, files: [file] },
+    ]);
+  });
+});
+
+describe('answers that a newer version of the portal has written', () => {
+  const newer = applicationForm.definition.version + 1;
+
+  async function newerDraft() {
+    const { id } = await draftOf(parent, { ...enough, from_tomorrow: 'как есть' });
+    await app.context.db
+      .updateTable('applications')
+      .set({ form_version: newer })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  }
+
+  it('can be read, with what today does not know', async () => {
+    const id = await newerDraft();
+    const { application_long, form_version } = await read(parent, id);
+    expect(application_long).toMatchObject({ ...enough, from_tomorrow: 'как есть' });
+    expect(form_version).toBe(newer);
+    expect((await read(office, id)).retired).toEqual([
+      { title: 'from_tomorrow', text: 'как есть', sensitive: false },
+    ]);
+  });
+
+  it('are not written over: 409, and the row stays as it is', async () => {
+    const id = await newerDraft();
+    const before = await stored('applications', id);
+    const refused = [
+      await parent.form(paths.update, { id, ...enough, student_first_name: 'Ия' }),
+      await parent.json('PATCH', paths.finish, { application_id: id }),
+      await parent.form('/api/application/make-child-user-data', { application_id: id }),
+    ];
+    for (const { status, body } of refused) expect([status, body.message]).toEqual([409, words.newerAnswers]);
+    expect(await stored('applications', id)).toEqual(before);
+  });
+
+  it('are told of at the start', async () => {
+    const { db } = app.context;
+    const definitions = [applicationForm.definition, courseApplicationForm.definition];
+    expect(await newerFormsWarning(db, definitions)).toBe('');
+    await publish(db, { ...applicationForm.definition, hash: 'tomorrow', version: newer });
+    expect(await newerFormsWarning(db, definitions)).toBe(
+      words.newerForms({
+        forms: words.newerForm({
+          title: applicationForm.definition.title,
+          stored: String(newer),
+          own: String(newer - 1),
+        }),
+      }),
+    );
+  });
+});
