@@ -49,7 +49,7 @@ let shared: Compile | undefined;
 
 /**
  * One route for each operation of the contract. A request goes through: caller (before its body is read), body,
- * validation, handler. An operation without a handler, or a handler without an operation, stops the start.
+ * validation, the lists that its answers are chosen from, handler. An operation without a handler, or a handler without an operation, stops the start.
  */
 export function registerOperations(app: FastifyInstance, options: RouteOptions): void {
   shared ??= contractCompiler(contract.components, { coerce: true });
