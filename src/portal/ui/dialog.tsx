@@ -6,6 +6,8 @@ import { focusHeading } from './page/page-focus.ts';
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
+  /** Room for what is read rather than answered. */
+  readonly wide?: boolean;
   /** Escape, the backdrop's click and the cross. */
   readonly onClose: () => void;
 }
@@ -16,7 +18,7 @@ const firstFocus = ['[data-first-focus]', 'input, select, textarea'];
 /**
  * A modal on the native `<dialog>`: focus goes into it and comes back where it was. Mounted while it is open.
  */
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, children, wide = false, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className="modal-box p-5 sm:p-7">
+      <div className={`modal-box p-5 sm:p-7 ${wide ? 'sm:max-w-3xl' : ''}`}>
         <div className="mb-3 flex items-start justify-between gap-3">
           <h2 id={heading}>{title}</h2>
           <button

@@ -1,5 +1,5 @@
 import Paperclip from 'lucide-react/icons/paperclip';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import {
   type DescribedGroup,
@@ -52,7 +52,8 @@ type SectionProps = Additions &
   Pick<FormViewProps, 'editHref' | 'onEdit'> & { readonly section: DescribedSection };
 
 function SectionView({ section, editHref, onEdit, ...additions }: SectionProps) {
-  const id = `view-${section.step}-${section.section}`;
+  // several forms may stand on one page, and one of them several times
+  const id = useId();
   return (
     <section className="panel form-panel" aria-labelledby={id}>
       <div className="panel-head">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { session } from '#portal/session/services.ts';
+import { DETAILS } from './details/use-details.ts';
 
 /** The last query of each table, by its screen; words that were searched for go with the person who signed out. */
 const last = new Map<string, string>();
@@ -19,7 +20,14 @@ export function useRemembered(screen: string): string | undefined {
   const [arrival] = useState(key);
   const kept = key === arrival && byLink && search === '' ? last.get(screen) : undefined;
   useEffect(() => {
-    if (!kept) last.set(screen, search);
+    if (!kept) last.set(screen, withoutDetails(search));
   }, [kept, screen, search]);
   return kept;
+}
+
+/** What was open over the table is not come back to. */
+function withoutDetails(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(DETAILS);
+  return query.size > 0 ? `?${query}` : '';
 }

@@ -5,6 +5,8 @@ import { narrowed, writeState } from '#portal/records/table-state.ts';
 import { FailedState } from '#portal/ui/states.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { CreateButton } from './create-button.tsx';
+import { Details } from './details/details.tsx';
+import { useDetails } from './details/use-details.ts';
 import { Pager } from './pager.tsx';
 import type { Selection } from './rows/selection.ts';
 import { TableCards } from './rows/table-cards.tsx';
@@ -26,6 +28,7 @@ interface TableBodyProps {
 /** What stands below the filters: the rows, why there are none, or that they are on their way. */
 export function TableBody(props: TableBodyProps) {
   const { list, query } = props.table;
+  const details = useDetails();
   const [selection, setSelection] = useSelection(query);
   if (list.isPending) return <TableSkeleton />;
   if (list.isError) {
@@ -38,7 +41,22 @@ export function TableBody(props: TableBodyProps) {
       />
     );
   }
-  return <Page {...props} page={list.data} selection={selection} onSelect={setSelection} />;
+  const { settings } = props.screen;
+  return (
+    <>
+      <Page {...props} page={list.data} selection={selection} onSelect={setSelection} />
+      {settings.details && details.id && (
+        <Details
+          key={details.id}
+          settings={settings}
+          details={settings.details}
+          id={details.id}
+          row={list.data.data.find(({ id }) => String(id) === details.id)}
+          onClose={details.close}
+        />
+      )}
+    </>
+  );
 }
 
 interface PageProps extends TableBodyProps {

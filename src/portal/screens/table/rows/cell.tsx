@@ -5,8 +5,9 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
+import { detailsLink } from '../details/use-details.ts';
 
-type Described = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open'>;
+type Described = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open' | 'details'>;
 
 /** The record as the table calls it. */
 export function nameOf({ title, untitled, choices }: Described, record: PortalRecord): string {
@@ -20,10 +21,17 @@ interface NameProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The record's name; leads to its page where it has one. */
+/** The record's name; leads to its page or its details where it has them. */
 export function RecordName({ settings, record, query }: NameProps) {
   const name = nameOf(settings, record);
-  const { open } = settings;
+  const { open, details } = settings;
+  if (details) {
+    return (
+      <Link {...detailsLink(query, record.id)} className="link link-hover">
+        {name}
+      </Link>
+    );
+  }
   if (!open) return name;
   const to = addressOf(open.screen, { ...fillQuery(open.query, record), ...query });
   return (

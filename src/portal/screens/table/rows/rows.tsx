@@ -1,6 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import type { ChangeEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { TableColumn, TableSettings } from '#generated/portal/settings.ts';
+import * as recordWords from '#generated/words/record.ts';
 import * as words from '#generated/words/table.ts';
 import { actionsOf } from '#portal/actions/action-record.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
@@ -8,6 +10,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { fillQuery } from '#portal/text/template.ts';
 import { Menu } from '#portal/ui/menu.tsx';
+import { detailsLink } from '../details/use-details.ts';
 import { nameOf } from './cell.tsx';
 import { type Selection, toggle, toggleRange } from './selection.ts';
 
@@ -24,24 +27,32 @@ export interface RowsProps {
   readonly onSelect?: (selection: Selection) => void;
 }
 
-type RowProps = Pick<RowsProps, 'settings' | 'actions'> & { readonly record: PortalRecord };
+type RowProps = Pick<RowsProps, 'settings' | 'actions' | 'query'> & { readonly record: PortalRecord };
 
 /** What can be done with one record. */
-export function RowMenu({ settings, actions, record }: RowProps) {
+export function RowMenu({ settings, actions, query, record }: RowProps) {
   const offered = actionsOf(settings.actions ?? [], record);
   const name = nameOf(settings, record);
-  if (offered.length === 0) return null;
+  const navigate = useNavigate();
+  const { to, ...how } = detailsLink(query, record.id);
+  const details = settings.details
+    ? [{ label: recordWords.details, onSelect: () => void navigate(to, how) }]
+    : [];
+  if (offered.length === 0 && details.length === 0) return null;
   return (
     <Menu
       label={words.actionsOn({ name })}
       className="btn btn-ghost btn-square"
-      items={offered.map((action) => ({
-        label: action.label,
-        danger: action.style === 'danger',
-        ...('screen' in action
-          ? { to: addressOf(action.screen, fillQuery(action.query, record)) }
-          : { onSelect: () => actions.start(action, record, name) }),
-      }))}
+      items={[
+        ...details,
+        ...offered.map((action) => ({
+          label: action.label,
+          danger: action.style === 'danger',
+          ...('screen' in action
+            ? { to: addressOf(action.screen, fillQuery(action.query, record)) }
+            : { onSelect: () => actions.start(action, record, name) }),
+        })),
+      ]}
     >
       <Ellipsis className="size-5" aria-hidden />
     </Menu>

@@ -20,6 +20,7 @@ interface TableViewProps extends RowsProps {
 /** The rows as a table, from 768 px. */
 export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) {
   const { settings, columns, onSelect, selection } = rows;
+  const hasMenu = settings.actions !== undefined || settings.details !== undefined;
   return (
     <div className="panel overflow-x-auto">
       <table className="data-table">
@@ -34,7 +35,7 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} sort={sort} sortLink={sortLink} />
             ))}
-            {settings.actions && (
+            {hasMenu && (
               <th scope="col" className="w-11">
                 <span className="sr-only">{words.actions}</span>
               </th>
@@ -60,7 +61,7 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
                   </td>
                 ),
               )}
-              {settings.actions && (
+              {hasMenu && (
                 <td className="text-right">
                   <RowMenu {...rows} record={record} />
                 </td>

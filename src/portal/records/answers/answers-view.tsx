@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { Choice, FormValues } from '#engine/definition/definition.ts';
+import { FormView } from '#engine/react/form/form-view.tsx';
+import { unflatten } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/record.ts';
+import { useForm } from '#portal/forms/use-form.ts';
+
+/** What was answered in one form, as an operation tells it. */
+export interface ToldAnswers {
+  /** Id of the form. */
+  readonly form: string;
+  /** Under the flat keys of the form. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly files: readonly {
+    readonly field: string;
+    readonly id: number;
+    readonly name: string;
+    readonly size: number;
+  }[];
+  /** Words of choices that operations supplied, by the operation. */
+  readonly choices: Readonly<Record<string, readonly Choice[]>>;
+  readonly retired: readonly RetiredText[];
+}
+
+interface RetiredText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Every answer of a form as its definition has them, and below what it no longer asks. Suspends until the form is there. */
+export function AnswersView({ told }: { readonly told: ToldAnswers }) {
+  const form = useForm(told.form);
+  const values = useMemo(
+    () => ({ ...unflatten(form.definition, told.answers), ...filesByField(told.files) }),
+    [form, told],
+  );
+  const options = useMemo(() => ({ choices: (operation: string) => told.choices[operation] }), [told]);
+  return (
+    <>
+      <FormView form={form} values={values} options={options} />
+      <RetiredAnswers answers={told.retired} />
+    </>
+  );
+}
+
+/** Answers to questions that the form of today does not ask, in the words under which they were given. */
+function RetiredAnswers({ answers }: { readonly answers: readonly RetiredText[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <div className="form-view mt-5">
+      <section className="panel form-panel">
+        <h2>{words.retired}</h2>
+        <p className="panel-help">{words.retiredHelp}</p>
+        <dl>
+          {answers.map(({ title, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question may have been asked twice, and the list never changes
+            <div key={index}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function filesByField(files: ToldAnswers['files']): FormValues {
+  const fields = [...new Set(files.map(({ field }) => field))];
+  return Object.fromEntries(
+    fields.map((name) => [
+      name,
+      files
+        .filter(({ field }) => field === name)
+        .map(({ id, name: file, size }) => ({ id, name: file, size })),
+    ]),
+  );
+}

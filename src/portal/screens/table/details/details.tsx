@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { AnswerOf } from '#api/operation-types.ts';
+import type { RecordOperation, TableSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { AnswersDialog, AnswersSkeleton } from '#portal/records/answers/answers-dialog.tsx';
+import { AnswersView } from '#portal/records/answers/answers-view.tsx';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { fillWhole } from '#portal/text/template.ts';
+import { FailedState } from '#portal/ui/states.tsx';
+import { nameOf } from '../rows/cell.tsx';
+
+interface DetailsProps {
+  readonly settings: TableSettings;
+  readonly details: NonNullable<TableSettings['details']>;
+  readonly id: string;
+  /** The row, where the page has it. */
+  readonly row: PortalRecord | undefined;
+  readonly onClose: () => void;
+}
+
+/** One record of a table with every answer that is kept of it, over the table. */
+export function Details({ settings, details, id, row, onClose }: DetailsProps) {
+  const reading = useQuery(
+    freshOptions({ operation: details.operation, list: settings.operation, path: { id } }),
+  );
+  const { data, error, isFetching, refetch } = reading;
+  const record = data?.record ?? row;
+  return (
+    <AnswersDialog title={record ? nameOf(settings, record) : words.details} onClose={onClose}>
+      {data && <Answers settings={settings} details={details} told={data} />}
+      {!data && !error && <AnswersSkeleton />}
+      {!data && error && (
+        <FailedState
+          title={words.failed}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </AnswersDialog>
+  );
+}
+
+interface AnswersProps extends Pick<DetailsProps, 'settings' | 'details'> {
+  readonly told: AnswerOf<RecordOperation>;
+}
+
+function Answers({ settings, details, told }: AnswersProps) {
+  const { record, forms } = told;
+  const lines = details.lines.flatMap(({ label, text }) => {
+    const value = fillWhole(text, record, settings.choices);
+    return value ? [{ label, value }] : [];
+  });
+  return (
+    <>
+      <dl className="record-lines">
+        {lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {forms.length === 0 && <p className="mt-5 text-base-content/75">{words.nothingAnswered}</p>}
+      {forms.map((form, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one form is there once for each child, and the list comes whole
+        <section key={index} className="record-form">
+          {forms.length > 1 && <h2>{form.title}</h2>}
+          {form.answered_at && (
+            <p className="text-sm text-base-content/75">
+              {words.answered({ moment: formatMoment(form.answered_at) })}
+            </p>
+          )}
+          <Suspense>
+            <AnswersView told={form} />
+          </Suspense>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** In the address: the record whose details are open. */
+export const DETAILS = 'details';
+
+/** Goes in the history entry of details that were opened from the table: back is the way to it. */
+const OPENED = { openedFromTable: true } as const;
+
+/** A link to a record's details, over the table as the address has it. */
+export function detailsLink(query: Readonly<Record<string, string>>, id: string | number) {
+  const search = new URLSearchParams({ ...query, [DETAILS]: String(id) });
+  return { to: { search: `?${search}` }, state: OPENED, preventScrollReset: true };
+}
+
+/** Which record's details the address names, and the way out of them: back where one came from the table itself. */
+export function useDetails(): { readonly id: string | null; close(): void } {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return {
+    id: search.get(DETAILS),
+    close: () => {
+      if (isOpened(state)) return navigate(-1);
+      const rest = new URLSearchParams(search);
+      rest.delete(DETAILS);
+      return navigate({ search: `?${rest}` }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+function isOpened(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedFromTable' in state;
+}
