@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, portal }) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
 });
 
-for (const path of ['admin-excursions', 'admin-courses', 'admin-contracts', 'admin-payments', 'user-management']) {
+for (const path of ['admin-excursions', 'admin-courses', 'admin-contracts', 'admin-payments', 'user-management?q=Орлова']) {
   test(`${path}: a row is opened with all its answers, and back is the way out`, async ({ page }, info) => {
     await page.goto(`/lk/${path}`);
     const name = page.locator('main').getByRole('link', { name: /./ }).and(page.locator('[href*="details="]')).first();

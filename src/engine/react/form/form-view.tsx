@@ -26,6 +26,8 @@ export interface FormViewProps {
   /** What stands below a file. */
   readonly fileAside?: (file: { readonly id: number; readonly name: string }) => ReactNode;
   readonly options?: DescribeOptions;
+  /** Id of the heading that the form stands under, where there are several: its sections are called by it too. */
+  readonly titleId?: string;
 }
 
 /** The answers as text, section by section: show-only mode, the check before sending, and the printed page. */
@@ -49,13 +51,13 @@ export function FormItems({ items }: { readonly items: readonly DescribedItem[] 
 type Additions = Pick<FormViewProps, 'fileHref' | 'rowAside' | 'fileAside'>;
 
 type SectionProps = Additions &
-  Pick<FormViewProps, 'editHref' | 'onEdit'> & { readonly section: DescribedSection };
+  Pick<FormViewProps, 'editHref' | 'onEdit' | 'titleId'> & { readonly section: DescribedSection };
 
-function SectionView({ section, editHref, onEdit, ...additions }: SectionProps) {
+function SectionView({ section, editHref, onEdit, titleId, ...additions }: SectionProps) {
   // several forms may stand on one page, and one of them several times
   const id = useId();
   return (
-    <section className="panel form-panel" aria-labelledby={id}>
+    <section className="panel form-panel" aria-labelledby={titleId ? `${titleId} ${id}` : id}>
       <div className="panel-head">
         <h2 id={id}>{section.title}</h2>
         {editHref && (

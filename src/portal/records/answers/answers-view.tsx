@@ -27,8 +27,14 @@ interface RetiredText {
   readonly text: string;
 }
 
+interface AnswersViewProps {
+  readonly told: ToldAnswers;
+  /** Id of the heading above, where there are several forms. */
+  readonly titleId?: string;
+}
+
 /** Every answer of a form as its definition has them, and below what it no longer asks. Suspends until the form is there. */
-export function AnswersView({ told }: { readonly told: ToldAnswers }) {
+export function AnswersView({ told, titleId }: AnswersViewProps) {
   const form = useForm(told.form);
   const values = useMemo(
     () => ({ ...unflatten(form.definition, told.answers), ...filesByField(told.files) }),
@@ -37,7 +43,7 @@ export function AnswersView({ told }: { readonly told: ToldAnswers }) {
   const options = useMemo(() => ({ choices: (operation: string) => told.choices[operation] }), [told]);
   return (
     <>
-      <FormView form={form} values={values} options={options} />
+      <FormView form={form} values={values} options={options} {...(titleId && { titleId })} />
       <RetiredAnswers answers={told.retired} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import type { AnswerOf } from '#api/operation-types.ts';
 import type { RecordOperation, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -10,7 +10,7 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { fillWhole } from '#portal/text/template.ts';
 import { FailedState } from '#portal/ui/states.tsx';
-import { nameOf } from '../rows/cell.tsx';
+import { nameOf, RecordBadges } from '../rows/cell.tsx';
 
 interface DetailsProps {
   readonly settings: TableSettings;
@@ -56,6 +56,11 @@ function Answers({ settings, details, told }: AnswersProps) {
   });
   return (
     <>
+      <p className="mb-4 flex flex-wrap gap-2 empty:hidden">
+        {settings.columns.map((column) => (
+          <RecordBadges key={column.id} column={column} record={record} />
+        ))}
+      </p>
       <dl className="record-lines">
         {lines.map(({ label, value }) => (
           <div key={label}>
@@ -67,18 +72,31 @@ function Answers({ settings, details, told }: AnswersProps) {
       {forms.length === 0 && <p className="mt-5 text-base-content/75">{words.nothingAnswered}</p>}
       {forms.map((form, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one form is there once for each child, and the list comes whole
-        <section key={index} className="record-form">
-          {forms.length > 1 && <h2>{form.title}</h2>}
-          {form.answered_at && (
-            <p className="text-sm text-base-content/75">
-              {words.answered({ moment: formatMoment(form.answered_at) })}
-            </p>
-          )}
-          <Suspense>
-            <AnswersView told={form} />
-          </Suspense>
-        </section>
+        <AnsweredForm key={index} told={form} alone={forms.length === 1} />
       ))}
     </>
+  );
+}
+
+interface AnsweredFormProps {
+  readonly told: AnswerOf<RecordOperation>['forms'][number];
+  /** The record is what was answered in this form, and says itself when. */
+  readonly alone: boolean;
+}
+
+function AnsweredForm({ told, alone }: AnsweredFormProps) {
+  const id = useId();
+  return (
+    <div className="record-form">
+      {!alone && <h2 id={id}>{told.title}</h2>}
+      {!alone && told.answered_at && (
+        <p className="text-sm text-base-content/75">
+          {words.answered({ moment: formatMoment(told.answered_at) })}
+        </p>
+      )}
+      <Suspense>
+        <AnswersView told={told} {...(!alone && { titleId: id })} />
+      </Suspense>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** In the address: the record whose details are open. */
@@ -15,10 +16,12 @@ export function detailsLink(query: Readonly<Record<string, string>>, id: string 
 /** Which record's details the address names, and the way out of them: back where one came from the table itself. */
 export function useDetails(): { readonly id: string | null; close(): void } {
   const [search] = useSearchParams();
+  const id = search.get(DETAILS);
+  useFocusAfter(id);
   const { state } = useLocation();
   const navigate = useNavigate();
   return {
-    id: search.get(DETAILS),
+    id,
     close: () => {
       if (isOpened(state)) return navigate(-1);
       const rest = new URLSearchParams(search);
@@ -30,4 +33,20 @@ export function useDetails(): { readonly id: string | null; close(): void } {
 
 function isOpened(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedFromTable' in state;
+}
+
+/** DOM id of the link to a record's details: the focus comes back to it. */
+export function detailsLinkId(id: string | number): string {
+  return `details-of-${id}`;
+}
+
+/** The focus goes on from the row that was open, unless it is back at the button that opened it. */
+function useFocusAfter(id: string | null): void {
+  const before = useRef(id);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = id;
+    if (!closed || id || document.activeElement?.matches('main :is(a, button)')) return;
+    document.getElementById(detailsLinkId(closed))?.focus({ preventScroll: true });
+  }, [id]);
 }

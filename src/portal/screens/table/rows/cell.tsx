@@ -5,7 +5,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
-import { detailsLink } from '../details/use-details.ts';
+import { detailsLink, detailsLinkId } from '../details/use-details.ts';
 
 type Described = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open' | 'details'>;
 
@@ -27,7 +27,7 @@ export function RecordName({ settings, record, query }: NameProps) {
   const { open, details } = settings;
   if (details) {
     return (
-      <Link {...detailsLink(query, record.id)} className="link link-hover">
+      <Link {...detailsLink(query, record.id)} id={detailsLinkId(record.id)} className="link link-hover">
         {name}
       </Link>
     );
