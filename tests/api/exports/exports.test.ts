@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#engine/definition/definition.ts';
+import { forms } from '#generated/forms.ts';
+import { question, visit } from '../access/things.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { beginCourse, sendContract, sendInvoice } from '../support/school-things.ts';
+
+/** A list of the school: how it is read, narrowed, exported and opened, and which form its records are of. */
+interface List {
+  readonly name: string;
+  readonly list: string;
+  readonly file: string;
+  readonly record?: string;
+  readonly form: keyof typeof forms;
+  readonly table: 'excursion_requests' | 'contracts' | 'payments' | 'course_applications' | 'faq_questions';
+  /** Narrows the list; none where it cannot be narrowed. */
+  readonly query: string;
+  readonly action: string;
+  make(parent: Client, office: Client): Promise<number>;
+}
+
+const LISTS: readonly List[] = [
+  {
+    name: 'excursions',
+    list: '/api/admin/excursions/',
+    file: '/api/admin/excursions/export',
+    record: '/api/admin/excursions/',
+    form: 'excursion',
+    table: 'excursion_requests',
+    query: 'status=received',
+    action: 'excursions.exported',
+    make: async (parent) => (await parent.json('POST', '/api/users/excursion', visit)).body.id,
+  },
+  {
+    name: 'contracts',
+    list: '/api/admin/contracts/',
+    file: '/api/admin/contracts/export',
+    record: '/api/admin/contracts/',
+    form: 'upload-contract',
+    table: 'contracts',
+    query: 'status=offered&sort=title',
+    action: 'contracts.exported',
+    make: async (_, office) => (await sendContract(office)).body.id,
+  },
+  {
+    name: 'payments',
+    list: '/api/admin/payments/',
+    file: '/api/admin/payments/export',
+    record: '/api/admin/payments/',
+    form: 'issue-invoice',
+    table: 'payments',
+    query: 'status=pending&sort=-amount',
+    action: 'payments.exported',
+    make: async (_, office) => (await sendInvoice(office)).body.id,
+  },
+  {
+    name: 'course applications',
+    list: '/api/admin/course-applications/',
+    file: '/api/admin/course-applications/export',
+    record: '/api/admin/course-applications/',
+    form: 'course-application',
+    table: 'course_applications',
+    query: 'campaign=all&status=draft&sort=number',
+    action: 'course-applications.exported',
+    make: async (parent) => (await beginCourse(parent)).body.application.id,
+  },
+  {
+    name: 'questions',
+    list: '/api/faq/all',
+    file: '/api/admin/faq/export',
+    form: 'faq-question',
+    table: 'faq_questions',
+    query: '',
+    action: 'faq.exported',
+    make: async (_, office) => (await office.json('POST', '/api/faq', question)).body.id,
+  },
+];
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+const made = new Map<string, number>();
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+  for (const { name, make } of LISTS) made.set(name, await make(parent, office));
+});
+afterAll(() => app.stop());
+
+async function csv(file: string, query: string): Promise<string[][]> {
+  const { status, text } = await office.call('GET', `${file}?format=csv&${query}`);
+  if (status !== 200) throw new Error(text);
+  const lines = [...text.matchAll(/((?:"(?:[^"]|"")*"(?:;|\r\n))+?)(?<=\r\n)/g)];
+  return lines.map(([line]) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+  );
+}
+
+async function rowsOf({ list, query }: Pick<List, 'list' | 'query'>): Promise<{ id: number }[]> {
+  const { body } = await office.call<{ id: number }[] | { data: { id: number }[] }>(
+    'GET',
+    `${list}?per_page=100&${query}`,
+  );
+  return Array.isArray(body) ? body : body.data;
+}
+
+async function lastAudit() {
+  return app.context.db
+    .selectFrom('audit_log')
+    .select(['action', 'details', 'user_id'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps an answer to a question that the form has no more, as an earlier version of it left it. */
+async function retire({ form, table }: Pick<List, 'form' | 'table'>, id: number): Promise<void> {
+  const { definition }: CompiledForm = forms[form];
+  const { db } = app.context;
+  const hash = `older-${form}`;
+  const [first, ...rest] = definition.steps;
+  const old = { favourite: { type: 'string', title: 'Любимая книга' } };
+  const steps = [
+    { ...first, schema: { ...first?.schema, properties: { ...first?.schema.properties, ...old } } },
+    ...rest,
+  ];
+  await db
+    .insertInto('form_definitions')
+    .values({
+      hash,
+      form_id: definition.id,
+      version: definition.version,
+      definition: JSON.stringify({ ...definition, hash, steps }),
+    })
+    .execute();
+  const row = await db.selectFrom(table).select('form').where('id', '=', id).executeTakeFirstOrThrow();
+  const answers = JSON.stringify({ ...row.form, favourite: 'Маленький принц' });
+  await db.updateTable(table).set({ form: answers, form_hash: hash }).where('id', '=', id).execute();
+}
+
+describe.each(LISTS)('the export of $name', (list) => {
+  it('has the rows of the list under the same query, in its order', async () => {
+    const rows = await rowsOf(list);
+    const [header = [], ...lines] = await csv(list.file, list.query);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(lines.length).toBe(rows.length);
+    expect(new Set(header).size).toBe(header.length);
+    const key = ['Номер', 'Вопрос', 'Ваше имя', 'За что счёт'].find((one) => header.includes(one)) ?? '';
+    const shown = rows.map((row) => Object.values(row).map(String));
+    for (const [i, line] of lines.entries()) expect(shown[i]).toContain(line[header.indexOf(key)]);
+  });
+
+  it('is written down with what was selected', async () => {
+    await csv(list.file, `${list.query}&sensitive=true`);
+    expect(await lastAudit()).toMatchObject({
+      action: list.action,
+      user_id: 1,
+      details: { format: 'csv', sensitive: true },
+    });
+  });
+
+  it('is a workbook too', async () => {
+    const answer = await fetch(`${app.origin}${list.file}?${list.query}`, {
+      headers: { authorization: `Bearer ${office.token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml');
+    await answer.arrayBuffer();
+  });
+
+  it('and the record have answers to what the form no longer asks', async () => {
+    const id = made.get(list.name) ?? 0;
+    await retire(list, id);
+    const [header = [], ...lines] = await csv(list.file, list.query);
+    const column = header.indexOf('Любимая книга');
+    expect(column).toBe(header.length - 1);
+    expect(lines.filter((line) => line[column] === 'Маленький принц').length).toBe(1);
+    if (!list.record) return;
+    const { body } = await office.call<{ record: { id: number }; forms: object[] }>(
+      'GET',
+      `${list.record}${id}`,
+    );
+    expect(body.record.id).toBe(id);
+    expect(body.forms).toMatchObject([
+      { form: list.form, retired: [{ title: 'Любимая книга', text: 'Маленький принц', sensitive: false }] },
+    ]);
+    expect((await office.call('GET', `${list.record}2000000000`)).status).toBe(404);
+  });
+});
+
+describe('users', () => {
+  const answers = { surname: 'Орлова', name: 'Мария', email: 'orlova@example.ru' };
+  beforeAll(async () => {
+    const { db } = app.context;
+    for (const id of ['profile', 'verify-phone'] as const) {
+      const { definition } = forms[id];
+      const { hash: form_hash, version: form_version } = definition;
+      const form = JSON.stringify(id === 'profile' ? answers : { former: 'Да' });
+      await db
+        .insertInto('form_answers')
+        .values({ form_id: id, subject: 'user:2', user_id: 2, form, form_version, form_hash })
+        .execute();
+    }
+  });
+
+  it('are exported one a row, with what they answered in each form and of each child', async () => {
+    const query = 'role_id=2&sort=name&q=орлова';
+    const rows = await rowsOf({ list: '/api/admin/users-list/', query });
+    const [header = [], ...lines] = await csv('/api/admin/users/export', query);
+    expect(lines.length).toBe(rows.length);
+    const one = lines.find((line) => line.includes("'+7 900 000-00-02")) ?? [];
+    const cells = new Map(header.map((label, i) => [label, one[i]]));
+    const children = await parent.call<{ first_name: string }[]>('GET', paths.children);
+    expect(cells.get(`${forms.profile.definition.title}: Имя`)).toBe('Мария');
+    expect(cells.get('Ребёнок 1: Имя')).toBe(children.body[0]?.first_name);
+    expect(await lastAudit()).toMatchObject({ action: 'users.exported', details: { count: rows.length } });
+  });
+
+  it('are told with every form by itself, and their children', async () => {
+    const { body } = await office.call<{ record: { id: number }; forms: { form: string; title: string }[] }>(
+      'GET',
+      '/api/admin/users/2',
+    );
+    const children = await parent.call<{ last_name: string; first_name: string }[]>('GET', paths.children);
+    expect(body.forms.map(({ form, title }) => [form, title])).toEqual([
+      ['profile', forms.profile.definition.title],
+      ['verify-phone', forms['verify-phone'].definition.title],
+      ...children.body.map((child) => ['child', expect.stringContaining(child.last_name)]),
+    ]);
+    expect(body).toMatchObject({
+      record: { id: 2 },
+      forms: [
+        { answers },
+        { answers: {}, retired: [{ title: 'former', text: 'Да' }] },
+        ...children.body.map(() => ({})),
+      ],
+    });
+    expect(await lastAudit()).toMatchObject({ action: 'user.viewed', details: { user: 2 } });
+    expect((await office.call('GET', '/api/admin/users/2000000000')).status).toBe(404);
+  });
+});
