@@ -12,6 +12,7 @@ import { recordedDrafts } from './release/drafts.ts';
 import { readRecords, releaseRecords } from './release/records.ts';
 import { checkSchemas } from './schemas-check/check.ts';
 import { printProblem } from './schemas-check/problem.ts';
+import { readFormsInContract } from './schemas-check/read/contract-members.ts';
 import { readSchemaFiles } from './schemas-check/read/schema-files.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -25,7 +26,8 @@ try {
 
 function release(removed: readonly string[]): string {
   const files = readSchemaFiles(root);
-  const problems = checkSchemas(files, new Set(readOperations(root).keys())).filter(
+  const operations = new Set(readOperations(root).keys());
+  const problems = checkSchemas(files, operations, readFormsInContract(root)).filter(
     ({ file }) => !removed.some((id) => file === `schemas/released/${id}.json`),
   );
   if (problems.length > 0) {

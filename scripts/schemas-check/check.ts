@@ -1,4 +1,5 @@
 import { type Problem, printProblem, sortProblems } from './problem.ts';
+import { type FormsInContract, noForms } from './read/contract-members.ts';
 import { type Repository, readRepository } from './read/repository.ts';
 import type { SchemaFiles } from './read/schema-files.ts';
 import { isProblem, isSource, readSource } from './read/source.ts';
@@ -9,8 +10,12 @@ import { shapeChecker } from './shape/shape.ts';
  * Everything that is wrong with the files, and with the operations that they name. First the syntax, then each file
  * against its meta schema, then the rules over what is sound.
  */
-export function checkSchemas(files: SchemaFiles, operations: ReadonlySet<string>): readonly Problem[] {
-  const { problems, repository } = openSchemas(files, operations);
+export function checkSchemas(
+  files: SchemaFiles,
+  operations: ReadonlySet<string>,
+  contract: FormsInContract = noForms,
+): readonly Problem[] {
+  const { problems, repository } = openSchemas(files, operations, contract);
   return sortProblems(distinct([...problems, ...rules.flatMap((rule) => rule(repository))]));
 }
 
@@ -18,6 +23,7 @@ export function checkSchemas(files: SchemaFiles, operations: ReadonlySet<string>
 export function openSchemas(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
+  contract: FormsInContract = noForms,
 ): { readonly problems: readonly Problem[]; readonly repository: Repository } {
   const read = [...files].map(([file, text]) => readSource(file, text));
   const sources = read.filter(isSource);
@@ -26,7 +32,7 @@ export function openSchemas(
   const sound = shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source);
   return {
     problems: [...read.filter(isProblem), ...shapes.flatMap(({ problems }) => problems)],
-    repository: readRepository([...files.keys()], sound, operations),
+    repository: readRepository([...files.keys()], sound, operations, contract),
   };
 }
 

@@ -7,6 +7,9 @@ import { migrationVersions, releasedVersions } from './rules/changes/versions.ts
 import { conditionCycles } from './rules/conditions/condition-cycles.ts';
 import { conditionAnswered, conditionPaths, conditionValues } from './rules/conditions/conditions.ts';
 import { consentSteps } from './rules/consents.ts';
+import { columnFields, columnForms, columnNames } from './rules/contract/columns.ts';
+import { carriedFiles } from './rules/contract/files.ts';
+import { languageNames, reservedNames } from './rules/contract/reserved-names.ts';
 import { choices } from './rules/fields/choices.ts';
 import { dateLimits } from './rules/fields/date-limits.ts';
 import { examples } from './rules/fields/examples.ts';
@@ -99,6 +102,12 @@ export const rules: readonly Rule[] = [
   groups,
   entryNames,
   uniqueWireKeys,
+  languageNames,
+  reservedNames,
+  carriedFiles,
+  columnForms,
+  columnFields,
+  columnNames,
   fieldOperations,
   fieldSources,
   checkedOptions,

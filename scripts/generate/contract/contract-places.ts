@@ -23,6 +23,8 @@ export interface OperationPlace {
 export interface ContractPlaces {
   /** In the order of `openapi.yaml`. */
   readonly operations: readonly OperationPlace[];
+  /** The content of one of its files. */
+  read(file: string): unknown;
   /** Where `$ref` leads, through as many as there are: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
   follow(place: Place): Place;
   /** A member of what a place leads to. */
@@ -52,6 +54,7 @@ export function openContract(root: string): ContractPlaces {
   });
   return {
     operations,
+    read,
     follow,
     memberOf: (place, name) => {
       const holder = follow(place);

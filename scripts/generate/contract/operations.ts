@@ -42,9 +42,14 @@ export interface Content {
   readonly schema: Place;
 }
 
+/** What an operation takes, by media type. */
+export function bodiesOf(contract: ContractPlaces, { operation }: OperationPlace): readonly Content[] {
+  return contentsOf(contract, contract.memberOf(operation, 'requestBody'));
+}
+
 /** The body of an operation: JSON where it takes it, else what it names first. */
-export function bodyOf(contract: ContractPlaces, { operation }: OperationPlace): Content | undefined {
-  const types = contentsOf(contract, contract.memberOf(operation, 'requestBody'));
+export function bodyOf(contract: ContractPlaces, place: OperationPlace): Content | undefined {
+  const types = bodiesOf(contract, place);
   return types.find(({ type }) => type === JSON_TYPE) ?? types[0];
 }
 

@@ -2,6 +2,7 @@ import { filesOfForm, formIds, readDefinition } from '#engine/compile/read-defin
 import { BrokenReference, type FormFiles } from '#engine/compile/references.ts';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import type { Problem } from '../problem.ts';
+import type { FormsInContract } from './contract-members.ts';
 import { locate } from './locate.ts';
 import type { Path, Source } from './source.ts';
 
@@ -40,6 +41,7 @@ export interface Repository {
   readonly formIds: readonly string[];
   /** Every `operationId` of openapi.yaml. */
   readonly operations: ReadonlySet<string>;
+  readonly contract: FormsInContract;
 }
 
 /** Something that must hold between files or keywords. Adding a rule is a file and a line in `rules.ts`. */
@@ -53,6 +55,7 @@ export function readRepository(
   paths: readonly string[],
   sound: readonly Source[],
   operations: ReadonlySet<string>,
+  contract: FormsInContract,
 ): Repository {
   const sources = new Map(sound.map((source) => [source.file, source]));
   const files = readFormFiles(paths, sources);
@@ -69,7 +72,7 @@ export function readRepository(
     const fields = fieldPlaces(definition, stepSources, problemIn(files, sources));
     return [{ definition, head, steps: stepSources, fields }];
   });
-  return { sources, files: new Set(paths), formFiles: files, forms, formIds: ids, operations };
+  return { sources, files: new Set(paths), formFiles: files, forms, formIds: ids, operations, contract };
 }
 
 /** Where a reference is broken, which has a rule of its own, there is nothing for the others to look at. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { nextRelease } from '#engine/changes/released.ts';
 import { openSchemas } from '#scripts/schemas-check/check.ts';
+import type { FormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
 import { index, question, review, shared, step1, step2 } from './form-fixture.ts';
 import { portalFiles } from './portal-fixture.ts';
 
@@ -16,6 +17,18 @@ export function repositorySchemas(): Map<string, string> {
 }
 
 export const operations = new Set(['login', 'listClasses', 'presenceEmail', 'listAdminApplications']);
+
+/** What the contract of the small set says of its forms. */
+export const contract: FormsInContract = {
+  holders: [
+    { forms: ['question', 'review'], members: ['created_at', 'lesson'] },
+    { forms: ['visit'], members: ['visit_number', 'child_1_place'] },
+  ],
+  sent: new Map([
+    ['visit', ['files']],
+    ['question', []],
+  ]),
+};
 
 const repository = repositorySchemas();
 const metas = [...repository].filter(([path]) => path.startsWith('schemas/meta/'));
@@ -36,6 +49,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/forms/question.json', question],
     ['schemas/forms/review.json', review],
     ['schemas/forms/shared.json', shared],
+    ['schemas/columns.json', columns],
     ['schemas/statuses/visit.json', statuses],
     ['schemas/consents/photo.json', consent],
     ['schemas/events.json', events],
@@ -54,6 +68,12 @@ export function releasedSchemas(): Map<string, string> {
   }
   return files;
 }
+
+const columns = `{
+  "question": { "address": { "type": "string", "format": "email", "required": true } },
+  "review": { "lesson": { "type": "string", "choices": ["good", "bad"], "required": true } }
+}
+`;
 
 const statuses = `{
   "title": "Посещение",

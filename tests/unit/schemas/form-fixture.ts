@@ -113,6 +113,7 @@ export const question = `{
       "type": "string",
       "format": "email",
       "examples": ["anna@example.ru"],
+      "x-column": "address",
       "x-check": { "operation": "presenceEmail", "message": "Такой email уже существует" }
     }
   }

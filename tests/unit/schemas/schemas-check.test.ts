@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas, openSchemas } from '#scripts/schemas-check/check.ts';
 import { printProblem } from '#scripts/schemas-check/problem.ts';
+import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
 import { changeMistakes } from './change-mistakes.ts';
-import { operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
+import { contractMistakes } from './contract-mistakes.ts';
+import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 import { referenceMistakes } from './reference-mistakes.ts';
 import { statusMistakes } from './status-mistakes.ts';
 
-const all = [...mistakes, ...changeMistakes, ...referenceMistakes, ...statusMistakes];
+const all = [...mistakes, ...contractMistakes, ...changeMistakes, ...referenceMistakes, ...statusMistakes];
 
 /** The sound files with the mistake in them, and the place that it is said to be at. */
 function withMistake({ file, from, to, released }: Mistake): { files: Map<string, string>; here: string } {
@@ -24,26 +26,29 @@ function withMistake({ file, from, to, released }: Mistake): { files: Map<string
 }
 
 test('the files of the repository are right', () => {
-  const known = new Set(readOperations(fileURLToPath(new URL('../../../', import.meta.url))).keys());
-  expect(checkSchemas(repositorySchemas(), known).map(printProblem)).toEqual([]);
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const known = new Set(readOperations(root).keys());
+  expect(checkSchemas(repositorySchemas(), known, readFormsInContract(root)).map(printProblem)).toEqual([]);
 });
 
 test('the sound files of these tests are right', () => {
-  expect(checkSchemas(soundSchemas(), operations).map(printProblem)).toEqual([]);
-  expect(checkSchemas(releasedSchemas(), operations).map(printProblem)).toEqual([]);
+  expect(checkSchemas(soundSchemas(), operations, contract).map(printProblem)).toEqual([]);
+  expect(checkSchemas(releasedSchemas(), operations, contract).map(printProblem)).toEqual([]);
 });
 
 test.each(all)('named with its place and how to mend it: $mistake', (mistake) => {
   expect(releasedSchemas().get(`schemas/${mistake.file}`) ?? '').toContain(mistake.from);
   const { files, here } = withMistake(mistake);
-  const printed = checkSchemas(files, operations).map((problem) =>
+  const printed = checkSchemas(files, operations, contract).map((problem) =>
     printProblem(problem).replace(here, 'HERE'),
   );
   expect(printed).toEqual(mistake.printed);
 });
 
 test('every rule catches one of these mistakes', () => {
-  const opened = all.map((mistake) => openSchemas(withMistake(mistake).files, operations).repository);
+  const opened = all.map(
+    (mistake) => openSchemas(withMistake(mistake).files, operations, contract).repository,
+  );
   const silent = rules.filter((rule) => opened.every((repository) => rule(repository).length === 0));
   expect(silent.map((rule) => rules.indexOf(rule))).toEqual([]);
 });

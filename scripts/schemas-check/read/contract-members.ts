@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
+import { bodiesOf } from '#scripts/generate/contract/operations.ts';
+import { isObject, objectOf } from '#scripts/generate/objects.ts';
+
+/** What the contract says of forms. */
+export interface FormsInContract {
+  /** Where answers stand beside members that are no answers. */
+  readonly holders: readonly AnswersHolder[];
+  /** Forms whose answers are sent, and the fields whose files are kept (`x-files`): by name, or all of them. */
+  readonly sent: ReadonlyMap<string, KeptFiles>;
+}
+
+type KeptFiles = readonly string[] | 'all';
+
+/** A body or an answer that carries the answers of these forms, and has members of its own. */
+export interface AnswersHolder {
+  readonly forms: readonly string[];
+  readonly members: readonly string[];
+}
+
+export const noForms: FormsInContract = { holders: [], sent: new Map() };
+
+/** Read from `openapi.yaml` and `openapi/`, before the members of the forms are put in. */
+export function readFormsInContract(root: string): FormsInContract {
+  const contract = openContract(root);
+  const holders = contractFiles(root).flatMap((file) => holdersIn(contract, contract.read(file), file));
+  const sent = contract.operations
+    .flatMap((place) => bodiesOf(contract, place))
+    .flatMap(({ schema }) =>
+      membersBeside(contract, schema).forms.map((form) => [form, keptFiles(contract, schema)] as const),
+    );
+  return { holders: holders.filter(({ members }) => members.length > 0), sent: new Map(sent) };
+}
+
+function keptFiles(contract: ContractPlaces, schema: Place): KeptFiles {
+  const { 'x-files': files = [] } = objectOf(contract.follow(schema).value);
+  return files === 'all' ? files : [files].flat().map(String);
+}
+
+function contractFiles(root: string): readonly string[] {
+  const names = readdirSync(join(root, 'openapi'), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.yaml')).map((name) => join(root, 'openapi', name));
+}
+
+function holdersIn(contract: ContractPlaces, value: unknown, file: string): readonly AnswersHolder[] {
+  if (Array.isArray(value)) return value.flatMap((item) => holdersIn(contract, item, file));
+  if (!isObject(value)) return [];
+  const own = membersBeside(contract, { value, file });
+  const inner = Object.values(value).flatMap((item) => holdersIn(contract, item, file));
+  return own.forms.length > 0 ? [own, ...inner] : inner;
+}
+
+/** The forms that a schema names (`x-form`, `x-answers`, `wire/<form>.json`), and the members that it writes itself. */
+function membersBeside(contract: ContractPlaces, place: Place): AnswersHolder {
+  const named = formOfReference(place.value);
+  if (named !== undefined) return { forms: [named], members: [] };
+  const { value, file } = contract.follow(place);
+  const { 'x-form': body = [], 'x-answers': answers = [], allOf = [], properties } = objectOf(value);
+  const parts = [allOf].flat().map((part) => membersBeside(contract, { value: part, file }));
+  return {
+    forms: [...[body, answers].flat().map(String), ...parts.flatMap(({ forms }) => forms)],
+    members: [...Object.keys(objectOf(properties)), ...parts.flatMap(({ members }) => members)],
+  };
+}
+
+function formOfReference(value: unknown): string | undefined {
+  const { $ref } = objectOf(value);
+  return typeof $ref === 'string' ? /generated\/wire\/([\w-]+)\.json$/.exec($ref)?.[1] : undefined;
+}

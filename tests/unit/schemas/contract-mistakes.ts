@@ -1,0 +1,113 @@
+import type { Mistake } from './mistakes.ts';
+
+const question = 'forms/question.json';
+const lost = 'потеряется или займёт чужое место';
+const add = (field: string) => `"properties": {\n    §${field},\n    "email": {`;
+
+/** Between forms, what the contract has beside their answers, and what the server reads of them. */
+export const contractMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a field under the name of a member that stands beside the answers',
+    file: question,
+    from: '"properties": {\n    "email": {',
+    to: add('"created_at": { "title": "Когда это было", "type": "string" }'),
+    printed: [
+      `HERE  ключ «created_at» вызовы этой формы отдают под своё: ответ на вопрос «Когда это было» ${lost}. Как исправить: назовите поле иначе, например «question_created_at».`,
+    ],
+  },
+  {
+    mistake: 'a field of an entry whose flat key is such a name',
+    file: 'forms/visit/step-2.json',
+    from: '          "name": { "title": "Имя"',
+    to: '          §"place": { "title": "Место", "type": "string" },\n          "name": { "title": "Имя"',
+    printed: [
+      `HERE  ключ «child_1_place» вызовы этой формы отдают под своё: ответ на вопрос «Место» ${lost}. Как исправить: назовите поле иначе, например «visit_place».`,
+    ],
+  },
+  {
+    mistake: 'a name that every object has',
+    file: question,
+    from: '"properties": {\n    "email": {',
+    to: add('"constructor": { "title": "Конструктор", "type": "string" }'),
+    printed: [
+      'HERE  имя «constructor» занято языком программы: так называется то, что есть у любого объекта. Как исправить: назовите поле иначе, например «constructor_answer».',
+    ],
+  },
+  {
+    mistake: 'files in a form that goes without them',
+    file: question,
+    from: '"properties": {\n    "email": {',
+    to: add(
+      '"papers": { "title": "Бумаги", "type": "array", "x-widget": "files", "x-files": { "accept": ["application/pdf"], "maxSize": 1000 }, "items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } } }',
+    ),
+    printed: [
+      'HERE  файлы поля «papers» потеряются: эта форма уходит без файлов. Как исправить: уберите поле или попросите программиста научить вызов хранить файлы (x-files в openapi/).',
+    ],
+  },
+  {
+    mistake: 'columns of a form that there is not',
+    file: 'columns.json',
+    from: '"question": {',
+    to: '§"questions": {',
+    printed: [
+      'HERE  формы «questions» нет. Как исправить: возможно, вы имели в виду «question».',
+      'schemas/forms/question.json:13:7  ответа «address» сервер в этой форме не читает. Как исправить: уберите его.',
+    ],
+  },
+  {
+    mistake: 'an answer that the server cannot do without and no field gives',
+    file: question,
+    from: '      "x-column": "address",\n',
+    to: '',
+    printed: [
+      'schemas/forms/question.json:7:3  без ответа «address» сервер ничего не может сделать с этой формой, а поля для него нет. Как исправить: верните поле «address» или допишите "x-column": "address" полю, которое его заменило.',
+    ],
+  },
+  {
+    mistake: 'a field that gives it only sometimes',
+    file: question,
+    from: '"required": ["email"],\n  "properties": {\n    "email"',
+    to: '"properties": {\n    §"email"',
+    printed: [
+      'HERE  без ответа «address» сервер ничего не может сделать, а поле «email» бывает пустым. Как исправить: внесите «email» в required и уберите условия, по которым поле скрыто.',
+    ],
+  },
+  {
+    mistake: 'a choice that the server does not know',
+    file: 'forms/review.json',
+    from: '"lesson": { "$ref": "#/$defs/mark", "title": "Урок" }',
+    to: '"lesson": { "title": "Урок", "type": "string", "oneOf": [{ "const": "good", "title": "Да" }, §{ "const": "fair", "title": "Так себе" }, { "const": "bad", "title": "Нет" }] }',
+    printed: [
+      'HERE  сервер читает ответ «lesson» и варианта «fair» не знает. Как исправить: оставьте из вариантов: good, bad; новый заводит программист.',
+    ],
+  },
+  {
+    mistake: 'a column of another form',
+    file: question,
+    from: '"x-column": "address"',
+    to: '§"x-column": "adress"',
+    printed: [
+      'schemas/forms/question.json:7:3  без ответа «address» сервер ничего не может сделать с этой формой, а поля для него нет. Как исправить: верните поле «address» или допишите "x-column": "address" полю, которое его заменило.',
+      'HERE  ответа «adress» сервер в этой форме не читает. Как исправить: возможно, вы имели в виду «address».',
+    ],
+  },
+  {
+    mistake: 'a column that two fields give',
+    file: question,
+    from: '"message": "Такой email уже существует" }\n    }',
+    to: '"message": "Такой email уже существует" }\n    },\n    "copy": { "title": "Копия", "type": "string", §"x-column": "address" }',
+    printed: [
+      'HERE  ответ «address» уже даёт поле «email». Как исправить: оставьте x-column у одного из них.',
+    ],
+  },
+  {
+    mistake: 'a field of another kind than the server reads',
+    file: question,
+    from: '"type": "string",\n      "format": "email",\n      "examples": ["anna@example.ru"],',
+    to: '§"type": "integer",\n      "examples": [1],',
+    printed: [
+      'schemas/forms/question.json:8:5  сервер читает ответ «address» в записи email. Как исправить: напишите "format": "email".',
+      'HERE  сервер читает ответ «address» как string, а не как integer. Как исправить: напишите "type": "string" или дайте этот ответ другим полем (x-column).',
+    ],
+  },
+];
