@@ -53,7 +53,7 @@ function release(removed: readonly string[]): string {
     ),
   ];
   if (written.length === 0) return 'С последнего выпуска формы не изменились.';
-  const commit = 'Закоммитьте эти файлы вместе с правкой.';
+  const commit = 'Сохраните эти файлы в репозитории вместе с правкой.';
   return `Выпуск записан:\n${written.map((path) => `  ${path}`).join('\n')}\n${commit}`;
 }
 

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type Released, releasedDefinition } from '#engine/changes/released.ts';
+import type { FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
+import { recordedDrafts } from '#scripts/release/drafts.ts';
+import { readRecords, releaseRecords } from '#scripts/release/records.ts';
+import { definitionOf, stepOf } from '../engine/forms.ts';
+
+const text = (title: string): FieldSchema => ({ type: 'string', title });
+const choice = (...options: string[]): FieldSchema => ({
+  ...text('День'),
+  oneOf: options.map((value) => ({ const: value, title: value.toUpperCase() })),
+});
+
+function form(fields: Record<string, FieldSchema>, more: Partial<FormDefinition> = {}): FormDefinition {
+  return { ...definitionOf([stepOf('step-1', fields)]), id: 'office/visit', ...more };
+}
+
+const path = 'schemas/released/office/visit.json';
+const first = form({
+  fio: text('ФИО'),
+  day: choice('sat', 'sun'),
+  age: { type: 'integer', title: 'Возраст' },
+});
+
+/** The record after each of these releases. */
+function released(...definitions: FormDefinition[]): Released | undefined {
+  const files = definitions.reduce(
+    (known, one) => new Map([...known, ...releaseRecords(readRecords(known), [one], [])]),
+    new Map<string, string>(),
+  );
+  return readRecords(files).get('office/visit');
+}
+
+describe('a release', () => {
+  it('records a form whole, and writes nothing where nothing has changed', () => {
+    const files = releaseRecords(new Map(), [first], []);
+    expect([...files.keys()]).toEqual([path]);
+    const record = readRecords(files).get('office/visit');
+    expect(record && releasedDefinition(record)).toEqual({ ...first, hash: '' });
+    expect(files.get(path)).toMatch(/^\{\n {2}"\$schema": "..\/..\/meta\/released.schema.json",\n/);
+    expect(releaseRecords(readRecords(files), [first], []).size).toBe(0);
+  });
+
+  it('keeps what earlier ones asked, once', () => {
+    const second = form({
+      name: { ...text('Имя'), 'x-renamed-from': ['fio'] },
+      day: choice('sun'),
+      age: text('Возраст'),
+    });
+    const third = form({ name: text('Имя'), day: choice('sun') });
+    const former = released(first, second, third, third)?.former;
+    expect(former).toEqual([
+      { field: 'fio', title: 'ФИО', type: 'string', version: 1 },
+      { field: 'day', title: 'День', type: 'string', choices: [{ const: 'sat', title: 'SAT' }], version: 1 },
+      { field: 'age', title: 'Возраст', type: 'integer', version: 1 },
+      { field: 'age', title: 'Возраст', type: 'string', version: 1 },
+    ]);
+  });
+
+  it('keeps the record of a form that is gone', () => {
+    const files = releaseRecords(new Map(), [first], []);
+    const gone = releaseRecords(readRecords(files), [], ['office/visit']);
+    expect(readRecords(gone).get('office/visit')).toMatchObject({
+      removed: true,
+      definition: { id: 'office/visit' },
+    });
+  });
+
+  it('fills the form in for every raised version, without secrets, and never writes one again', () => {
+    const secret = form({ fio: text('ФИО'), pin: { ...text('Код'), 'x-widget': 'code' } }, { version: 3 });
+    const there = new Set(['tests/fixtures/drafts/office/visit-1.json']);
+    const drafts = recordedDrafts([first, secret], (file) => there.has(file));
+    expect([...drafts.keys()]).toEqual(['tests/fixtures/drafts/office/visit-3.json']);
+    expect(Object.keys(JSON.parse([...drafts.values()][0] ?? ''))).toEqual(['fio']);
+  });
+});

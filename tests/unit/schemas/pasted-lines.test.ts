@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { checkSchemas } from '#scripts/schemas-check/check.ts';
+import { operations, releasedSchemas } from './fixture.ts';
+
+/** What `schemas:check` prints is pasted where it says, and there is nothing left to say. */
+
+const head = '"x-version": 1,';
+const form = (fields: string, words = head) => `{
+  "$schema": "../meta/form.schema.json",
+  "title": "Запись",
+  ${words}
+  "type": "object",
+  "properties": { ${fields} }
+}
+`;
+
+const name = '"name": { "title": "Имя", "type": "string" }';
+const went = '"went": { "title": "Были у нас?", "type": "boolean" }';
+const days = (...options: string[]) =>
+  `"day": { "title": "День", "type": "string", "oneOf": [${options.map((day) => `{ "const": "${day}", "title": "${day === 'sat' ? 'Суббота' : 'Воскресенье'}" }`).join(', ')}] }`;
+const asChoice =
+  '"went": { "title": "Были у нас?", "type": "string", "oneOf": [{ "const": "yes", "title": "Да" }, { "const": "no", "title": "Нет" }] }';
+
+/** The problems of a form that was released as `before` and stands as `after`. */
+function problemsOf(before: string, after: string) {
+  const known = new Map([...releasedSchemas(), ['schemas/forms/entry.json', form(before)]]);
+  const files = releasedSchemas(known).set('schemas/forms/entry.json', after);
+  // no screen shows this form: what is said of that is not asked here
+  return checkSchemas(files, operations).filter(({ file }) => file === 'schemas/forms/entry.json');
+}
+
+/** The line of a fix: what is to be pasted after some words. */
+function line(before: string, after: string, words: RegExp): string {
+  const [problem] = problemsOf(before, form(after));
+  const found = words.exec(problem?.fix ?? '')?.[1];
+  if (found === undefined) throw new Error(`${words} is not in: ${problem?.fix}`);
+  return found;
+}
+
+const removed = /("x-removed": \[.*\])$/;
+const migrated = /("x-version": 2) и ("x-migrations": \[.*?\}\])/;
+
+test('a field that is called otherwise', () => {
+  const other = (more: string) => `"first_name": { ${more}"title": "Имя", "type": "string" }`;
+  const pasted = line(name, other(''), /добавьте в него ("x-renamed-from": \[.*?\])/);
+  expect(problemsOf(name, form(other(`${pasted}, `)))).toEqual([]);
+});
+
+test.each([
+  ['a field that is gone', `${name}, ${went}`, name],
+  ['a choice that is gone', days('sat', 'sun'), days('sun')],
+  ['another type', went, asChoice],
+  ['a type that cannot be counted', name, '"name": { "title": "Имя", "type": "integer" }'],
+])('%s, on purpose', (_, before, after) => {
+  const pasted = line(before, after, removed);
+  expect(problemsOf(before, form(after, `${head} ${pasted},`))).toEqual([]);
+});
+
+test.each([
+  ['another type', went, asChoice, ''],
+  ['a choice that is gone', days('sat', 'sun'), days('sun'), 'новый ответ'],
+])('%s, turned into what there is', (_, before, after, blank) => {
+  const [problem] = problemsOf(before, form(after));
+  const [, version, steps = ''] = migrated.exec(problem?.fix ?? '') ?? [];
+  expect(version).toBeDefined();
+  const pasted = form(after, `${version}, ${steps},`);
+  // where nobody can know the new answer, the line that is pasted as it is is refused
+  if (blank !== '') expect(problemsOf(before, pasted)).not.toEqual([]);
+  expect(problemsOf(before, pasted.replace(blank || '\u0000', 'sun'))).toEqual([]);
+});
