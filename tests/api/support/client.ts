@@ -1,5 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import type { TestFile } from '#tests/support/data/files.ts';
+import { bodyOfToday, fieldsOfToday } from '#tests/support/data/today.ts';
 
 type Schemas = components['schemas'];
 export type Application = Schemas['Application'];
@@ -31,7 +32,7 @@ export interface AnyBody {
   readonly user: Schemas['User'];
 }
 
-/** Calls of one person. */
+/** Calls of one person, in the words of version 1 of the forms (`bodyOfToday`). */
 export interface Client {
   readonly token: string | undefined;
   call<T = AnyBody>(method: string, path: string, init?: RequestInit): Promise<Answer<T>>;
@@ -99,11 +100,11 @@ export function clientOf(origin: string, token?: string): Client {
     call,
     json: (method, path, body, headers) =>
       call(method, path, {
-        body: JSON.stringify(body),
+        body: JSON.stringify(bodyOfToday(method, path, body)),
         headers: { 'content-type': 'application/json', ...headers },
       }),
     form: (path, fields, files = [], headers = {}) =>
-      call('POST', path, { body: formData(fields, files), headers }),
+      call('POST', path, { body: formData(fieldsOfToday('POST', path, fields), files), headers }),
   };
 }
 
@@ -114,7 +115,7 @@ export async function signIn(origin: string, who: keyof typeof PHONES = 'represe
 }
 
 /** The body of a form call. */
-export function formData(fields: Fields, files: readonly TestFile[]): FormData {
+export function formData(fields: Readonly<Record<string, unknown>>, files: readonly TestFile[]): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields))
     for (const one of [value].flat()) if (one !== undefined) form.append(key, String(one));

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { bodyOfToday } from '../data/today.ts';
 import { signIn } from './api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from './portal.ts';
 
@@ -59,7 +60,7 @@ async function post(portal: Portal, path: string, body: object, token?: string):
   const answer = await fetch(portal.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
+    body: JSON.stringify(bodyOfToday('POST', path, body)),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;

@@ -1,5 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import type { MultipartFields } from '../data/multipart.ts';
+import { bodyOfToday } from '../data/today.ts';
 import { DEMO_PASSWORD } from './portal.ts';
 
 type Schemas = components['schemas'];
@@ -25,7 +26,7 @@ export async function signIn(origin: string, phone: string): Promise<TestApi> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, password: DEMO_PASSWORD }),
+    body: JSON.stringify(bodyOfToday('POST', '/api/auth/login', { phone, password: DEMO_PASSWORD })),
   });
   const { token, user }: { token: string; user: Schemas['User'] } = await json(answer);
 
@@ -34,7 +35,7 @@ export async function signIn(origin: string, phone: string): Promise<TestApi> {
     return fetch(`${origin}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(isJson && { 'content-type': 'application/json' }) },
-      ...(body && { body: isJson ? JSON.stringify(body) : body }),
+      ...(body && { body: isJson ? JSON.stringify(bodyOfToday(method, `/api${path}`, body)) : body }),
     });
   };
   const applications = async (): Promise<readonly Schemas['Application'][]> =>
