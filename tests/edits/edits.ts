@@ -7,6 +7,7 @@ export interface Edit {
   readonly apply: (files: SchemaFiles) => void;
 }
 
+/** Where a maintainer's own edit has taken the field away there is nothing to rename. */
 function rename(file: FormFile, from: string, to: string): void {
   file.properties = Object.fromEntries(
     Object.entries(file.properties).map(([name, field]) =>
@@ -85,20 +86,19 @@ export const edits: readonly Edit[] = [
   {
     name: 'choice-dropped',
     apply: ({ form, head }) => {
-      form(step(3), ({ $defs }) => dropChoice($defs?.major, 'arts'));
-      form(step(4), ({ properties }) => dropChoice(properties.character_traits?.items, 'calm'));
+      const values: Record<string, Record<string, string>> = {};
+      form(step(3), ({ $defs, properties }) => {
+        const dropped = dropLastChoice($defs?.major);
+        for (const name of ['first_major', 'second_major']) if (properties[name]) values[name] = dropped;
+      });
+      form(step(4), ({ properties }) => {
+        const traits = properties.character_traits;
+        if (traits) values.character_traits = dropLastChoice(traits.items);
+      });
       head('forms/application/index.json', (index) => {
-        index['x-version'] = 2;
-        index['x-migrations'] = [
-          {
-            version: 2,
-            values: {
-              first_major: { arts: 'humanities' },
-              second_major: { arts: 'humanities' },
-              character_traits: { calm: 'reserved' },
-            },
-          },
-        ];
+        const version = (index['x-version'] ?? 1) + 1;
+        index['x-version'] = version;
+        index['x-migrations'] = [...(index['x-migrations'] ?? []), { version, values }];
       });
     },
   },
@@ -136,10 +136,10 @@ export const edits: readonly Edit[] = [
   {
     name: 'optional-made-required',
     apply: ({ form }) => {
-      form('forms/child.json', (file) => file.required?.push('current_grade'));
-      form('forms/create-user.json', (file) => file.required?.push('email'));
-      form('forms/course-application.json', (file) => file.required?.push('comment'));
-      form(step(3), (file) => file.required?.push('foreign_languages'));
+      form('forms/child.json', (file) => demand(file, 'current_grade'));
+      form('forms/create-user.json', (file) => demand(file, 'email'));
+      form('forms/course-application.json', (file) => demand(file, 'comment'));
+      form(step(3), (file) => demand(file, 'foreign_languages'));
     },
   },
   {
@@ -149,15 +149,28 @@ export const edits: readonly Edit[] = [
       form(step(4), (file) => {
         moved = file.properties.additional_information;
         delete file.properties.additional_information;
-        delete (file as { 'x-sections'?: Record<string, unknown> })['x-sections']?.additional;
+        const panel = moved?.['x-section'] ?? '';
+        const isEmpty = Object.values(file.properties).every((field) => field['x-section'] !== panel);
+        if (isEmpty) delete file['x-sections']?.[panel];
       });
-      form(step(1), (file) => add(file, 'additional_information', moved ?? text));
+      const field = moved;
+      if (field) form(step(1), (file) => add(file, 'additional_information', field));
     },
   },
 ];
 
-function dropChoice(field: FieldSchema | undefined, value: string): void {
-  Object.assign(field ?? {}, { oneOf: field?.oneOf?.filter((choice) => choice.const !== value) });
+/** Takes the last choice away, and gives what its answers become. */
+function dropLastChoice(field: FieldSchema | undefined): Record<string, string> {
+  const [first, ...rest] = field?.oneOf ?? [];
+  const last = rest.at(-1);
+  if (!field || !first || !last) return {};
+  Object.assign(field, { oneOf: [first, ...rest.slice(0, -1)] });
+  return { [last.const]: first.const };
+}
+
+function demand(file: FormFile, name: string): void {
+  const required = new Set(file.required);
+  if (file.properties[name]) file.required = [...required.add(name)];
 }
 
 function addChoice(field: FieldSchema | undefined, value: string): void {
@@ -170,7 +183,7 @@ function limit(field: FieldSchema | undefined, maxLength: number): void {
 
 function makeOptional(file: FormFile, ...names: readonly string[]): void {
   file.required = (file.required ?? []).filter((name) => !names.includes(name));
-  for (const name of names) {
+  for (const name of names.filter((one) => file.properties[one])) {
     const { 'x-messages': messages = {}, ...field } = file.properties[name] ?? {};
     const { required: _, ...others } = messages;
     file.properties[name] = { ...field, ...(Object.keys(others).length > 0 && { 'x-messages': others }) };

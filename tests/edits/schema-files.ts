@@ -7,6 +7,7 @@ export interface FormFile extends FieldSchema {
   title: string;
   properties: Record<string, FieldSchema>;
   required?: string[];
+  'x-sections'?: Record<string, object>;
   $defs?: Record<string, FieldSchema>;
 }
 

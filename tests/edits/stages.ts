@@ -1,20 +1,25 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
-/** What is run in a copy after an edit. */
-export interface EditStage {
-  readonly name: string;
-  readonly command: string;
-}
+const vitest = (project: string, files = '') => `vitest run --reporter=dot --project ${project} ${files}`;
 
-const vitest = (project: string) => `vitest run --reporter=dot --project ${project}`;
+/** What is said of the forms of today: a sample of the unit tests, for `npm test`. */
+const ABOUT_FORMS = [
+  'tests/unit/schemas/application.test.ts',
+  'tests/unit/schemas/one-edit.test.ts',
+  'tests/unit/engine/compile/wire-schema.test.ts',
+  'tests/unit/engine/migration',
+  'tests/unit/engine/samples/around.test.ts',
+  'tests/unit/portal/draft/device/recorded.test.ts',
+].join(' ');
 
-/** In this order; the last two take minutes. */
+/** What is run in a copy after an edit, in this order; the last two take minutes. */
 export const editStages = {
   check: 'tsx scripts/schemas-check.ts',
-  generate: 'tsx scripts/generate.ts',
+  generate: 'node scripts/prepare.mjs --report',
   types: 'tsc -p . --incremental false',
   start: 'tsx tests/edits/start.ts',
+  forms: vitest('unit', ABOUT_FORMS),
   unit: vitest('unit'),
   api: vitest('api'),
   e2e: 'playwright test --project desktop',
@@ -22,9 +27,12 @@ export const editStages = {
 
 export type StageName = keyof typeof editStages;
 
+/** Without these the others say nothing. */
+export const GROUND: readonly StageName[] = ['check', 'generate'];
+
 /** Runs a command of the copy; gives what it said where it failed. */
 export async function runIn(root: string, command: string): Promise<string | undefined> {
-  const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+  const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(command, { shell: true, cwd: root, env: { ...process.env, PATH, NO_COLOR: '1' } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -2,26 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FormValues } from '#engine/definition/definition.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import { consents } from '#generated/consents.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { childForm } from '#generated/forms/child.ts';
+import { registrationForm } from '#generated/forms/registration.ts';
+import { forms } from '#generated/forms.ts';
 import { createApplication } from '../applications/answers/create.ts';
 import { fileFields, toFlat } from '../applications/form.ts';
 import { changeApplicationStatus } from '../applications/moves/moves.ts';
-import type { ApplicationStatus } from '../applications/status.ts';
+import { type ApplicationStatus, applicationWorkflow } from '../applications/status.ts';
 import { hashPassword } from '../auth/passwords/passwords.ts';
 import { replaceClasses } from '../classes/store.ts';
 import { insertConsent } from '../consents/store.ts';
 import type { Context } from '../context.ts';
+import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES, type Role } from '../http/contract.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { markAllSent } from '../messages/delivery/queue-store.ts';
+import { keepAnswers } from '../users/answers.ts';
 import { childAnswers } from '../users/child-form.ts';
 import { countUsers, insertChild, insertUser } from '../users/store.ts';
 import { toRuDate } from '../values/ru-dates.ts';
 import applications from './applications.json' with { type: 'json' };
 import { seedCourses } from './courses.ts';
 import { answered, begun } from './makers/answers.ts';
+import { accountAnswers } from './makers/answers-maker.ts';
 import { DIAGNOSTIC_PHONE } from './makers/school-maker.ts';
 import { paperPdf } from './paper.ts';
 import people from './people.json' with { type: 'json' };
@@ -103,6 +109,8 @@ async function insertPeople(
         verified: true,
         password_hash,
       });
+      const told = accountAnswers(registrationForm, { ...person, head: person });
+      await keepAnswers(tx, serverForm(registrationForm), { userId: user.id }, told);
       const ids: number[] = [];
       for (const child of children) {
         const answers = answered(childForm, { ...child, birth_date: toRuDate(child.birth_date) });
@@ -133,11 +141,24 @@ async function play(
   const operation = story.moves ? 'createLongApplication' : 'makeDraftLongApplication';
   const call = { caller, operation, key: undefined, body, uploads } as const;
   const { application } = await createApplication(context, call, story.moves !== undefined);
+  let from = application.status;
   for (const { by, status, comment } of story.moves ?? []) {
     const mover = by === 'administrator' ? administrator : caller;
-    const move = { id: application.id, status, ...(comment !== undefined && { comment }) };
-    await changeApplicationStatus(context.db, { caller: mover, key: undefined, body: move });
+    const body = { id: application.id, status, ...saidWith({ from, to: status, by }, comment) };
+    await changeApplicationStatus(context.db, { caller: mover, key: undefined, body });
+    from = status;
   }
+}
+
+/** What is said with a move, as the form of its transition asks. */
+function saidWith(
+  { from, to, by }: { from: ApplicationStatus; to: ApplicationStatus; by: Role },
+  comment: string | undefined,
+): Readonly<Record<string, unknown>> {
+  const { form } =
+    applicationWorkflow.transitions.find((one) => one.from === from && one.to === to && one.by === by) ?? {};
+  if (form === undefined) return comment === undefined ? {} : { comment };
+  return flatten(forms[form].definition, answered(forms[form], { comment }));
 }
 
 /** The paper of the story where the form takes one, and one for each further field that must have a file. */

@@ -93,6 +93,7 @@ function blankAnswers(): WireAnswers {
   return Object.assign({}, ...PERSON_FORMS.map((id) => findForm(id)?.view({ form: {}, form_version: 1 })));
 }
 
-function subjectOf(who: Answerer): string {
+/** Whose answers a row of `form_answers` has. */
+export function subjectOf(who: Answerer): string {
   return 'userId' in who ? `user:${who.userId}` : `phone:${who.phone}`;
 }

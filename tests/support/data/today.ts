@@ -4,6 +4,7 @@ import { isRecord } from '#engine/definition/address.ts';
 import { type CompiledForm, formFields } from '#engine/definition/definition.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
+import { type Workflow, workflows } from '#generated/workflows.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import demanded from '#tests/fixtures/forms/demanded-1.json' with { type: 'json' };
 import { wireOf } from './answers.ts';
@@ -28,7 +29,7 @@ export function bodyOfToday(method: string, path: string, body: unknown): unknow
 
 /** The same of fields that go as multipart. */
 export function fieldsOfToday(method: string, path: string, body: Body): Body {
-  return formsOf(method, path).reduce<Body>((told, form) => {
+  return formsOf(method, path, body).reduce<Body>((told, form) => {
     const names = Object.entries(told).map(([key, value]) => [nameOf(form, key), value] as const);
     return { ...addedSince(form, Object.fromEntries(names)), ...Object.fromEntries(names) };
   }, body);
@@ -62,28 +63,33 @@ function wasDemanded(form: CompiledForm, name: string, then: readonly string[]):
 }
 
 /** The forms whose members the body of a call has, as the contract says (`x-form`). */
-function formsOf(method: string, path: string): readonly CompiledForm[] {
+function formsOf(method: string, path: string, body: Body): readonly CompiledForm[] {
   const [pathname = ''] = path.split('?');
   const operations = Object.entries<unknown>(contract.paths).find(([template]) =>
     isAt(template, pathname),
   )?.[1];
   const known = new Map<string, CompiledForm>(Object.entries(forms));
-  return namesIn(Object(operations)[method.toLowerCase()]?.requestBody).flatMap(
-    (name) => known.get(name) ?? [],
-  );
+  const named = formNamesIn(Object(operations)[method.toLowerCase()]?.requestBody);
+  const names = named.flatMap((name) => (typeof name === 'string' ? name : movesTo(name, body.status)));
+  return [...new Set(names)].flatMap((name) => known.get(name) ?? []);
 }
 
 function isAt(template: string, path: string): boolean {
   return new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
 }
 
+/** The forms of the moves of a list of statuses that lead to one: `{ "moves": "application" }`. */
+function movesTo(name: { readonly moves?: string }, status: unknown): readonly string[] {
+  const workflow: Workflow | undefined = new Map(Object.entries<Workflow>(workflows)).get(name.moves ?? '');
+  return (workflow?.transitions ?? []).flatMap(({ to, form }) => (to === status && form ? [form] : []));
+}
+
 /** Every `x-form` in a part of the contract, references followed. */
-function namesIn(part: unknown): readonly string[] {
+function formNamesIn(part: unknown): readonly (string | { readonly moves?: string })[] {
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]): readonly string[] => {
-    if (key === 'x-form') return [value].flat().map(String);
-    if (key === '$ref') return namesIn(referred(String(value)));
-    return namesIn(value);
+  return Object.entries(part).flatMap(([key, value]) => {
+    if (key === 'x-form') return [value].flat();
+    return formNamesIn(key === '$ref' ? referred(String(value)) : value);
   });
 }
 

@@ -1,9 +1,9 @@
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { toRuDate } from '#server/values/ru-dates.ts';
 import { answered, begun, choicesOf } from './answers.ts';
 import names from './names.json' with { type: 'json' };
-import type { DemoChild, Family } from './people-maker.ts';
+import type { DemoChild, Family, PersonName } from './people-maker.ts';
 import type { Random } from './random.ts';
 
 const MAJORS = choicesOf(applicationForm, 'first_major');
@@ -24,6 +24,19 @@ export function wholeAnswers(random: Random, family: Family, child: DemoChild): 
 export function begunAnswers(random: Random, family: Family, child: DemoChild): FormValues {
   const told = { ...childAnswers(child), ...(random.chance(0.5) && familyAnswers(family, child)) };
   return begun(applicationForm, told);
+}
+
+/** What somebody answered who has an account: as they registered, or as the school made it for them. */
+export function accountAnswers(
+  form: CompiledForm,
+  {
+    phone,
+    email,
+    head,
+  }: Pick<Family, 'phone' | 'email'> & { readonly head: Omit<PersonName, 'middle_name'> },
+): FormValues {
+  const { last_name: surname, first_name: name } = head;
+  return answered(form, { phone, email, surname, name });
 }
 
 function childAnswers(child: DemoChild): FormValues {

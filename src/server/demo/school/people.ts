@@ -1,10 +1,15 @@
 import { consents } from '#generated/consents.ts';
 import { childForm } from '#generated/forms/child.ts';
+import { createUserForm } from '#generated/forms/create-user.ts';
+import { registrationForm } from '#generated/forms/registration.ts';
 import type { Db } from '#server/database/open.ts';
+import { serverForm } from '#server/forms/server-form.ts';
 import { ROLES } from '#server/http/contract.ts';
+import { subjectOf } from '#server/users/answers.ts';
 import { childAnswers } from '#server/users/child-form.ts';
 import { toRuDate } from '#server/values/ru-dates.ts';
 import { answered } from '../makers/answers.ts';
+import { accountAnswers } from '../makers/answers-maker.ts';
 import { type DemoChild, makeName, phoneOf } from '../makers/people-maker.ts';
 import { seededRandom } from '../makers/random.ts';
 import type { Household, School } from '../makers/school-maker.ts';
@@ -28,6 +33,10 @@ export async function insertPeople(
   const users = await insertMany.users(
     tx,
     households.map((one) => userRow(one, passwordHash)),
+  );
+  await insertMany.answers(
+    tx,
+    households.map((one, index) => answersRow(one, users[index] ?? 0)),
   );
   const userOf = new Map(households.map((one, index) => [one, users[index] ?? 0]));
   const family = households.flatMap((one) => one.family.children.map((child) => ({ child, one })));
@@ -88,4 +97,12 @@ function userRow({ family, state, since }: Household, password_hash: string) {
     created_at: since,
     deleted_at: state === 'deleted' ? new Date(since.getTime() + 3_000_000_000) : null,
   };
+}
+
+/** What was answered when the account was made, by the person or by the school. */
+function answersRow({ family, state }: Household, user_id: number) {
+  const form = state === 'invited' ? createUserForm : registrationForm;
+  const { definition, written } = serverForm(form);
+  const subject = subjectOf({ userId: user_id });
+  return { form_id: definition.id, subject, user_id, ...written(accountAnswers(form, family)) };
 }

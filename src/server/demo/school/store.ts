@@ -31,6 +31,8 @@ export const insertMany = {
         tx.insertInto('course_applications').values(some).returning('id').execute(),
       ),
     ),
+  answers: (tx: Db, rows: Rows<'form_answers'>) =>
+    inChunks(rows, (some) => tx.insertInto('form_answers').values(some).execute()),
   consents: (tx: Db, rows: Rows<'consents'>) =>
     inChunks(rows, (some) => tx.insertInto('consents').values(some).execute()),
   history: (tx: Db, rows: Rows<'application_history'>) =>
