@@ -38,6 +38,7 @@ import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources } from './rules/looks/field-sources.ts';
 import { fieldOperations } from './rules/looks/operations.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
+import { moveForms, moveRemarks } from './rules/move-forms.ts';
 import { columnAnswers, columnPlaces } from './rules/portal/columns.ts';
 import { portalForms, portalOperations, wizardWords } from './rules/portal/portal.ts';
 import { portalReferences } from './rules/portal/portal-references.ts';
@@ -134,5 +135,7 @@ export const rules: readonly Rule[] = [
   statusButtons,
   statusReach,
   statusLetters,
+  moveForms,
+  moveRemarks,
   consentSteps,
 ];

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { columnField } from '#engine/definition/columns.ts';
+import { readForms } from '../forms/read-forms.ts';
 import { readJsonFiles } from '../json-files.ts';
 import { header, jsonText, type Stage } from '../stage.ts';
 
@@ -12,24 +14,44 @@ export const statusesStage: Stage = {
   name: 'statuses',
   applies: (root) => existsSync(join(root, 'schemas/statuses')),
   run: (root) => {
-    const files = readJsonFiles(join(root, 'schemas/statuses'));
-    const lists = [...files].map(([path, data]) => [path.replace(/\.json$/, ''), Object(data)] as const);
+    const lists = readLists(root);
     return new Map([
       ['statuses.ts', statusesModule(lists)],
-      ['workflows.ts', workflowsModule(lists.filter(([, { transitions }]) => transitions))],
+      [
+        'workflows.ts',
+        workflowsModule(
+          lists.filter(([, { transitions }]) => transitions),
+          commentNeeded(root),
+        ),
+      ],
       ['wire/statuses.json', jsonText(Object.fromEntries(lists.map(enumOf)))],
     ]);
   },
 };
+
+/** Ids of the forms that the transitions of each list name. */
+export function formsOfMoves(root: string): ReadonlyMap<string, readonly string[]> {
+  const forms = readLists(root).map(([name, { transitions = [] }]) => {
+    const ids = transitions.flatMap(({ form }) => form ?? []);
+    return [name, [...new Set(ids)].sort()] as const;
+  });
+  return new Map(forms);
+}
 
 interface StatusFile {
   readonly title: string;
   readonly stages: readonly string[];
   readonly statuses: Readonly<Record<string, object>>;
   readonly initial?: string;
-  readonly transitions?: readonly object[];
+  readonly transitions?: readonly { readonly form?: string }[];
 }
 type Lists = readonly (readonly [name: string, file: StatusFile])[];
+
+function readLists(root: string): Lists {
+  const folder = join(root, 'schemas/statuses');
+  const files = existsSync(folder) ? readJsonFiles(folder) : new Map();
+  return [...files].map(([path, data]) => [path.replace(/\.json$/, ''), Object(data)] as const);
+}
 
 /** What a status is called and how it looks; all else of it is the workflow's. */
 const WORDS = ['label', 'tone', 'stage', 'sentence', 'moves'];
@@ -44,14 +66,25 @@ function statusesModule(lists: Lists): string {
   return `${header('schemas/statuses')}${types}\nexport const statuses = ${text} as const ${check};\n\n${names}`;
 }
 
-function workflowsModule(lists: Lists): string {
-  const data = objectOf(lists, ({ initial, statuses, transitions }) => ({
+function workflowsModule(lists: Lists, isNeeded: (form: string) => boolean): string {
+  const data = objectOf(lists, ({ initial, statuses, transitions = [] }) => ({
     initial,
     statuses: membersOf(statuses, (name) => !WORDS.includes(name)),
-    transitions,
+    transitions: transitions.map((one) => ({
+      ...one,
+      comment: one.form !== undefined && isNeeded(one.form) ? 'needed' : 'optional',
+    })),
   }));
   const text = JSON.stringify(data, null, 2);
   return `${header('schemas/statuses')}${workflowTypes}\nexport const workflows = ${text} as const ${workflowCheck};\n\n${workflowNames}`;
+}
+
+/** Whether a form demands the words that are kept as the comment of a move: its field `comment`. */
+function commentNeeded(root: string): (form: string) => boolean {
+  const forms = existsSync(join(root, 'schemas/forms')) ? readForms(root) : [];
+  const needing = forms.filter((definition) => columnField(definition, 'comment')?.required);
+  const ids = new Set(needing.map(({ id }) => id));
+  return (form) => ids.has(form);
 }
 
 /** `course-application` → `CourseApplicationStatus`, as the contract calls it. */
@@ -102,7 +135,8 @@ export type StatusListName = keyof typeof statuses;
 export type StatusOf<L extends StatusListName> = keyof (typeof statuses)[L]['statuses'];
 `;
 
-const workflowTypes = `
+const workflowTypes = `import type { FormId } from './forms.ts';
+
 /** One allowed move between statuses. */
 export interface Transition<S extends string = string> {
   readonly from: S;
@@ -110,6 +144,9 @@ export interface Transition<S extends string = string> {
   readonly by: 'representative' | 'administrator';
   /** \`finish\` judges the whole form; \`status\` only moves; \`payment\` is the bank's word that it is paid. */
   readonly call: 'finish' | 'status' | 'payment';
+  /** What is asked with it: a form by its id. Without one, nothing is. */
+  readonly form?: FormId;
+  /** Whether that form demands a comment. */
   readonly comment: 'needed' | 'optional';
   /** Where set: only for what was, or was not, submitted before. */
   readonly submittedBefore?: boolean;

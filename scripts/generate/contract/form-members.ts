@@ -3,16 +3,26 @@ import { placeOf } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { isObject, member } from '../objects.ts';
 
-/** Forms by their ids. */
-type Forms = ReadonlyMap<string, FormDefinition>;
+/** Ids of the forms that moves ask, by the list of statuses. */
+export type FormsOfMoves = ReadonlyMap<string, readonly string[]>;
+
+interface Forms {
+  readonly byId: ReadonlyMap<string, FormDefinition>;
+  readonly moves: FormsOfMoves;
+}
 
 /**
  * The bundled contract with the members of the forms that its schemas name: `x-form: child` takes them as a body does,
- * `x-answers: child` gives them back, `x-choices: {form, field}` takes a field's choices. Members that a schema writes itself go before those of the form. Throws where a
- * form is named that there is not.
+ * `x-answers: child` gives them back, `x-choices: {form, field}` takes a field's choices. Members that a schema writes
+ * itself go before those of the form. A list of forms may be named in place of one, and `{moves: application}` stands
+ * for those that a table of transitions names. Throws where a form is named that there is not.
  */
-export function withFormMembers(contract: unknown, forms: readonly FormDefinition[]): unknown {
-  return expand(contract, new Map(forms.map((form) => [form.id, form])));
+export function withFormMembers(
+  contract: unknown,
+  forms: readonly FormDefinition[],
+  moves: FormsOfMoves = new Map(),
+): unknown {
+  return expand(contract, { byId: new Map(forms.map((form) => [form.id, form])), moves });
 }
 
 function expand(value: unknown, forms: Forms): unknown {
@@ -20,15 +30,20 @@ function expand(value: unknown, forms: Forms): unknown {
   if (!isObject(value)) return value;
   const schema = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expand(inner, forms)]));
   // a multipart body refers to `wire/<form>.json`: it may carry keys that the form does not know
-  if (schema['x-form'] !== undefined && !('allOf' in schema))
+  if (schema['x-form'] !== undefined && !('allOf' in schema)) {
+    const ids = namesOf(schema['x-form'], forms);
     return withMembers(
-      schema,
-      namesOf(schema['x-form']).map((id) => bodyMembers(formOf(forms, id))),
+      { ...schema, 'x-form': ids.length === 1 ? ids[0] : ids },
+      ids.map((id) => bodyMembers(formOf(forms, id))),
     );
+  }
   if (isObject(schema['x-choices'])) return { ...schema, enum: choicesOf(schema['x-choices'], forms) };
   if (schema['x-answers'] === undefined) return schema;
-  const answers = namesOf(schema['x-answers']).map((id) => answerMembers(formOf(forms, id)));
-  return withMembers(schema, answers);
+  const ids = namesOf(schema['x-answers'], forms);
+  return withMembers(
+    { ...schema, 'x-answers': ids.length === 1 ? ids[0] : ids },
+    ids.map((id) => answerMembers(formOf(forms, id))),
+  );
 }
 
 function withMembers(schema: Record<string, unknown>, added: readonly AnswerMembers[]) {
@@ -51,13 +66,18 @@ function choicesOf({ form, field }: Record<string, unknown>, forms: Forms): read
   throw new Error(`The contract names choices of ${form}: its field ${field} has none`);
 }
 
-/** One name, or several. */
-function namesOf(value: unknown): readonly string[] {
-  return [value].flat().map(String);
+/** One name, several, or those of the moves of a list of statuses. */
+function namesOf(value: unknown, { moves }: Forms): readonly string[] {
+  if (!isObject(value)) return [value].flat().map(String);
+  const ids = moves.get(String(value.moves));
+  if (ids) return ids;
+  throw new Error(
+    `The contract names the moves of ${value.moves}: there is no schemas/statuses/${value.moves}.json`,
+  );
 }
 
 function formOf(forms: Forms, id: string): FormDefinition {
-  const form = forms.get(id);
+  const form = forms.byId.get(id);
   if (form) return form;
   throw new Error(`The contract names the form ${id}: there is no schemas/forms/${id}.json`);
 }

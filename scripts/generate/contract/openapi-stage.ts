@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { formsOfMoves } from '../catalogues/statuses-stage.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { header, jsonText, type Stage } from '../stage.ts';
 import { withFormMembers } from './form-members.ts';
@@ -13,7 +14,8 @@ export const openapiStage: Stage = {
   name: 'openapi',
   applies: hasContract,
   run: async (root) => {
-    const text = jsonText(withFormMembers(withUsualAnswers(await readContract(root)), readForms(root)));
+    const contract = withUsualAnswers(await readContract(root));
+    const text = jsonText(withFormMembers(contract, readForms(root), formsOfMoves(root)));
     const types = astToString(await openapiTS(text, { transform: transformSchema }));
     return new Map([
       ['openapi.json', text],

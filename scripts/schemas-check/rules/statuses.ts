@@ -13,6 +13,8 @@ interface Transition {
   readonly to: string;
   readonly by: string;
   readonly call: string;
+  readonly form?: string;
+  readonly remarks?: true;
 }
 
 interface StatusList {
@@ -170,7 +172,7 @@ export const letterStatuses: Rule = (repository) =>
     });
   });
 
-function statusLists({ sources }: Repository): StatusList[] {
+export function statusLists({ sources }: Repository): StatusList[] {
   return [...sources.values()]
     .filter(({ file }) => file.startsWith(folder))
     .map((source) => {

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
+import type { AskedColumns } from '../workflow/asked-columns.ts';
 import type { Remark } from '../workflow/remark.ts';
 import type { ApplicationStatus } from './status.ts';
 
@@ -26,7 +27,7 @@ export interface ApplicationsTables {
     /** What was never submitted stands before everything that was. */
     submitted_order: GeneratedAlways<Date>;
   };
-  application_history: {
+  application_history: AskedColumns & {
     id: Generated<number>;
     application_id: number;
     status: ApplicationStatus;

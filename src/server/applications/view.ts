@@ -50,6 +50,9 @@ export function applicationAnswer(
   return { application, files: application.files };
 }
 
-function remarkedView(move: History[number]): components['schemas']['StatusChanged'] {
-  return { ...historyView(move), remarks: [...(move.remarks ?? [])] };
+type StatusChanged = components['schemas']['StatusChanged'];
+
+function remarkedView(move: History[number]): StatusChanged {
+  const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(move);
+  return { ...view, remarks: [...(move.remarks ?? [])] };
 }

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
+import type { AskedColumns } from '../workflow/asked-columns.ts';
 import type { CourseStatus } from './status.ts';
 
 export interface CoursesTables {
@@ -37,7 +38,7 @@ export interface CoursesTables {
     updated_at: Generated<Date>;
     submitted_at: Date | null;
   };
-  course_application_history: {
+  course_application_history: AskedColumns & {
     id: Generated<number>;
     course_application_id: number;
     status: CourseStatus;

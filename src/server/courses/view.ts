@@ -54,16 +54,22 @@ export function courseApplicationView(
     application_course: courseServerForm.toFlat(courseServerForm.answersOf(row)),
     form_version: Math.max(row.form_version, courseServerForm.definition.version),
     actions: actionsIn(row, caller),
-    ...(history && { status_history: history.map(historyView) }),
+    transitions: movesOf(courseWorkflow, standingOf(row), roleOf(caller)),
+    ...(history && { status_history: history.map(movedView) }),
   };
 }
 
-/** The same for the school, with whose it is and where it may be moved. */
+/** The same for the school, with whose it is. */
 export function adminCourseApplicationView(row: ListedCourseApplication): AdminCourseApplicationView {
   const { status_history: _, ...view } = courseApplicationView(row, { roleId: ROLES.administrator });
   const { representative_id: id, phone, email } = row;
-  const transitions = movesOf(courseWorkflow, standingOf(row), 'administrator');
-  return { ...view, representative: { id, name: personName(row), phone, email }, transitions };
+  return { ...view, representative: { id, name: personName(row), phone, email } };
+}
+
+type StatusChanged = Schemas['CourseStatusChanged'];
+
+function movedView(move: History[number]): StatusChanged {
+  return historyView<CourseStatus, NonNullable<StatusChanged['answers']>>(move);
 }
 
 /** Nothing is paid for an application for a course itself. */

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
+import { findForm } from '../forms/registry.ts';
 import type { RoleId } from '../http/contract.ts';
+import type { MoveAnswers } from './answers.ts';
 import type { Remark } from './remark.ts';
 
 /** A move as it is written into a history. */
 export interface Move<S extends string> {
   readonly to: S;
   readonly comment: string | null;
+  /** What its form asked. */
+  readonly asked?: MoveAnswers['asked'];
   readonly authorId: number;
   readonly remarks?: readonly Remark[];
 }
@@ -24,6 +29,9 @@ export interface HistoryRow<S extends string> {
   readonly role_id: RoleId;
   readonly first_name: string | null;
   readonly last_name: string | null;
+  readonly form_id: string | null;
+  readonly form: FormValues | null;
+  readonly form_version: number | null;
   /** Where a history has remarks. */
   readonly remarks?: readonly Remark[] | null;
 }
@@ -32,12 +40,19 @@ export async function insertHistory<S extends string>(
   tx: Db,
   { table, owner }: HistoryPlace,
   id: number,
-  { to, comment, authorId, remarks }: Move<S>,
+  { to, comment, asked, authorId, remarks }: Move<S>,
 ): Promise<void> {
-  const columns = ['status', 'comment', 'author_id', owner, ...(remarks ? ['remarks'] : [])];
-  const values = [to, comment, authorId, id, ...(remarks ? [remarksColumn(remarks)] : [])];
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-    values (${sql.join(values)})`.execute(tx);
+  const row = {
+    status: to,
+    comment,
+    author_id: authorId,
+    [owner]: id,
+    ...(remarks && { remarks: remarksColumn(remarks) }),
+    ...(asked && { form_id: asked.form.definition.id, ...asked.form.written(asked.values) }),
+  };
+  const names = Object.keys(row).map((name) => sql.ref(name));
+  await sql`insert into ${sql.table(table)} (${sql.join(names)})
+    values (${sql.join(Object.values(row))})`.execute(tx);
 }
 
 /** The moves of an application with who made them, the first one first. */
@@ -60,13 +75,25 @@ export function remarksColumn(remarks: readonly Remark[] = []): string | null {
   return remarks.length > 0 ? JSON.stringify(remarks) : null;
 }
 
-/** A move of the past as the calls show it. */
-export function historyView<S extends string>(move: HistoryRow<S>) {
+/** A move of the past as the calls show it; `Answers` is what the contract makes of the forms of such moves. */
+export function historyView<S extends string, Answers>(move: HistoryRow<S>) {
   const name = [move.first_name, move.last_name].filter(Boolean).join(' ');
   return {
     status: move.status,
     comment: move.comment,
     created_at: move.created_at.toISOString(),
     author: { role_id: move.role_id, name: name || null },
+    ...askedView<Answers>(move),
   };
+}
+
+/** What the form of a move asked, by the form of today; nothing of one that is there no more. */
+function askedView<Answers>({
+  form_id,
+  form,
+  form_version,
+}: HistoryRow<string>): { form: string; answers: Answers } | undefined {
+  const known = form_id === null ? undefined : findForm(form_id);
+  if (!known || !form || form_version === null) return undefined;
+  return { form: known.definition.id, answers: known.view({ form, form_version }) as Answers };
 }

@@ -3,10 +3,11 @@ import * as words from '#generated/words/server/workflow.ts';
 import type { Transition } from '#generated/workflows.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
-import { forbidden, invalid } from '../http/errors.ts';
+import { forbidden } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { lockVisible, refusedAt } from './access.ts';
+import { type MoveAnswers, readMoveAnswers } from './answers.ts';
 import { insertHistory, type Move } from './history.ts';
 import type { Remark } from './remark.ts';
 import type { Subject, SubjectRow } from './subject.ts';
@@ -49,20 +50,20 @@ export interface StatusCall<S extends string> {
   readonly body: Readonly<Record<string, unknown>> & {
     readonly id: number;
     readonly status: S;
-    readonly comment?: string;
   };
 }
 
-/** Reads the remarks of a move from the body of its call; throws 422 where they are not right. */
+/** Takes the remarks from what is said with a move; throws 422 where they are about nothing that is there. */
 export type ReadRemarks<S extends string, R> = (
   tx: Db,
   current: R,
   transition: Transition<S>,
+  asked: NonNullable<MoveAnswers['asked']>,
 ) => Promise<readonly Remark[]>;
 
 /**
  * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
- * none, 422 where it needs a comment. A move to where it stands already changes nothing.
+ * none, 422 with what its form does not take. A move to where it stands already changes nothing.
  */
 export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   db: Db,
@@ -75,12 +76,12 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     const { id, status } = current;
     if (status === body.status) return { id, status };
     const transition = allowedTransition(subject, current, body.status, caller);
-    const comment = body.comment?.trim() || null;
-    if (transition.comment === 'needed' && comment === null)
-      throw invalid(words.commentNeeded, [{ path: 'comment', message: words.commentOfMove }]);
-    const remarks = await readRemarks?.(tx, current, transition);
+    const { id: _, status: __, ...fields } = body;
+    const answers = readMoveAnswers(subject.workflow, transition, fields);
+    const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
     const { to } = transition;
-    await move(tx, subject, current, { to, comment, authorId: caller.userId, ...(remarks && { remarks }) });
+    const change = { to, ...answers, authorId: caller.userId, ...(remarks && { remarks }) };
+    await move(tx, subject, current, change);
     return { id, status: to };
   });
   return answer;

@@ -102,13 +102,13 @@ export function actionsOf<S extends string>(
 
 const ACTIONS: readonly Action[] = ['edit', 'finish', 'pay', 'cancel', 'delete'];
 
-/** Where somebody may move an application by a status alone, and whether that needs a word of explanation. */
+/** Where somebody may move an application by a status alone, what is asked with it, and whether a comment must be given. */
 export function movesOf<S extends string>(
   workflow: Workflow<S>,
   standing: Standing<S>,
   by: Role,
-): Pick<Transition<S>, 'to' | 'comment'>[] {
+): Pick<Transition<S>, 'to' | 'comment' | 'form'>[] {
   return transitionsFrom(workflow, standing)
     .filter((one) => one.by === by && one.call === 'status')
-    .map(({ to, comment }) => ({ to, comment }));
+    .map(({ to, comment, form }) => ({ to, comment, ...(form !== undefined && { form }) }));
 }

@@ -214,6 +214,8 @@ describe('a status', () => {
     expect(application_long.comment).toBe('Переезжаем');
     expect(status_history?.at(-1)).toMatchObject({
       comment: 'Переезжаем',
+      form: 'cancel-application',
+      answers: { comment: 'Переезжаем' },
       author: { role_id: 2, name: 'Мария Орлова' },
     });
   });

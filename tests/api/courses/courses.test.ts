@@ -124,7 +124,10 @@ describe('an application for a course', () => {
     expect((await parent.call('DELETE', path(id))).status).toBe(409);
     expect((await move(parent, id, 'cancelled')).status).toBe(422);
     expect((await move(parent, id, 'cancelled', 'Передумали')).body).toEqual({ id, status: 'cancelled' });
-    expect((await one(id)).comment).toBe('Передумали');
+    const cancelled = await one(id);
+    expect(cancelled.comment).toBe('Передумали');
+    const said = { comment: 'Передумали', form: 'cancel-application', answers: { comment: 'Передумали' } };
+    expect(cancelled.status_history?.at(-1)).toMatchObject(said);
   });
 
   it('of somebody else is not there', async () => {

@@ -17,11 +17,7 @@ export const MAIN = '?tab=main-education';
 
 /** Moves an application by an administrator, status by status. */
 export async function moveOn(app: TestApp, id: number, ...statuses: readonly string[]): Promise<void> {
-  await moveBy(await signIn(app.origin, 'administrator'), id, ...statuses);
-}
-
-/** The same by an administrator who has signed in. */
-export async function moveBy(office: Client, id: number, ...statuses: readonly string[]): Promise<void> {
+  const office = await signIn(app.origin, 'administrator');
   for (const status of statuses) {
     const answer = await office.form(paths.status, { id, status, comment: 'Проверка' });
     if (answer.status !== 200) throw new Error(answer.text);

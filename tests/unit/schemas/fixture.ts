@@ -84,7 +84,7 @@ const statuses = `{
   },
   "initial": "asked",
   "transitions": [
-    { "from": "asked", "to": "agreed", "by": "administrator", "call": "status", "comment": "optional" }
+    { "from": "asked", "to": "agreed", "by": "administrator", "call": "status", "form": "question" }
   ]
 }
 `;

@@ -21,8 +21,8 @@ export const statusMistakes: readonly Mistake[] = [
   {
     mistake: 'a transition of the school without a word on its button',
     file,
-    from: '"comment": "optional" }',
-    to: '"comment": "optional" },\n    §{ "from": "agreed", "to": "asked", "by": "administrator", "call": "status", "comment": "needed" }',
+    from: '"form": "question" }',
+    to: '"form": "question" },\n    §{ "from": "agreed", "to": "asked", "by": "administrator", "call": "status" }',
     printed: [
       'HERE  у перехода «agreed» → «asked» нет слова на кнопке. Как исправить: напишите его в "moves" статуса «agreed».',
     ],
@@ -34,6 +34,32 @@ export const statusMistakes: readonly Mistake[] = [
     to: '"moves": { "agreed": "Согласиться", §"asked": "Снова" }',
     printed: [
       'HERE  школа не переводит из «asked» в «asked». Как исправить: добавьте переход в "transitions" или уберите слово.',
+    ],
+  },
+  {
+    mistake: 'a transition that asks a form that is not there',
+    file,
+    from: '"form": "question"',
+    to: '§"form": "qestion"',
+    printed: ['HERE  формы «qestion» нет. Как исправить: возможно, вы имели в виду «question».'],
+  },
+  {
+    mistake: 'a form asked with a transition that nobody makes by a status',
+    file,
+    from: '"call": "status", "form"',
+    to: '"call": "payment", §"form"',
+    printed: [
+      'schemas/statuses/visit.json:5:126  школа не переводит из «asked» в «agreed». Как исправить: добавьте переход в "transitions" или уберите слово.',
+      'HERE  при переходе с "call": "payment" форму не заполняют. Как исправить: уберите "form".',
+    ],
+  },
+  {
+    mistake: 'remarks where the form has no place for them',
+    file,
+    from: '"form": "question"',
+    to: '"form": "question", §"remarks": true',
+    printed: [
+      'HERE  в форме «question» негде написать замечания. Как исправить: назовите в "form" форму с повторяемой группой remarks, в записи которой есть path и message, или уберите слово.',
     ],
   },
   {

@@ -14,7 +14,7 @@ import { type ApplicationStatus, applicationWorkflow } from '../status.ts';
 import type { ApplicationRow } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
 import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
-import { readRemarks, refuseUnknownMembers } from './remarks.ts';
+import { readRemarks } from './remarks.ts';
 
 export interface FinishCall {
   readonly caller: Caller;
@@ -58,16 +58,14 @@ export async function changeApplicationStatus(
   db: Db,
   call: Omit<StatusCall<ApplicationStatus>, 'operation'>,
 ): Promise<{ id: number; status: ApplicationStatus }> {
-  refuseUnknownMembers(call.body);
   return changeStatus(
     db,
     applicationSubject,
     { ...call, operation: 'updateStatus' },
-    async (tx, current, transition) =>
-      readRemarks(call.body, transition, {
-        answers: answersOf(current),
-        files: await listFiles(tx, [current.id]),
-      }),
+    async (tx, current, { remarks }, asked) => {
+      if (!remarks) return [];
+      return readRemarks(asked, { answers: answersOf(current), files: await listFiles(tx, [current.id]) });
+    },
   );
 }
 

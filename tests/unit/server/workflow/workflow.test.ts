@@ -55,12 +55,12 @@ describe('an application', () => {
   it('tells each side the moves that are its own', () => {
     const standing = { status: 'submitted', submittedBefore: true } as const;
     expect(movesOf(applicationWorkflow, standing, 'representative')).toEqual([
-      { to: 'cancelled', comment: 'needed' },
+      { to: 'cancelled', comment: 'needed', form: 'cancel-application' },
     ]);
     expect(movesOf(applicationWorkflow, standing, 'administrator')).toEqual([
-      { to: 'cancelled', comment: 'needed' },
+      { to: 'cancelled', comment: 'needed', form: 'change-status' },
       { to: 'in_review', comment: 'optional' },
-      { to: 'needs_changes', comment: 'needed' },
+      { to: 'needs_changes', comment: 'needed', form: 'send-back' },
     ]);
   });
 

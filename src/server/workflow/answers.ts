@@ -1,0 +1,72 @@
+import { valueAt } from '#engine/definition/address.ts';
+import { columnField } from '#engine/definition/columns.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import * as httpWords from '#generated/words/server/http.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import type { Transition, Workflow } from '#generated/workflows.ts';
+import { findForm } from '../forms/registry.ts';
+import type { ServerForm } from '../forms/server-form.ts';
+import { invalid } from '../http/errors.ts';
+
+/** What somebody says with a move. */
+export interface MoveAnswers {
+  /** The words that stand beside the status. */
+  readonly comment: string | null;
+  /** All of it, where the transition names a form. */
+  readonly asked?: { readonly form: ServerForm; readonly values: FormValues };
+}
+
+/** The words of a move that asks nothing are bounded all the same. */
+const LONGEST_COMMENT = 2000;
+
+type Flat = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads what is said with a move, flat, by the form of its transition; a move without one takes a comment and nothing
+ * else. Throws 422 with what is to be mended, and for answers that another move takes.
+ */
+export function readMoveAnswers(
+  workflow: Pick<Workflow, 'transitions'>,
+  transition: Transition,
+  fields: Flat,
+): MoveAnswers {
+  const form = formOf(transition);
+  const own = form ? form.fieldsOf(fields) : commentIn(fields);
+  refuseOthers(
+    workflow,
+    Object.keys(fields).filter((key) => !Object.hasOwn(own, key)),
+  );
+  if (!form) return { comment: plainComment(own) };
+  const { values } = form.read(own);
+  return { comment: commentOf(form, values), asked: { form, values } };
+}
+
+function formOf({ form }: Transition): ServerForm | undefined {
+  return form === undefined ? undefined : findForm(form);
+}
+
+function commentIn({ comment }: Flat): Flat {
+  return comment === undefined ? {} : { comment };
+}
+
+function plainComment({ comment = '' }: Flat): string | null {
+  const text = String(comment).trim();
+  if (text.length <= LONGEST_COMMENT) return text || null;
+  const message = httpWords.tooLong({ limit: String(LONGEST_COMMENT) });
+  throw invalid(httpWords.checkAnswers, [{ path: 'comment', message }]);
+}
+
+function commentOf({ definition }: ServerForm, values: FormValues): string | null {
+  const field = columnField(definition, 'comment');
+  const answer = field && valueAt(values, field.address);
+  return typeof answer === 'string' && answer !== '' ? answer : null;
+}
+
+/** Throws 422 with the first key of each field that is asked with another move. */
+function refuseOthers({ transitions }: Pick<Workflow, 'transitions'>, keys: readonly string[]): void {
+  const forms = transitions.flatMap((transition) => formOf(transition) ?? []);
+  const fieldOf = (key: string) => forms.flatMap((form) => [...form.namesIn({ [key]: '' })])[0] ?? key;
+  const firstKeys = new Map([...keys].reverse().map((key) => [fieldOf(key), key]));
+  const problems = [...firstKeys.values()].reverse().map((path) => ({ path, message: words.notAsked }));
+  if (problems.length > 0) throw invalid(httpWords.checkAnswers, problems);
+}

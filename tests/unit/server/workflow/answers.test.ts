@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { wireKeys } from '#engine/compile/wire-schema.ts';
+import { valueAt } from '#engine/definition/address.ts';
+import { columnField } from '#engine/definition/columns.ts';
+import { maximal } from '#engine/samples/samples.ts';
+import { forms } from '#generated/forms.ts';
+import type { Transition } from '#generated/workflows.ts';
+import { applicationWorkflow } from '#server/applications/status.ts';
+import { courseWorkflow } from '#server/courses/status.ts';
+import { findForm } from '#server/forms/registry.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { readMoveAnswers } from '#server/workflow/answers.ts';
+
+const workflows: readonly { readonly transitions: readonly Transition[] }[] = [
+  applicationWorkflow,
+  courseWorkflow,
+];
+const moves = workflows.flatMap((workflow) =>
+  workflow.transitions
+    .filter(({ call }) => call === 'status')
+    .map((transition) => ({
+      workflow,
+      transition,
+      name: `${transition.by}: ${transition.from} → ${transition.to}`,
+    })),
+);
+const asking = moves.filter(({ transition }) => transition.form !== undefined);
+const silent = moves.filter(({ transition }) => transition.form === undefined);
+
+const formOf = ({ form = 'change-status' }: Transition) => {
+  const found = findForm(form);
+  if (!found) throw new Error(`No form ${form}`);
+  return found;
+};
+
+/** Paths of what is refused. */
+const refused = (read: () => unknown) => {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof HttpError) return [error.status, error.details.errors?.map(({ path }) => path)];
+    throw error;
+  }
+  return 'nothing';
+};
+
+describe.each(asking)('a move that asks a form: $name', ({ workflow, transition }) => {
+  const form = formOf(transition);
+  const values = form.toValues(form.toFlat(maximal(forms[transition.form ?? 'change-status'])));
+  const comment = columnField(form.definition, 'comment');
+
+  it('takes what is right by its form, keeps all of it, and its comment beside the status', () => {
+    const read = readMoveAnswers(workflow, transition, form.toFlat(values));
+    expect(read).toEqual({
+      comment: (comment && valueAt(values, comment.address)) ?? null,
+      asked: { form, values },
+    });
+  });
+
+  it('demands what its form demands, in the words of the form', () => {
+    const problems = form.problemsOfWhole({});
+    expect(refused(() => readMoveAnswers(workflow, transition, {}))).toEqual(
+      problems.length === 0 ? 'nothing' : [422, problems.map(({ path }) => path)],
+    );
+    expect(comment?.required ?? false).toBe(transition.comment === 'needed');
+  });
+
+  it('refuses what other moves ask, by its first key', () => {
+    const own = new Set(wireKeys(form.definition).map(({ key }) => key));
+    const others = workflow.transitions.filter((one) => one.form !== undefined).map(formOf);
+    const foreign = others.flatMap(({ definition }) =>
+      wireKeys(definition)
+        .map(({ key }) => key.replaceAll('[1-9][0-9]*', '1'))
+        .filter((key) => !form.namesIn({ [key]: '' }).size && !own.has(key)),
+    );
+    for (const key of foreign) {
+      const body = { ...form.toFlat(values), [key]: 'Слова' };
+      expect(refused(() => readMoveAnswers(workflow, transition, body))).toEqual([422, [key]]);
+    }
+  });
+});
+
+describe.each(silent)('a move that asks nothing: $name', ({ workflow, transition }) => {
+  it.each([
+    [{}, null],
+    [{ comment: '  ' }, null],
+    [{ comment: ' Ждём вас ' }, 'Ждём вас'],
+  ])('takes a comment or none: %j', (body, comment) => {
+    expect(readMoveAnswers(workflow, transition, body)).toEqual({ comment });
+  });
+
+  it('refuses a comment that is too long, and any other answer', () => {
+    const long = { comment: 'х'.repeat(2001) };
+    expect(refused(() => readMoveAnswers(workflow, transition, long))).toEqual([422, ['comment']]);
+    expect(refused(() => readMoveAnswers(workflow, transition, { other: 'х' }))).toEqual([422, ['other']]);
+  });
+});
