@@ -21,10 +21,13 @@ const gatewayAt = (changes: Partial<Parameters<typeof yooKassa>[0]> = {}) =>
     url: bank.url,
     publicOrigin: 'https://lk.school.ru',
     vatCode: 1,
-    timeoutMs: 300,
+    timeoutMs: 10_000,
     pausesMs: [1, 1],
     ...changes,
   });
+
+/** Long enough for a busy machine to answer, short enough to wait for where nothing will. */
+const IMPATIENT = { timeoutMs: 1_000 };
 
 let count = 0;
 const order = (changes: Partial<Order> = {}): Order => {
@@ -99,7 +102,7 @@ describe('opening a payment', () => {
     async (trouble) => {
       const before = bank.ids().length;
       bank.meet(trouble);
-      const { id } = await gatewayAt().open(order());
+      const { id } = await gatewayAt(IMPATIENT).open(order());
       expect(bank.requests).toHaveLength(2);
       expect(bank.requests[0]?.key).toBe(bank.requests[1]?.key);
       expect(bank.ids().slice(before)).toEqual([id]);
@@ -108,7 +111,7 @@ describe('opening a payment', () => {
 
   it('gives up after three tries, in words for the payer', async () => {
     bank.meet(503, 'silence', 429);
-    const failed = gatewayAt().open(order());
+    const failed = gatewayAt(IMPATIENT).open(order());
     await expect(failed).rejects.toThrow(BankSilence);
     await expect(failed).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/^Банк не/) });
     expect(bank.requests).toHaveLength(3);
@@ -149,7 +152,7 @@ describe('asking about a payment', () => {
 
   it('says so where the bank is silent', async () => {
     bank.meet('silence');
-    await expect(gatewayAt().find('any')).rejects.toThrow(BankSilence);
+    await expect(gatewayAt(IMPATIENT).find('any')).rejects.toThrow(BankSilence);
   });
 });
 
