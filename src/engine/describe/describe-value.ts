@@ -24,6 +24,8 @@ export interface DescribeOptions {
   readonly locale?: string;
   /** Gives unanswered fields too, as `empty`. */
   readonly includeEmpty?: boolean;
+  /** Names of the form's own fields that are told elsewhere: they are left out, and conditions still read them. */
+  readonly except?: ReadonlySet<string>;
   /** The choices that an operation supplied (`x-options`), for their words. */
   readonly choices?: (operationId: string) => readonly Choice[] | undefined;
 }

@@ -72,7 +72,7 @@ export function describe(
   const tidy = normaliseInPlace(form.definition, values);
   const { values: shown, visible } = pruneTidy(form, tidy);
   const context: Context = { visible, options };
-  const fields = formFields(form.definition);
+  const fields = formFields(form.definition).filter(({ name }) => !options.except?.has(name));
   return form.definition.steps.flatMap((step) => {
     const ofStep = fields.filter((field) => field.step === step.id);
     const named = Object.entries(step.sections).map(([section, { title }]) => ({ section, title }));

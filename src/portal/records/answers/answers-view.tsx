@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Choice, FormValues } from '#engine/definition/definition.ts';
 import { FormView } from '#engine/react/form/form-view.tsx';
 import { unflatten } from '#engine/wire/wire.ts';
-import * as words from '#generated/words/record.ts';
 import { useForm } from '#portal/forms/use-form.ts';
+import { type RetiredAnswer, RetiredAnswers } from '../saved-form/retired-answers.tsx';
 
 /** What was answered in one form, as an operation tells it. */
 export interface ToldAnswers {
@@ -19,12 +19,7 @@ export interface ToldAnswers {
   }[];
   /** Words of choices that operations supplied, by the operation. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
-  readonly retired: readonly RetiredText[];
-}
-
-interface RetiredText {
-  readonly title: string;
-  readonly text: string;
+  readonly retired: readonly RetiredAnswer[];
 }
 
 interface AnswersViewProps {
@@ -44,30 +39,8 @@ export function AnswersView({ told, titleId }: AnswersViewProps) {
   return (
     <>
       <FormView form={form} values={values} options={options} {...(titleId && { titleId })} />
-      <RetiredAnswers answers={told.retired} />
+      <RetiredAnswers answers={told.retired} titleId={titleId} />
     </>
-  );
-}
-
-/** Answers to questions that the form of today does not ask, in the words under which they were given. */
-function RetiredAnswers({ answers }: { readonly answers: readonly RetiredText[] }) {
-  if (answers.length === 0) return null;
-  return (
-    <div className="form-view mt-5">
-      <section className="panel form-panel">
-        <h2>{words.retired}</h2>
-        <p className="panel-help">{words.retiredHelp}</p>
-        <dl>
-          {answers.map(({ title, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a question may have been asked twice, and the list never changes
-            <div key={index}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
   );
 }
 

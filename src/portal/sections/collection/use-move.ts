@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
+import { flatten } from '#engine/wire/wire.ts';
 import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
+import { loadForm } from '#portal/forms/forms.ts';
+import { valuesOf } from '#portal/forms/record-values.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/member.ts';
@@ -25,17 +28,21 @@ export function useMove(settings: CollectionSettings) {
     void client.cancelQueries({ queryKey: key });
     client.setQueryData(key, moved.records);
     setSaid(words.place({ title, position: moved.position, count: moved.count }));
-    const args = callArguments(called, record, { [called.position]: moved.position });
-    queue.current = queue.current
-      .then(() => callConfigured(called.operation, args))
-      .then(
-        () => undefined,
-        (thrown: unknown) => {
-          setSaid('');
-          toast(words.orderNotSaved({ reason: toApiError(thrown).message }), { tone: 'error' });
-          client.setQueryData(key, records);
-        },
-      );
+    const send = async () => {
+      const { definition } = await loadForm(settings.form);
+      // a record is saved whole: what is not sent with its place would be gone
+      const answers = flatten(definition, valuesOf(definition, record));
+      const body = { ...answers, [called.position]: moved.position };
+      await callConfigured(called.operation, callArguments(called, record, body));
+    };
+    queue.current = queue.current.then(send).then(
+      () => undefined,
+      (thrown: unknown) => {
+        setSaid('');
+        toast(words.orderNotSaved({ reason: toApiError(thrown).message }), { tone: 'error' });
+        client.setQueryData(key, records);
+      },
+    );
     const last = queue.current;
     // what the server says is read when the last of several quick moves is through
     void last.then(() => {

@@ -78,7 +78,7 @@ function Questions({ questions, settings, linked }: QuestionsProps) {
               <QuestionItem
                 key={question.id}
                 question={question}
-                parameter={settings.parameter}
+                settings={settings}
                 linked={question.id === linked}
               />
             ))}

@@ -1,20 +1,24 @@
 import { Link2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router-dom';
+import type { FaqSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
+import { FurtherAnswers } from '#portal/records/answers/further-answers.tsx';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import type { Question } from './questions.ts';
 
 interface QuestionItemProps {
   readonly question: Question;
-  readonly parameter: string;
+  readonly settings: FaqSettings;
   /** The address leads to this one. */
   readonly linked: boolean;
 }
 
 /** A question that opens in place; one that the address names is open, in sight and has the focus. */
-export function QuestionItem({ question, parameter, linked }: QuestionItemProps) {
+export function QuestionItem({ question, settings, linked }: QuestionItemProps) {
+  const { parameter, form } = settings;
+  const shown = useMemo(() => new Set([settings.question, settings.answer, settings.section]), [settings]);
   const ref = useRef<HTMLDetailsElement>(null);
   const copy = useCopyLink(parameter, question.id);
   useEffect(() => {
@@ -32,6 +36,7 @@ export function QuestionItem({ question, parameter, linked }: QuestionItemProps)
         </summary>
         <div className="px-5 pt-1 pb-4">
           <AnswerText text={question.answer} />
+          {form && <FurtherAnswers form={form} record={question.record} shown={shown} />}
           <button
             type="button"
             className="btn btn-ghost btn-sm mt-3 -ml-3 min-h-11 font-medium"

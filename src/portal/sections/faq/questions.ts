@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#api/operation-types.ts';
 import type { FaqSettings, ListOperation } from '#generated/portal/settings.ts';
 import { listRecords } from '#portal/records/list-records.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
 import { textAt } from '#portal/text/member.ts';
 
 export interface Question {
@@ -8,6 +9,8 @@ export interface Question {
   readonly question: string;
   readonly answer: string;
   readonly section: string;
+  /** As it came, with whatever else its form asks. */
+  readonly record: PortalRecord;
 }
 
 /** The questions in the answer of the operation, in its order. */
@@ -17,5 +20,6 @@ export function questionsIn(settings: FaqSettings, answer: AnswerOf<ListOperatio
     question: textAt(record, settings.question),
     answer: textAt(record, settings.answer),
     section: textAt(record, settings.section),
+    record,
   }));
 }

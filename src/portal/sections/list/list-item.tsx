@@ -1,6 +1,10 @@
+import { useMemo } from 'react';
 import type { ListSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
+import { FurtherAnswers } from '#portal/records/answers/further-answers.tsx';
+import { shownFields } from '#portal/records/answers/shown-fields.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';
@@ -23,6 +27,7 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
   const title = fill(item.title, record, item.choices) || item.untitled;
   const amount = item.amount && fillWhole(item.amount, record);
   const actions = actionsOf(settings.actions, record);
+  const shown = useMemo(() => shownFields(settings.item, settings.query), [settings]);
   return (
     <li className="panel p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
@@ -43,6 +48,19 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
         </p>
       ))}
       {item.text && <RecordText text={item.text} record={record} title={title} />}
+      {settings.form && (
+        <FurtherAnswers form={settings.form} record={record} shown={shown}>
+          {(answers) => (
+            <details className="disclosure mt-4">
+              <summary>
+                {words.details}
+                <span className="sr-only">: {title}</span>
+              </summary>
+              {answers}
+            </details>
+          )}
+        </FurtherAnswers>
+      )}
       <div className="mt-5 grid gap-2 empty:hidden sm:flex sm:flex-wrap">
         {item.file && <FileButton file={item.file} record={record} title={title} />}
         <ActionButtons

@@ -6,7 +6,7 @@ import { fillSummary } from '#engine/describe/summary.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { repeatedEntries } from '#engine/store/unique.ts';
 import { allForms } from '../all-forms.ts';
-import { family, formOf } from '../forms.ts';
+import { family, formOf, when } from '../forms.ts';
 
 /** Every described answer as `address: text`. */
 function lines(items: readonly DescribedItem[]): string[] {
@@ -24,6 +24,16 @@ const linesOf = (...args: Parameters<typeof describeForm>) =>
   describeForm(...args).flatMap(({ items }) => lines(items));
 
 describe('a filled form is described', () => {
+  it('without what is told elsewhere, which conditions still read', () => {
+    const form = formOf({
+      goes: { type: 'boolean', title: 'Ходит' },
+      club: { type: 'string', title: 'Кружок', 'x-show-if': when('goes', true) },
+    });
+    const options = { except: new Set(['goes']) };
+    expect(linesOf(form, { goes: true, club: 'Хор' }, options)).toEqual(['club: Хор']);
+    expect(linesOf(form, { goes: false, club: 'Хор' }, options)).toEqual([]);
+  });
+
   it('in words, not in codes', () => {
     const values = {
       languages: ['en', 'de'],

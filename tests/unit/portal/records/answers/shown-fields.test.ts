@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { shownFields } from '#portal/records/answers/shown-fields.ts';
+
+it('a card shows the members in its templates, and those by which its list is asked', () => {
+  const item = { title: '{title}', meta: [{ text: 'от {created_at|date}' }], file: { name: '{file.name}' } };
+  expect([...shownFields(item, { tab: 'main-education' })]).toEqual(['title', 'created_at', 'file', 'tab']);
+});

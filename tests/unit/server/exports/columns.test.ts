@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import { answerColumns, newSurvey, type ReadAnswers, survey } from '#server/exports/columns.ts';
+import { formOf } from '../../engine/forms.ts';
+
+const { definition } = formOf({
+  name: { type: 'string', title: 'Имя' },
+  health: { type: 'string', title: 'Здоровье', 'x-sensitive': true },
+  password: { type: 'string', title: 'Пароль', 'x-widget': 'password' },
+  code: { type: 'string', title: 'Код', 'x-widget': 'code' },
+  account: { type: 'integer', title: 'Счёт', 'x-widget': 'hidden' },
+  address: { type: 'object', title: 'Адрес', properties: { city: { type: 'string', title: 'Город' } } },
+  course: { type: 'string', title: 'Курс', 'x-options': 'getCourses' },
+  papers: {
+    type: 'array',
+    title: 'Бумаги',
+    'x-widget': 'files',
+    items: { type: 'object', properties: { id: { type: 'integer' } } },
+  },
+  siblings: {
+    type: 'array',
+    title: 'Дети',
+    'x-flatten': 'sibling',
+    'x-labels': { entry: 'Ребёнок', add: 'Добавить', empty: 'Нет' },
+    items: { type: 'object', properties: { name: { type: 'string', title: 'Имя' } } },
+  },
+});
+
+const answers = (values: ReadAnswers['values'], more: Partial<ReadAnswers> = {}): ReadAnswers => ({
+  values,
+  retired: [],
+  options: {},
+  ...more,
+});
+
+const former = (title: string, sensitive = false): RetiredAnswer => ({
+  address: 'former',
+  title,
+  value: { kind: 'text', text: 'Да' },
+  sensitive,
+});
+
+/** The headings over these rows, and the cells of each. */
+function sheet(rows: readonly ReadAnswers[], sensitive = false) {
+  const known = newSurvey();
+  for (const row of rows) survey(definition, row, known);
+  const columns = answerColumns(definition, known, sensitive);
+  return {
+    header: columns.map(({ label }) => label),
+    cells: rows.map((row) => columns.map(({ text }) => text(row))),
+  };
+}
+
+describe('the columns of a form', () => {
+  it('are its questions, a group as often as anybody has entries; secrets and what no person gave are none', () => {
+    const { header, cells } = sheet([
+      answers({ name: 'Анна', address: { city: 'Уфа' }, siblings: [{ name: 'Пётр' }, { name: 'Иван' }] }),
+      answers({ siblings: [{ name: 'Ольга' }] }),
+    ]);
+    expect(header).toEqual(['Имя', 'Адрес: Город', 'Курс', 'Бумаги', 'Ребёнок 1: Имя', 'Ребёнок 2: Имя']);
+    expect(cells).toEqual([
+      ['Анна', 'Уфа', '', '', 'Пётр', 'Иван'],
+      ['', '', '', '', 'Ольга', ''],
+    ]);
+  });
+
+  it('have the words of supplied choices, and the names of files', () => {
+    const options = { choices: () => [{ const: '3', title: 'Шахматы' }] };
+    const { cells } = sheet([answers({ course: '3' }, { options, fileNames: () => ['а.pdf', 'б.pdf'] })]);
+    expect(cells).toEqual([['', '', 'Шахматы', 'а.pdf, б.pdf']]);
+  });
+
+  it('are followed by former questions, each by its own words; one that is called as a question of today says so', () => {
+    const { header, cells } = sheet([
+      answers({ name: 'Анна' }, { retired: [former('Имя')] }),
+      answers({}, { retired: [former('Прозвище')] }),
+    ]);
+    expect(header.slice(4)).toEqual(['Имя (прежний вопрос)', 'Прозвище']);
+    expect(cells.map((row) => row.slice(4))).toEqual([
+      ['Да', ''],
+      ['', 'Да'],
+    ]);
+  });
+
+  it('have what is sensitive only where it is asked for, former questions too', () => {
+    const rows = [answers({ health: 'Астма' }, { retired: [former('Диагноз', true)] })];
+    const secret = ['Здоровье', 'Диагноз'];
+    expect(sheet(rows).header.filter((label) => secret.includes(label))).toEqual([]);
+    expect(sheet(rows, true).header.filter((label) => secret.includes(label))).toEqual(secret);
+  });
+});
