@@ -1,13 +1,16 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
-import { changeClassList, readClassList } from './rules.ts';
+import { changeClassList, readClassList, readClassListAnswers } from './rules.ts';
 
-export function classesHandlers({ db }: Context): HandlersOf<'getClassList' | 'updateClassList'> {
+type Operations = 'getClassList' | 'getAdminClassList' | 'updateClassList';
+
+export function classesHandlers({ db }: Context): HandlersOf<Operations> {
   return {
     getClassList: async () => ({ status: 200, body: { classList: await readClassList(db) } }),
+    getAdminClassList: async () => ({ status: 200, body: await readClassListAnswers(db) }),
     updateClassList: async ({ caller, body }) => ({
       status: 200,
-      body: { classList: await changeClassList(db, body.classList, caller) },
+      body: await changeClassList(db, body, caller),
     }),
   };
 }

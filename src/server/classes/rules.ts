@@ -1,28 +1,72 @@
+import { withValue } from '#engine/definition/address.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/classes.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
+import { findAnswers, saveAnswers } from '../forms/answers-store.ts';
 import type { Caller } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
+import { classListServerForm as form } from './form.ts';
 import { listClasses, replaceClasses } from './store.ts';
+
+type ClassListAnswers = components['schemas']['ClassListAnswers'];
 
 const LONGEST_NAME = 40;
 
+/** There is one list: its answers are the school's. */
+const PLACE = { formId: form.definition.id, subject: 'school' } as const;
+
 /** The classes as the one string that the specification has of them: `1А, 1Б, 2А`. */
 export async function readClassList(db: Db): Promise<string> {
-  return (await listClasses(db)).join(', ');
+  return textOf(await listClasses(db));
 }
 
-/** Replaces the list: blank names and doubles are dropped. Throws 422 for none at all and for a name that is none. */
-export async function changeClassList(db: Db, text: string, { userId }: Caller): Promise<string> {
-  const names = namesIn(text);
+/** The same with whatever else the form of the class list asks. */
+export async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
+  return classListView(await storedAnswers(db), await readClassList(db));
+}
+
+/**
+ * Replaces the list, and the other answers of its form: blank names and doubles are dropped. Throws 422 for what the form
+ * refuses, for no class at all and for a name that is none.
+ */
+export async function changeClassList(
+  db: Db,
+  body: Readonly<Record<string, unknown>>,
+  { userId }: Caller,
+): Promise<ClassListAnswers> {
+  const { values, columns } = form.read(body);
+  const names = namesIn(columns.classList);
   const long = names.find((name) => name.length > LONGEST_NAME);
   const fault = names.length === 0 ? words.none : long && words.tooLong({ name: long, limit: LONGEST_NAME });
-  if (fault) throw invalid(words.check, [{ path: 'classList', message: fault }]);
-  await db.transaction().execute(async (tx) => {
+  if (fault) throw invalid(words.check, [{ path: FIELD, message: fault }]);
+  const tidy = withValue(values, FIELD, textOf(names));
+  return db.transaction().execute(async (tx) => {
     const before = await listClasses(tx);
+    const answered = await storedAnswers(tx);
     await replaceClasses(tx, names);
+    await saveAnswers(tx, { ...PLACE, userId: null, ...form.written(tidy, answered) });
     await record(tx, { userId, action: 'classes.changed', details: { before, after: names } });
+    return classListView(tidy, textOf(names));
   });
+}
+
+/** Where the form asks the list. */
+const FIELD = form.columns.classList ?? 'classList';
+
+async function storedAnswers(db: Db): Promise<FormValues> {
+  const row = await findAnswers(db, PLACE.formId, PLACE.subject);
+  return row ? form.answersOf(row) : {};
+}
+
+function classListView(answers: FormValues, classList: string): ClassListAnswers {
+  const { version } = form.definition;
+  const current = form.view({ form: withValue(answers, FIELD, classList), form_version: version });
+  return { ...current, classList };
+}
+
+function textOf(names: readonly string[]): string {
   return names.join(', ');
 }
 

@@ -110,6 +110,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.call('PATCH', `/api/admin/upgrade-user-password/${await user()}`),
   deleteUser: async (client, { user }) => client.call('DELETE', `/api/admin/delete-user/${await user()}`),
   getClassList: (client) => client.call('GET', '/api/admin/class-list'),
+  getAdminClassList: (client) => client.call('GET', '/api/admin/class-list/answers'),
   updateClassList: (client) => client.json('PATCH', '/api/admin/class-list', { classList: '1А, 1Б' }),
   listAdminApplications: (client) => client.call('GET', '/api/admin/applications/?status=draft&q=орлова'),
   countAdminApplications: (client) => client.call('GET', '/api/admin/applications/counts'),

@@ -118,6 +118,24 @@ it.each(['', ' , ,', 'х'.repeat(41)])('%j is no list, and changes nothing', asy
   expect((await parent.call('GET', CLASS_LIST)).body).toEqual(before);
 });
 
+it('gives an administrator what its form asks, and takes nothing that it does not ask', async () => {
+  const { body: changed } = await change('1А, 1Б');
+  const { body } = await office.call('GET', `${CLASS_LIST}/answers`);
+  expect([changed, body]).toEqual([{ classList: '1А, 1Б' }, { classList: '1А, 1Б' }]);
+  const unknown = await office.json('PATCH', CLASS_LIST, { classList: '1А', classlist: '1Б' });
+  expect([unknown.status, unknown.body.errors?.[0]?.path]).toEqual([400, 'classlist']);
+});
+
+it('keeps the answers whole, with the definition that they are written under', async () => {
+  await change(' 1А,1Б ');
+  const row = await app.context.db
+    .selectFrom('form_answers')
+    .select(['subject', 'form', 'form_version'])
+    .where('form_id', '=', 'class-list')
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ subject: 'school', form: { classList: '1А, 1Б' }, form_version: 1 });
+});
+
 it('keeps in the audit log who changed it, and from what to what', async () => {
   await change('1А');
   await change('1А, 1Б');

@@ -1,4 +1,21 @@
+import { withValue } from '#engine/definition/address.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { unflatten } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/classes.ts';
+import type { ClassListAnswer } from './use-class-list.ts';
+
+/** Where the form of the class list asks the list itself. */
+export function listField({ columns }: CompiledForm): string {
+  return columns?.classList ?? 'classList';
+}
+
+/** What the server has of the class list, as its form has it. */
+export function answersOf(form: CompiledForm, { classList, ...further }: ClassListAnswer): FormValues {
+  const given = Object.entries(further).filter(([, value]) => value !== null);
+  const values = unflatten(form.definition, Object.fromEntries(given));
+  return withValue(values, listField(form), classList);
+}
+
 /** The classes in the one text that they are stored as: `1А, 1Б` (spec §3). */
 export function classesOf(text: string): readonly string[] {
   const parts = text.split(',').map(tidy);
