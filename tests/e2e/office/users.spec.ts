@@ -124,6 +124,27 @@ test('the class list grows, is undone, and refuses a class that is there', async
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
 });
 
+test('the class list is a form: its own words refuse it, and it is undone too', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByText('Список классов').click();
+  const classes = page.getByRole('list', { name: 'Классы' });
+  const text = page.getByLabel('Классы через запятую');
+  const before = await text.inputValue();
+  await text.fill('');
+  await page.getByRole('button', { name: 'Сохранить список' }).click();
+  await expect(page.getByText('Впишите хотя бы один класс').first()).toBeVisible();
+  const name = newName().slice(0, 12);
+  await text.fill(`${before},${name}`);
+  await page.getByRole('button', { name: 'Сохранить список' }).click();
+  await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
+  await expect(text).toHaveValue(`${before}, ${name}`);
+  const told = page.getByText('Список классов сохранён').locator('..');
+  await told.getByRole('button', { name: 'Отменить' }).click();
+  await expect(text).toHaveValue(before);
+});
+
 test('a lost connection says so and is tried again', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/api/admin/users-list/**', (route) => route.abort());
   await open(page);

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { TablePart } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/classes.ts';
@@ -15,8 +15,10 @@ interface ClassListProps {
 /** The school's classes, which the class fields of forms offer: a panel that is opened. */
 export function ClassList({ operations }: ClassListProps) {
   const { list, error, put } = useClassList(operations);
+  // its form is there from the first opening on: what is typed stays when the panel is closed
+  const [opened, setOpened] = useState(false);
   return (
-    <details className="panel mb-5">
+    <details className="panel mb-5" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 font-medium">
         {words.title}
         {list && (
@@ -27,7 +29,7 @@ export function ClassList({ operations }: ClassListProps) {
       </summary>
       <div className="border-t border-base-300 p-5">
         {error !== null && <p className="mt-3 text-error">{toApiError(error).message}</p>}
-        {list && (
+        {list && opened && (
           <Suspense fallback={<FormSkeleton />}>
             <ClassEditor list={list} put={put} />
           </Suspense>
