@@ -24,7 +24,8 @@ export async function readClassList(db: Db): Promise<string> {
 
 /** The same with whatever else the form of the class list asks. */
 export async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
-  return classListView(await storedAnswers(db), await readClassList(db));
+  const row = await findAnswers(db, PLACE.formId, PLACE.subject);
+  return classListView(row ? form.answersOf(row) : {}, await readClassList(db));
 }
 
 /**
@@ -44,7 +45,7 @@ export async function changeClassList(
   const tidy = withValue(values, FIELD, textOf(names));
   return db.transaction().execute(async (tx) => {
     const before = await listClasses(tx);
-    const answered = await storedAnswers(tx);
+    const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
     await replaceClasses(tx, names);
     await saveAnswers(tx, { ...PLACE, userId: null, ...form.written(tidy, answered) });
     await record(tx, { userId, action: 'classes.changed', details: { before, after: names } });
@@ -54,11 +55,6 @@ export async function changeClassList(
 
 /** Where the form asks the list. */
 const FIELD = form.columns.classList ?? 'classList';
-
-async function storedAnswers(db: Db): Promise<FormValues> {
-  const row = await findAnswers(db, PLACE.formId, PLACE.subject);
-  return row ? form.answersOf(row) : {};
-}
 
 function classListView(answers: FormValues, classList: string): ClassListAnswers {
   const { version } = form.definition;

@@ -3,11 +3,13 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { tellAnswers } from '../forms/told-answers.ts';
 import type { Caller } from '../http/contract.ts';
+import { askedOf, listHistory } from '../workflow/history.ts';
 import { courseServerForm } from './form.ts';
-import { visibleCourseApplication } from './subject.ts';
+import type { CourseStatus } from './status.ts';
+import { courseSubject, visibleCourseApplication } from './subject.ts';
 import { adminCourseApplicationView, suppliedChoices } from './view.ts';
 
-/** An application for a course with every answer; that an administrator looked is written down. Throws 404. */
+/** An application for a course with every answer, also of its moves; that an administrator looked is written down. Throws 404. */
 export async function courseApplicationRecord(
   db: Db,
   id: number,
@@ -22,5 +24,6 @@ export async function courseApplicationRecord(
   });
   const choices = suppliedChoices(row);
   const answered = { ...row, of: courseServerForm, answeredAt: row.updated_at, choices };
-  return { record: adminCourseApplicationView(row), forms: await tellAnswers(db, [answered]) };
+  const moves = askedOf(await listHistory<CourseStatus>(db, courseSubject.history, id));
+  return { record: adminCourseApplicationView(row), forms: await tellAnswers(db, [answered, ...moves]) };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { findForm } from '../forms/registry.ts';
+import type { AnsweredForm } from '../forms/told-answers.ts';
 import type { RoleId } from '../http/contract.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { Remark } from './remark.ts';
@@ -32,6 +33,7 @@ export interface HistoryRow<S extends string> {
   readonly form_id: string | null;
   readonly form: FormValues | null;
   readonly form_version: number | null;
+  readonly form_hash: string | null;
   /** Where a history has remarks. */
   readonly remarks?: readonly Remark[] | null;
 }
@@ -87,13 +89,16 @@ export function historyView<S extends string, Answers>(move: HistoryRow<S>) {
   };
 }
 
-/** What the form of a move asked, by the form of today; nothing of one that is there no more. */
-function askedView<Answers>({
-  form_id,
-  form,
-  form_version,
-}: HistoryRow<string>): { form: string; answers: Answers } | undefined {
-  const known = form_id === null ? undefined : findForm(form_id);
-  if (!known || !form || form_version === null) return undefined;
-  return { form: known.definition.id, answers: known.view({ form, form_version }) as Answers };
+/** What the forms of moves asked, in the order of the moves; nothing of a form that is there no more. */
+export function askedOf(moves: readonly HistoryRow<string>[]): AnsweredForm[] {
+  return moves.flatMap(({ form_id, form, form_version, form_hash, created_at }) => {
+    const known = form_id === null ? undefined : findForm(form_id);
+    if (!known || !form || form_version === null) return [];
+    return [{ of: known, form, form_version, form_hash, answeredAt: created_at }];
+  });
+}
+
+function askedView<Answers>(move: HistoryRow<string>): { form: string; answers: Answers } | undefined {
+  const [asked] = askedOf([move]);
+  return asked && { form: asked.of.definition.id, answers: asked.of.view(asked) as Answers };
 }
