@@ -110,7 +110,6 @@ export const edits: readonly Edit[] = [
         addChoice($defs?.training_form, 'remote');
         addChoice($defs?.grade, '12');
       });
-      form('forms/create-user.json', ({ properties }) => addChoice(properties.role_id, '3'));
     },
   },
   {

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { inviteForm } from '#generated/forms/invite.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
 import { invite, newAccount } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
 
@@ -30,6 +32,7 @@ test('an invited person completes the registration and sets a password before an
   await page.getByLabel('Фамилия').fill('Ковалёва');
   await page.getByLabel('Имя').fill('Мария');
   await page.getByLabel('Эл. почта').fill('orlova@example.ru');
+  await fillAdded(page, inviteForm);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByLabel('Эл. почта')).toHaveAccessibleDescription(/Такой email уже существует/);
   await page.getByLabel('Эл. почта').fill(email);

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { registrationForm } from '#generated/forms/registration.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
 import { askForCode, codeField, confirmCode, heading, phoneField } from './registration-page.ts';
@@ -83,6 +85,7 @@ test('a code whose time ran out on the last step leads back to where it is typed
   await page.getByLabel('Имя').fill('Мария');
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await fillAdded(page, registrationForm);
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await expect(heading(page)).toHaveText('Код подтверждения');
   await expect(codeField(page)).toHaveAccessibleDescription(message);

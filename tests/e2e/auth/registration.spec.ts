@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { registrationForm } from '#generated/forms/registration.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test } from '../fixtures.ts';
@@ -49,6 +51,7 @@ for (const [colorScheme, width] of [
       const passwordField = page.getByRole('textbox', { name: 'Пароль' });
       await expect(passwordField).toHaveAttribute('autocomplete', 'new-password');
       await passwordField.fill(password);
+      await fillAdded(page, registrationForm);
       await page.getByRole('button', { name: 'Показать пароль' }).click();
       await expect(passwordField).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -109,6 +112,7 @@ test('a reload keeps the place and what was typed, but no code and no password',
   await page.getByLabel('Имя').fill('Мария');
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await fillAdded(page, registrationForm);
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(kept).toContain(phone);
   expect(kept).not.toContain(password);

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { components } from '#generated/api.d.ts';
+import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
+import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
 type Schemas = components['schemas'];
 
-const field = (page: Page, name: string) => page.locator(`[id="course-application/${name}"]`);
+const field = (page: Page, name: string) => control(page, courseApplicationForm, name);
 
 async function courseApplications(api: TestApi): Promise<readonly Schemas['CourseApplication'][]> {
   return (await api.call('GET', '/application/course-applications')).json();
@@ -50,6 +53,7 @@ test('a course is chosen in the schedule, applied for, and cancelled with a reas
   await expect(field(page, 'course_id')).toHaveValue(String(course.id));
   await field(page, 'child').selectOption({ index: 1 });
   await field(page, 'contact').fill('После 18:00');
+  await fillAdded(page, courseApplicationForm);
   await page.reload();
   await expect(field(page, 'contact')).toHaveValue('После 18:00');
   await expect(field(page, 'course_id')).toHaveValue(String(course.id));
@@ -65,7 +69,8 @@ test('a course is chosen in the schedule, applied for, and cancelled with a reas
 
   await page.getByRole('button', { name: /^Отменить заявку/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('Нашли занятия ближе к дому');
+  await control(page, cancelApplicationForm, 'comment').fill('Нашли занятия ближе к дому');
+  await fillAdded(page, cancelApplicationForm);
   await dialog.getByRole('button', { name: 'Отменить заявку' }).click();
   await expect(page.getByText('Нашли занятия ближе к дому')).toBeVisible();
   const [last] = await courseApplications(representative);

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { excursionForm } from '#generated/forms/excursion.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { enter, test } from '../fixtures.ts';
 
-const field = (page: Page, name: string) => page.locator(`[id="excursion/${name}"]`);
+const field = (page: Page, name: string) => control(page, excursionForm, name);
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить запрос' });
 
 async function fillChild(page: Page): Promise<void> {
   await field(page, 'birth_date').fill('27.03.2015');
   await page.getByRole('radio', { name: 'Женский' }).check();
+  await fillAdded(page, excursionForm);
 }
 
 test('an excursion is asked for with what the profile knows, and stands in the list', async ({

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { faqQuestionForm } from '#generated/forms/faq-question.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -119,6 +121,7 @@ test('an administrator adds a question, sees it as a parent will, changes it and
   await page.getByRole('textbox', { name: 'Раздел' }).fill(`Правка ${project.name}`);
   await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Как войти?');
   await page.getByRole('textbox', { name: 'Ответ' }).fill('По номеру телефона.');
+  await fillAdded(page, faqQuestionForm);
   const preview = page.locator('section').filter({ hasText: 'Так это увидит родитель' }).last();
   await expect(preview).toContainText('По номеру телефона.');
   await expectAccessible(page, 'a question that is written');

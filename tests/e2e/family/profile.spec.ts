@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { childForm } from '#generated/forms/child.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 /** The section under this title. */
@@ -90,6 +92,7 @@ test('a child is added, changed and deleted, each by name', async ({ page }, { p
   await form.getByLabel('Имя').fill('Вера');
   await form.getByLabel('Дата рождения').fill('31.02.2016');
   await form.getByRole('radio', { name: 'Женский' }).check();
+  await fillAdded(page, childForm);
   await form.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(form.getByRole('alert').filter({ hasText: 'Проверьте' })).toBeFocused();
   await form.getByLabel('Дата рождения').fill('3.4.2016');

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
+import { sendBackForm } from '#generated/forms/send-back.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
@@ -67,6 +69,7 @@ test('an application is found, taken, sent back with remarks, and the parent rea
   await page.getByRole('button', { name: /Вернуть с замечаниями/ }).click();
   await expect(dialog.getByRole('list', { name: 'Замечания' })).toContainText('Не совпадает');
   await dialog.getByLabel('Что исправить в целом').fill('Проверьте дату рождения');
+  await fillAdded(page, sendBackForm);
   await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { createUserForm } from '#generated/forms/create-user.ts';
+import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
+import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -30,6 +34,7 @@ async function createUser(page: Page): Promise<string> {
   await dialog.getByLabel('Мобильный телефон').fill(`+7 9${String(Date.now()).slice(-9)}`);
   await dialog.getByLabel('Фамилия').fill(name);
   await dialog.getByLabel('Имя', { exact: false }).first().fill('Ирина');
+  await fillAdded(page, createUserForm);
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await expect(page.getByText('временный пароль отправлен по СМС')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -164,6 +169,7 @@ test('an invoice and a contract go to the user they are for', async ({ page, por
   await dialog.getByLabel('За что счёт').fill('Обучение за декабрь');
   await dialog.getByLabel('Сумма', { exact: false }).fill('150000');
   await dialog.getByLabel('Оплатить до').fill('31.12.2099');
+  await fillAdded(page, issueInvoiceForm);
   await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
   await expect(page.getByText('Счёт выставлен')).toBeVisible();
   const parent = await signIn(portal.origin, '+79000000002');
@@ -173,6 +179,7 @@ test('an invoice and a contract go to the user they are for', async ({ page, por
   await choose(page, 'Орлова', 'Загрузить договор');
   await dialog.getByLabel('Основное', { exact: false }).check();
   await dialog.getByLabel('Название договора').fill('Договор об образовании');
+  await fillAdded(page, uploadContractForm);
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'договор.pdf',
     mimeType: 'application/pdf',

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { placeOf } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -7,14 +8,35 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
+import { completed } from '#engine/samples/around.ts';
+import { addressOfWireKey } from '#engine/wire/wire.ts';
+import { keyToday } from '#server/demo/makers/answers.ts';
 import type { TestFile } from '../data/files.ts';
+import { demandedSince } from '../data/today.ts';
 
 /** Files to upload, by the address of the files field. */
 export type RobotFiles = Readonly<Record<string, readonly TestFile[]>>;
 
-/** Control of a field on the page: the element that a link of the error summary leads to. */
+/**
+ * Control of a field on the page: the element that a link of the error summary leads to. A test may call the field as
+ * version 1 of the form did.
+ */
 export function control(page: Page, form: CompiledForm, address: string): Locator {
-  return page.locator(`[id="${form.definition.id}/${address}"]`);
+  return page.locator(`[id="${form.definition.id}/${addressToday(form, address)}"]`);
+}
+
+function addressToday(form: CompiledForm, address: string): string {
+  if (placeOf(form.definition, address)) return address;
+  const key = keyToday(form, address.replaceAll('/', '_'));
+  return (key && addressOfWireKey(form.definition, key)) ?? address;
+}
+
+/** Answers what is demanded in the open form since version 1, in whose words a test has filled in the rest. */
+export async function fillAdded(page: Page, form: CompiledForm): Promise<void> {
+  const added = demandedSince(form);
+  if (added.length === 0) return;
+  const fields = formFields(form.definition).filter(({ name }) => added.includes(name));
+  await fillFields(page, form, fields, '', completed(form, {}), {});
 }
 
 /**

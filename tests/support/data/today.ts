@@ -6,14 +6,16 @@ import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
-import demanded from '#tests/fixtures/forms/demanded-1.json' with { type: 'json' };
 import { wireOf } from './answers.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const contract = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, '../../../src/generated/openapi.json'), 'utf8'),
-);
+const read = (path: string) =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8'));
+
+const contract = read('src/generated/openapi.json');
+/** The fields of each form that had to be answered in version 1. */
+const demanded: Readonly<Record<string, readonly string[]>> = read('tests/fixtures/forms/demanded-1.json');
 
 /** Forms that are filled in bit by bit: what is missing of them is no mistake of a call. */
 const GRADUAL = new Set(['application', 'course-application']);
@@ -35,31 +37,28 @@ export function fieldsOfToday(method: string, path: string, body: Body): Body {
   }, body);
 }
 
-function nameOf(form: CompiledForm, key: string): string {
+/** A wire key of version 1 as it is today. */
+export function nameOf(form: CompiledForm, key: string): string {
   if (addressOfWireKey(form.definition, key) !== undefined) return key;
   return keyToday(form, key) ?? key;
 }
 
 /** Samples for the fields that must be answered and did not in version 1, as far as the body does not tell them. */
 function addedSince(form: CompiledForm, body: Body): Body {
-  const { definition } = form;
-  if (GRADUAL.has(definition.id)) return {};
-  const then = new Map(Object.entries(demanded)).get(definition.id) ?? [];
-  const told = new Set(Object.keys(body).map((key) => addressOfWireKey(definition, key)?.split('/')[0]));
-  const added = new Set(
-    formFields(definition)
-      .filter(({ name, required }) => required && !told.has(name) && !wasDemanded(form, name, then))
-      .map(({ name }) => name),
-  );
+  if (GRADUAL.has(form.definition.id)) return {};
+  const fieldOf = (key: string) => addressOfWireKey(form.definition, key)?.split('/')[0] ?? '';
+  const told = new Set(Object.keys(body).map(fieldOf));
+  const added = new Set(demandedSince(form).filter((name) => !told.has(name)));
   if (added.size === 0) return {};
-  const samples = Object.entries(wireOf(form, body));
-  return Object.fromEntries(
-    samples.filter(([key]) => added.has(addressOfWireKey(definition, key)?.split('/')[0] ?? '')),
-  );
+  return Object.fromEntries(Object.entries(wireOf(form, body)).filter(([key]) => added.has(fieldOf(key))));
 }
 
-function wasDemanded(form: CompiledForm, name: string, then: readonly string[]): boolean {
-  return then.some((former) => nameOf(form, former) === name);
+/** Fields that must be answered today and did not in version 1. */
+export function demandedSince(form: CompiledForm): readonly string[] {
+  const then = demanded[form.definition.id] ?? [];
+  return formFields(form.definition)
+    .filter(({ name, required }) => required && !then.some((former) => nameOf(form, former) === name))
+    .map(({ name }) => name);
 }
 
 /** The forms whose members the body of a call has, as the contract says (`x-form`). */

@@ -2,6 +2,7 @@ import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { form } from '../browser/wizard.ts';
 import { fieldsOf, type MultipartFields } from '../data/multipart.ts';
+import { nameOf } from '../data/today.ts';
 import type { TestApi } from './api-client.ts';
 
 /** A remark of the school: a wire key or `files/<id>`, and what is to be mended. */
@@ -12,7 +13,8 @@ export interface TestRemark {
 
 /** An application with all the answers that it needs, as flat fields. */
 export function wholeApplication(answers: Readonly<Record<string, string>> = {}): MultipartFields {
-  return fieldsOf({ ...flatten(form.definition, minimal(form)), ...answers });
+  const told = Object.entries(answers).map(([key, value]) => [nameOf(form, key), value] as const);
+  return fieldsOf({ ...flatten(form.definition, minimal(form)), ...Object.fromEntries(told) });
 }
 
 /** Makes an application that has all its answers and submits it; gives its id. */
