@@ -34,12 +34,7 @@ export async function openNewDraft(
 ): Promise<DraftSession> {
   const kept = await load(context, slot);
   if (kept.draft) {
-    const session = begin(context, slot, {
-      store: storeOf(context.form, kept),
-      record: kept.draft,
-      server: kept.base,
-      begun: true,
-    });
+    const session = begin(context, slot, fromDevice(context, kept, kept.draft));
     session.resume();
     return session;
   }

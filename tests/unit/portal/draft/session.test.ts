@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
+import { compileForm } from '#engine/compile/compile-form.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import { quietMs } from '#portal/draft/server/sync-machine.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 
 const name = 'student_first_name';
@@ -59,6 +61,28 @@ describe('a new form', () => {
     expect(server.control.created).toBe(1);
     expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова' });
     expect(phase(second)).toBe('clean');
+  });
+
+  it('is brought to a new version of the form once, however often it is opened', async () => {
+    const server = fakeServer();
+    const { context } = deviceOf(server);
+    const begun = await openNewDraft(context, { slot: 'new-1' });
+    begun.store.set('gender', 'male');
+    begun.spill();
+
+    const swapped = { version: 2, values: { gender: { male: 'female', female: 'male' } } };
+    const form = compileForm({
+      ...firstApplication.definition,
+      version: 2,
+      hash: '2',
+      migrations: [swapped],
+    });
+    const first = await openNewDraft({ ...context, form }, { slot: 'new-1' });
+    expect(first.store.get('gender')).toBe('female');
+    first.store.set('gender', 'male');
+    first.spill();
+    const second = await openNewDraft({ ...context, form }, { slot: 'new-1' });
+    expect(second.store.get('gender')).toBe('male');
   });
 
   it('goes on under its id on the device', async () => {
