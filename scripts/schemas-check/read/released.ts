@@ -3,7 +3,7 @@ import type { FormSource, Repository } from './repository.ts';
 import type { Source } from './source.ts';
 
 /** Where `npm run schemas:release` records every form. */
-export const releasedFolder = 'schemas/released/';
+const releasedFolder = 'schemas/released/';
 
 /** A form as it was last released, and the file that says so. */
 export interface ReleasedSource {

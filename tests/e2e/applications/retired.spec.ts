@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { pdfText } from '#tests/support/data/pdf-text.ts';
+import { wholeApplication } from '#tests/support/portal/admission.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+const answers = wholeApplication({ favourite_book: 'Маленький принц' });
+const panel = { name: 'Ответы на прежние вопросы' };
+
+test('an answer to what the form no longer asks stands on the shown application, and is printed', {
+  tag: '@desk',
+}, async ({ page, wizard, representative }) => {
+  await wizard.openDraft(await representative.makeDraft(answers), '&mode=show');
+  await expect(page.getByRole('region', panel).getByRole('definition')).toHaveText('Маленький принц');
+  // What is printed while a font is on its way has no letters.
+  await page.evaluate(async () => void (await document.fonts.ready));
+  expect(pdfText(await page.pdf({ format: 'A4' }))).toMatch(/Маленький\s+принц/);
+});
+
+test(
+  'the school reads it on the record',
+  { tag: '@desk' },
+  async ({ page, portal, representative }, info) => {
+    const id = await representative.makeDraft(answers);
+    await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+    await page.goto(`/lk/drafts-applications/record?id=${id}`);
+    const retired = page.getByRole('region', panel);
+    await expect(retired.getByRole('definition')).toHaveText('Маленький принц');
+    await expect(retired).toContainText('Сейчас форма об этом не спрашивает.');
+    await expectAccessible(page, 'retired-answers');
+    await keepScreen(page, info.project.name, 'retired-answers');
+  },
+);
