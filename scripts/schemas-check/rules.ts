@@ -20,6 +20,7 @@ import { titles } from './rules/fields/titles.ts';
 import { types } from './rules/fields/types.ts';
 import { uniqueFields } from './rules/fields/unique-fields.ts';
 import { uniqueWireKeys } from './rules/fields/wire-keys.ts';
+import { filledForms } from './rules/files/fills.ts';
 import { leadingReferences, referenceCircles, referenceKinds } from './rules/files/form-references.ts';
 import { indexFiles } from './rules/files/index-files.ts';
 import { listedFields } from './rules/files/listing.ts';
@@ -66,6 +67,7 @@ export const rules: readonly Rule[] = [
   versionPlace,
   renames,
   listedFields,
+  filledForms,
   // what has become of earlier answers
   migrationVersions,
   releasedVersions,

@@ -31,7 +31,7 @@ function expand(value: unknown, forms: Forms): unknown {
   const schema = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expand(inner, forms)]));
   // a multipart body refers to `wire/<form>.json`: it may carry keys that the form does not know
   if (schema['x-form'] !== undefined && !('allOf' in schema)) {
-    const ids = namesOf(schema['x-form'], forms);
+    const ids = namedForms(schema['x-form'], forms.moves);
     return withMembers(
       { ...schema, 'x-form': ids.length === 1 ? ids[0] : ids },
       ids.map((id) => bodyMembers(formOf(forms, id))),
@@ -39,7 +39,7 @@ function expand(value: unknown, forms: Forms): unknown {
   }
   if (isObject(schema['x-choices'])) return { ...schema, enum: choicesOf(schema['x-choices'], forms) };
   if (schema['x-answers'] === undefined) return schema;
-  const ids = namesOf(schema['x-answers'], forms);
+  const ids = namedForms(schema['x-answers'], forms.moves);
   return withMembers(
     { ...schema, 'x-answers': ids.length === 1 ? ids[0] : ids },
     ids.map((id) => answerMembers(formOf(forms, id))),
@@ -66,14 +66,19 @@ function choicesOf({ form, field }: Record<string, unknown>, forms: Forms): read
   throw new Error(`The contract names choices of ${form}: its field ${field} has none`);
 }
 
-/** One name, several, or those of the moves of a list of statuses. */
-function namesOf(value: unknown, { moves }: Forms): readonly string[] {
-  if (!isObject(value)) return [value].flat().map(String);
-  const ids = moves.get(String(value.moves));
-  if (ids) return ids;
-  throw new Error(
-    `The contract names the moves of ${value.moves}: there is no schemas/statuses/${value.moves}.json`,
-  );
+/**
+ * The ids that `x-form` and `x-answers` name: one, several, or with `{moves: application}` those of a table of
+ * transitions. Throws where there is no such table.
+ */
+export function namedForms(value: unknown, moves: FormsOfMoves): readonly string[] {
+  return [value].flat().flatMap((named) => {
+    if (!isObject(named)) return [String(named)];
+    const ids = moves.get(String(named.moves));
+    if (ids) return ids;
+    throw new Error(
+      `The contract names the moves of ${named.moves}: there is no schemas/statuses/${named.moves}.json`,
+    );
+  });
 }
 
 function formOf(forms: Forms, id: string): FormDefinition {

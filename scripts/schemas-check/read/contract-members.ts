@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { formsOfMoves } from '#scripts/generate/catalogues/statuses-stage.ts';
 import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
+import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/form-members.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { isObject, objectOf } from '#scripts/generate/objects.ts';
 
@@ -25,11 +27,12 @@ export const noForms: FormsInContract = { holders: [], sent: new Map() };
 /** Read from `openapi.yaml` and `openapi/`, before the members of the forms are put in. */
 export function readFormsInContract(root: string): FormsInContract {
   const contract = openContract(root);
-  const holders = contractFiles(root).flatMap((file) => holdersIn(contract, contract.read(file), file));
+  const reading = { contract, moves: formsOfMoves(root) };
+  const holders = contractFiles(root).flatMap((file) => holdersIn(reading, contract.read(file), file));
   const sent = contract.operations
     .flatMap((place) => bodiesOf(contract, place))
     .flatMap(({ schema }) =>
-      membersBeside(contract, schema).forms.map((form) => [form, keptFiles(contract, schema)] as const),
+      membersBeside(reading, schema).forms.map((form) => [form, keptFiles(contract, schema)] as const),
     );
   return { holders: holders.filter(({ members }) => members.length > 0), sent: new Map(sent) };
 }
@@ -44,23 +47,30 @@ function contractFiles(root: string): readonly string[] {
   return names.filter((name) => name.endsWith('.yaml')).map((name) => join(root, 'openapi', name));
 }
 
-function holdersIn(contract: ContractPlaces, value: unknown, file: string): readonly AnswersHolder[] {
-  if (Array.isArray(value)) return value.flatMap((item) => holdersIn(contract, item, file));
+interface Reading {
+  readonly contract: ContractPlaces;
+  /** Ids of the forms that `{moves: application}` stands for. */
+  readonly moves: FormsOfMoves;
+}
+
+function holdersIn(reading: Reading, value: unknown, file: string): readonly AnswersHolder[] {
+  if (Array.isArray(value)) return value.flatMap((item) => holdersIn(reading, item, file));
   if (!isObject(value)) return [];
-  const own = membersBeside(contract, { value, file });
-  const inner = Object.values(value).flatMap((item) => holdersIn(contract, item, file));
+  const own = membersBeside(reading, { value, file });
+  const inner = Object.values(value).flatMap((item) => holdersIn(reading, item, file));
   return own.forms.length > 0 ? [own, ...inner] : inner;
 }
 
 /** The forms that a schema names (`x-form`, `x-answers`, `wire/<form>.json`), and the members that it writes itself. */
-function membersBeside(contract: ContractPlaces, place: Place): AnswersHolder {
+function membersBeside(reading: Reading, place: Place): AnswersHolder {
+  const { contract, moves } = reading;
   const named = formOfReference(place.value);
   if (named !== undefined) return { forms: [named], members: [] };
   const { value, file } = contract.follow(place);
   const { 'x-form': body = [], 'x-answers': answers = [], allOf = [], properties } = objectOf(value);
-  const parts = [allOf].flat().map((part) => membersBeside(contract, { value: part, file }));
+  const parts = [allOf].flat().map((part) => membersBeside(reading, { value: part, file }));
   return {
-    forms: [...[body, answers].flat().map(String), ...parts.flatMap(({ forms }) => forms)],
+    forms: [...namedForms([body, answers].flat(), moves), ...parts.flatMap(({ forms }) => forms)],
     members: [...Object.keys(objectOf(properties)), ...parts.flatMap(({ members }) => members)],
   };
 }

@@ -16,11 +16,6 @@ export const moveForms: Rule = (repository) =>
     if (call !== 'status')
       return problem(`при переходе с "call": "${call}" форму не заполняют`, 'уберите "form"');
     const definition = definitionOf(repository, form);
-    if (definition && holdsFiles(definition))
-      return problem(
-        `при смене статуса файлы не прикладывают, а в форме «${form}» они есть`,
-        'уберите поле с файлами из формы',
-      );
     const comment = definition && columnField(definition, 'comment');
     if (!comment || (comment.kind === 'value' && comment.schema.type === 'string')) return [];
     return problem(
@@ -56,8 +51,4 @@ function transitionsOf(repository: Repository) {
 
 function definitionOf({ forms }: Repository, id: string): FormDefinition | undefined {
   return forms.find(({ definition }) => definition.id === id)?.definition;
-}
-
-function holdsFiles(definition: FormDefinition): boolean {
-  return formFields(definition).some(({ kind }) => kind === 'files');
 }

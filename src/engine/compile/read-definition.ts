@@ -19,6 +19,7 @@ interface FormFile extends FieldSchema {
   readonly 'x-title'?: string;
   readonly 'x-list'?: Readonly<Record<string, string>>;
   readonly 'x-search'?: readonly string[];
+  readonly 'x-fills'?: FormDefinition['fills'];
   readonly 'x-sections'?: Readonly<Record<string, Section>>;
   readonly allOf?: readonly { readonly $ref: string }[];
 }
@@ -62,6 +63,7 @@ export function readDefinition(
     migrations: head['x-migrations'] ?? [],
     ...(head['x-removed'] && { removed: head['x-removed'] }),
     ...(listing && { listing }),
+    ...(head['x-fills'] && { fills: head['x-fills'] }),
     steps: stepFiles.map((path) => readStep(path, formFile(withoutReferences(files, path), path))),
   };
   return { ...content, hash: sha256(canonicalJson(content)) };

@@ -130,6 +130,8 @@ export interface FormDefinition {
   readonly migrations: readonly Migration[];
   readonly removed?: readonly Removal[];
   readonly listing?: Listing;
+  /** Forms that are filled from this one: their fields → fields of this form, by the names that `columnField` finds. */
+  readonly fills?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly steps: readonly StepDefinition[];
 }
 

@@ -1,6 +1,6 @@
 import type { FormValues } from '#engine/definition/definition.ts';
+import { fillingsOf } from '#engine/definition/fills.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
-import type { ApplicationColumns, ChildColumns } from '#generated/columns.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
@@ -34,30 +34,19 @@ export async function keepChildOfApplication(
   });
 }
 
-/** What of a child is told by which answer of an application, by the names of `schemas/columns.json`. */
-const TOLD_BY = {
-  last_name: 'student_last_name',
-  first_name: 'student_first_name',
-  middle_name: 'student_middle_name',
-  birth_date: 'student_birth_date',
-  gender: 'gender',
-  current_grade: 'current_grade',
-  current_school: 'current_school',
-} as const satisfies Readonly<Record<keyof ChildColumns, keyof ApplicationColumns>>;
-
-/** Where both forms ask it: the key of the child, and that of the application. */
+/** The keys of the child that an application fills (`x-fills`), with those of the application. */
 const KEYS: ReadonlyMap<string, string> = new Map(
-  Object.entries(TOLD_BY).flatMap(([ofChild, ofApplication]): [string, string][] => {
-    const child = childServerForm.columns[ofChild];
-    const application = applicationServerForm.columns[ofApplication];
-    if (child === undefined || application === undefined) return [];
-    return [
-      [
-        wireKeyOf(childServerForm.definition, child),
-        wireKeyOf(applicationServerForm.definition, application),
-      ],
-    ];
-  }),
+  fillingsOf(childServerForm.definition, applicationServerForm.definition).flatMap(
+    ({ filled, from }): [string, string][] =>
+      filled && from
+        ? [
+            [
+              wireKeyOf(childServerForm.definition, filled.address),
+              wireKeyOf(applicationServerForm.definition, from.address),
+            ],
+          ]
+        : [],
+  ),
 );
 
 function childIn(answers: FormValues): Record<string, unknown> {

@@ -3,6 +3,38 @@ import type { Mistake } from './mistakes.ts';
 /** Mistakes in what stands once and is referred to. */
 export const referenceMistakes: readonly Mistake[] = [
   {
+    mistake: 'a form filled that is not there',
+    file: 'forms/visit/index.json',
+    from: '"allOf"',
+    to: '"x-fills": { §"qestion": { "email": "family_name" } }, "allOf"',
+    printed: ['HERE  формы «qestion» нет. Как исправить: возможно, вы имели в виду «question».'],
+  },
+  {
+    mistake: 'a form filled in a field that it does not have',
+    file: 'forms/visit/index.json',
+    from: '"allOf"',
+    to: '"x-fills": { "review": { §"whi": "family_name" } }, "allOf"',
+    printed: ['HERE  поля «whi» в форме «review» нет. Как исправить: возможно, вы имели в виду «why».'],
+  },
+  {
+    mistake: 'a form filled from a field that is not there',
+    file: 'forms/visit/index.json',
+    from: '"allOf"',
+    to: '"x-fills": { "review": { §"why": "famly_name" } }, "allOf"',
+    printed: [
+      'HERE  поля «famly_name» в этой форме нет. Как исправить: возможно, вы имели в виду «family_name».',
+    ],
+  },
+  {
+    mistake: 'a form filled from a field of another kind',
+    file: 'forms/visit/index.json',
+    from: '"allOf"',
+    to: '"x-fills": { "review": { §"why": "has_car" } }, "allOf"',
+    printed: [
+      'HERE  поля «why» формы «review» и «has_car» разного вида. Как исправить: выберите поле того же вида: с тем же type и format.',
+    ],
+  },
+  {
     mistake: 'a reference to a definition that is not there',
     file: 'forms/review.json',
     from: '"lesson": { "$ref": "#/$defs/mark"',
