@@ -7,9 +7,11 @@ import { momentText } from '../exports/moment.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
+import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
 import { courseServerForm } from './form.ts';
 import { readCourseSelection } from './queries.ts';
-import { type ListedCourseApplication, listCourseApplicationIds, listCourseApplications } from './store.ts';
+import { type CourseApplicationSort, listCourseApplicationIds, listCourseApplications } from './store.ts';
+import { courseSubject } from './subject.ts';
 import { childName, suppliedChoices } from './view.ts';
 
 /** The applications for courses that the list gives under the same query, as a file. Throws as `exportList` does. */
@@ -25,13 +27,24 @@ export async function exportCourseApplications(
     narrowed: filter.campaign?.replace('/', '-'),
     audit: { action: 'course-applications.exported', selection: { ...filter, sort } },
     ids: await listCourseApplicationIds(db, filter, { sort }),
-    read: (ids) => listCourseApplications(db, { ids }, { sort }),
+    read: (ids) => readRows(db, ids, sort),
     own: OWN_COLUMNS,
-    forms: [{ form: courseServerForm, answersOf: (row) => [{ ...row, choices: suppliedChoices(row) }] }],
+    forms: [
+      { form: courseServerForm, answersOf: (row) => [{ ...row, choices: suppliedChoices(row) }] },
+      ...moveForms,
+    ],
   });
 }
 
-const OWN_COLUMNS: readonly OwnColumn<ListedCourseApplication>[] = [
+async function readRows(db: Db, ids: readonly number[], sort: CourseApplicationSort) {
+  const rows = await listCourseApplications(db, { ids }, { sort });
+  const movesOf = await askedWithMoves(db, courseSubject.history, ids);
+  return rows.map((row) => ({ ...row, moves: movesOf(row.id) }));
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.number, ({ number }) => number],
   [words.status, ({ status }) => statuses['course-application'].statuses[status].label],
   [words.campaign, ({ campaign }) => campaign],

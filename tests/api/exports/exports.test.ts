@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import { forms } from '#generated/forms.ts';
+import { saveAnswers } from '#server/forms/answers-store.ts';
 import { question, visit } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
@@ -190,6 +191,26 @@ describe.each(LISTS)('the export of $name', (list) => {
   });
 });
 
+it('what a move asked stands after the answers of its application', async () => {
+  const { definition } = forms['change-status'];
+  await app.context.db
+    .insertInto('course_application_history')
+    .values({
+      course_application_id: made.get('course applications') ?? 0,
+      status: 'draft',
+      author_id: 1,
+      form_id: definition.id,
+      form: JSON.stringify({ comment: 'Уточните расписание' }),
+      form_version: definition.version,
+      form_hash: definition.hash,
+    })
+    .execute();
+  const [header = [], ...lines] = await csv('/api/admin/course-applications/export', 'campaign=all');
+  const column = header.findIndex((label) => label.startsWith(`${definition.title} 1: `));
+  expect(column).toBeGreaterThan(0);
+  expect(lines.map((line) => line[column])).toContain('Уточните расписание');
+});
+
 describe('users', () => {
   const answers = { surname: 'Орлова', name: 'Мария', email: 'orlova@example.ru' };
   beforeAll(async () => {
@@ -198,10 +219,8 @@ describe('users', () => {
       const { definition } = forms[id];
       const { hash: form_hash, version: form_version } = definition;
       const form = JSON.stringify(id === 'profile' ? answers : { former: 'Да' });
-      await db
-        .insertInto('form_answers')
-        .values({ form_id: id, subject: 'user:2', user_id: 2, form, form_version, form_hash })
-        .execute();
+      const written = { form, form_version, form_hash };
+      await saveAnswers(db, { formId: id, subject: 'user:2', userId: 2, ...written });
     }
   });
 
@@ -224,19 +243,18 @@ describe('users', () => {
       '/api/admin/users/2',
     );
     const children = await parent.call<{ last_name: string; first_name: string }[]>('GET', paths.children);
-    expect(body.forms.map(({ form, title }) => [form, title])).toEqual([
-      ['profile', forms.profile.definition.title],
-      ['verify-phone', forms['verify-phone'].definition.title],
-      ...children.body.map((child) => ['child', expect.stringContaining(child.last_name)]),
-    ]);
-    expect(body).toMatchObject({
-      record: { id: 2 },
-      forms: [
-        { answers },
-        { answers: {}, retired: [{ title: 'former', text: 'Да' }] },
-        ...children.body.map(() => ({})),
-      ],
+    const told = body.forms.map(({ form }) => form);
+    const own = told.filter((form) => form !== 'child');
+    expect(told).toEqual([...own, ...children.body.map(() => 'child')]);
+    expect([own[0], new Set(own).size]).toEqual(['profile', own.length]);
+    expect(body.record.id).toBe(2);
+    expect(body.forms[0]).toMatchObject({ title: forms.profile.definition.title, answers });
+    expect(body.forms.find(({ form }) => form === 'verify-phone')).toMatchObject({
+      answers: {},
+      retired: [{ title: 'former', text: 'Да' }],
     });
+    const names = body.forms.slice(own.length).map(({ title }) => title);
+    expect(names).toEqual(children.body.map((child) => `${child.last_name} ${child.first_name}`));
     expect(await lastAudit()).toMatchObject({ action: 'user.viewed', details: { user: 2 } });
     expect((await office.call('GET', '/api/admin/users/2000000000')).status).toBe(404);
   });

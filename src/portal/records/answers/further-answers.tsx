@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { describe } from '#engine/describe/describe.ts';
-import { FormView } from '#engine/react/form/form-view.tsx';
+import { FormItems } from '#engine/react/form/form-view.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
@@ -27,11 +27,14 @@ export function FurtherAnswers(props: FurtherAnswersProps) {
 function Further({ form: id, record, shown, children = (answers) => answers }: FurtherAnswersProps) {
   const form = useForm(id);
   const values = useMemo(() => valuesOf(form.definition, record), [form, record]);
-  const options = useMemo(() => ({ except: shown }), [shown]);
-  if (describe(form, values, options).length === 0) return null;
+  const items = useMemo(
+    () => describe(form, values, { except: shown }).flatMap((section) => section.items),
+    [form, values, shown],
+  );
+  if (items.length === 0) return null;
   return children(
-    <div className="record-answers mt-3">
-      <FormView form={form} values={values} options={options} />
+    <div className="form-view mt-1.5">
+      <FormItems items={items} />
     </div>,
   );
 }

@@ -9,7 +9,9 @@ import type { ExportedAnswers, OwnColumn } from '#server/exports/rows.ts';
 import { listFiles } from '#server/files/store.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { personName } from '#server/users/accounts.ts';
+import { askedWithMoves, moveForms } from '#server/workflow/asked-moves.ts';
 import { applicationServerForm } from '../form.ts';
+import { applicationSubject } from '../subject.ts';
 import { readSelection } from './selection.ts';
 import { listAnswers, listIds, listSelected } from './selection-store.ts';
 
@@ -27,7 +29,7 @@ export async function exportApplications(
     ids: await listIds(db, selection),
     read: (ids) => readRows(db, ids),
     own: OWN_COLUMNS,
-    forms: [{ form: applicationServerForm, answersOf: ({ answers }) => answers }],
+    forms: [{ form: applicationServerForm, answersOf: ({ answers }) => answers }, ...moveForms],
   });
 }
 
@@ -51,11 +53,16 @@ async function readRows(db: Db, ids: readonly number[]) {
   const rows = await listSelected(db, ids);
   const answers = await listAnswers(db, ids);
   const files = await listFiles(db, ids);
+  const movesOf = await askedWithMoves(db, applicationSubject.history, ids);
   return rows.map((row) => {
     const enclosed = files.filter((file) => file.application_id === row.id);
     const namesOf = (field: string) =>
       enclosed.filter((file) => file.field === field).map(({ name }) => name);
     const own = answers.filter(({ id }) => id === row.id);
-    return { ...row, answers: own.map((one): ExportedAnswers => ({ ...one, fileNames: namesOf })) };
+    return {
+      ...row,
+      moves: movesOf(row.id),
+      answers: own.map((one): ExportedAnswers => ({ ...one, fileNames: namesOf })),
+    };
   });
 }

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { ExportedForm } from '../exports/rows.ts';
+import { findForm, servedForms } from '../forms/registry.ts';
+import type { WrittenAnswers } from '../forms/server-form.ts';
+import type { AnsweredForm } from '../forms/told-answers.ts';
+import type { HistoryPlace } from './history.ts';
+
+/** What was asked with the moves of applications, the first move first, by the ids of the applications. */
+export async function askedWithMoves(
+  db: Db,
+  { table, owner }: HistoryPlace,
+  ids: readonly number[],
+): Promise<(id: number) => readonly AnsweredForm[]> {
+  if (ids.length === 0) return () => [];
+  const { rows } = await sql<AskedRow>`
+    select ${sql.ref(owner)} as of_id, form_id, form, form_version, form_hash, created_at
+    from ${sql.table(table)}
+    where ${sql.ref(owner)} in (${sql.join(ids)}) and form_id is not null
+    order by id`.execute(db);
+  return (id) =>
+    rows.flatMap((row) => {
+      const form = row.of_id === id ? findForm(row.form_id) : undefined;
+      return form ? [{ ...row, of: form, answeredAt: row.created_at }] : [];
+    });
+}
+
+interface AskedRow extends WrittenAnswers {
+  readonly of_id: number;
+  readonly form_id: string;
+  readonly created_at: Date;
+}
+
+/** The columns of moves in an export: of each form as often as one application was asked by it. */
+export const moveForms: readonly ExportedForm<{ readonly moves: readonly AnsweredForm[] }>[] =
+  servedForms.map((form) => ({
+    form,
+    answersOf: ({ moves }) => moves.filter(({ of }) => of === form),
+    label: (number) => `${form.definition.title} ${number}`,
+  }));
