@@ -2,81 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import { forms } from '#generated/forms.ts';
 import { saveAnswers } from '#server/forms/answers-store.ts';
-import { question, visit } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
-import { beginCourse, sendContract, sendInvoice } from '../support/school-things.ts';
-
-/** A list of the school: how it is read, narrowed, exported and opened, and which form its records are of. */
-interface List {
-  readonly name: string;
-  readonly list: string;
-  readonly file: string;
-  readonly record?: string;
-  readonly form: keyof typeof forms;
-  readonly table: 'excursion_requests' | 'contracts' | 'payments' | 'course_applications' | 'faq_questions';
-  /** Narrows the list; none where it cannot be narrowed. */
-  readonly query: string;
-  readonly action: string;
-  make(parent: Client, office: Client): Promise<number>;
-}
-
-const LISTS: readonly List[] = [
-  {
-    name: 'excursions',
-    list: '/api/admin/excursions/',
-    file: '/api/admin/excursions/export',
-    record: '/api/admin/excursions/',
-    form: 'excursion',
-    table: 'excursion_requests',
-    query: 'status=received',
-    action: 'excursions.exported',
-    make: async (parent) => (await parent.json('POST', '/api/users/excursion', visit)).body.id,
-  },
-  {
-    name: 'contracts',
-    list: '/api/admin/contracts/',
-    file: '/api/admin/contracts/export',
-    record: '/api/admin/contracts/',
-    form: 'upload-contract',
-    table: 'contracts',
-    query: 'status=offered&sort=title',
-    action: 'contracts.exported',
-    make: async (_, office) => (await sendContract(office)).body.id,
-  },
-  {
-    name: 'payments',
-    list: '/api/admin/payments/',
-    file: '/api/admin/payments/export',
-    record: '/api/admin/payments/',
-    form: 'issue-invoice',
-    table: 'payments',
-    query: 'status=pending&sort=-amount',
-    action: 'payments.exported',
-    make: async (_, office) => (await sendInvoice(office)).body.id,
-  },
-  {
-    name: 'course applications',
-    list: '/api/admin/course-applications/',
-    file: '/api/admin/course-applications/export',
-    record: '/api/admin/course-applications/',
-    form: 'course-application',
-    table: 'course_applications',
-    query: 'campaign=all&status=draft&sort=number',
-    action: 'course-applications.exported',
-    make: async (parent) => (await beginCourse(parent)).body.application.id,
-  },
-  {
-    name: 'questions',
-    list: '/api/faq/all',
-    file: '/api/admin/faq/export',
-    form: 'faq-question',
-    table: 'faq_questions',
-    query: '',
-    action: 'faq.exported',
-    make: async (_, office) => (await office.json('POST', '/api/faq', question)).body.id,
-  },
-];
+import { LISTS, type List } from './lists.ts';
 
 let app: TestApp;
 let office: Client;
