@@ -26,6 +26,8 @@ const both = [
   'tests/api/applications/applications.test.ts',
   'tests/api/courses/places.test.ts',
   'tests/api/users/office-list.test.ts',
+  // What a script reads of a data folder, and of a server.
+  'tests/api/changes/stored-answers.test.ts',
 ];
 
 export default defineConfig({

@@ -102,6 +102,19 @@ describe('answers to questions that are gone', () => {
     expect((await read(office, id)).retired).toEqual(told);
   });
 
+  it('are carried by a page that sends back whatever it was given', async () => {
+    const { id } = await draftOf(parent, { ...enough, 'was:pet': 'cat', 'was:spoke': 'true' });
+    await app.context.db
+      .updateTable('applications')
+      .set({ form_hash: earlier(applicationForm.definition).hash })
+      .where('id', '=', id)
+      .execute();
+    expect((await read(office, id)).retired).toMatchObject([
+      { title: 'Кто живёт дома', text: 'Кошка' },
+      { title: 'spoke', text: 'true' },
+    ]);
+  });
+
   it('stand on an application for a course', async () => {
     const { body } = await parent.form('/api/application/make-draft-long-application-course', {});
     const { id } = body.application;

@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
 import { openStored } from '#scripts/diff/stored-answers.ts';
+import { lockFolder } from '#server/database/folder-lock.ts';
 import { projectDatabase } from '../support/app.ts';
 import { copyDemonstration, emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
 
@@ -33,9 +36,13 @@ describe('what schemas:diff reads of a database', () => {
   });
 
   it('is not read while a portal is at work in the folder', async () => {
-    if (!env.DATA_DIR) return;
-    const stored = await openStored(env);
-    await expect(openStored(env)).rejects.toThrow(/занята процессом/);
-    await stored?.close();
+    const busy = emptyFolder();
+    const database = join(busy.dataDir, 'database');
+    mkdirSync(database);
+    writeFileSync(join(database, 'PG_VERSION'), '17');
+    const release = lockFolder(database);
+    await expect(openStored({ DATA_DIR: busy.dataDir })).rejects.toThrow(/занята процессом/);
+    release();
+    busy.remove();
   });
 });
