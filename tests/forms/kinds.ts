@@ -6,8 +6,10 @@ const choices = (what: string): readonly Choice[] => [
   { const: 'third', title: `${what} три` },
 ];
 
+type Fields = Readonly<Record<string, FieldSchema>>;
+
 /** One field of every plain kind that a maintainer can ask for, by name; `what` keeps its titles apart from others. */
-function plainKinds(what: string): Readonly<Record<string, FieldSchema>> {
+function plainKinds(what: string): Fields {
   const named = (title: string) => `${what}: ${title}`;
   return {
     text: { title: named('слова'), type: 'string', minLength: 2, maxLength: 60, examples: ['Ёлка у окна'] },
@@ -65,33 +67,29 @@ const files: FieldSchema = {
   'x-files': { accept: ['application/pdf'], maxSize: 1_000_000 },
 };
 
-/** Fields of every kind that there is, by name; of files only where the calls of a form take them. */
-export function everyKind({
-  withFiles,
-}: {
-  readonly withFiles: boolean;
-}): Readonly<Record<string, FieldSchema>> {
-  const inEntry = plainKinds('Запись');
-  return {
-    ...prefixed('walk_', plainKinds('Проба')),
-    walk_object: {
-      title: 'Проба: вместе',
-      type: 'object',
-      properties: { ...plainKinds('Вместе') },
-    },
-    walk_visits: {
+/**
+ * Fields of every kind that there is, by name; of files only where the calls of a form keep them. Each form has names of
+ * its own: what several steps of a way ask under one name is asked once.
+ */
+export function everyKind(form: string, { withFiles }: { readonly withFiles: boolean }): Fields {
+  const own = form.replaceAll('-', '_');
+  const fields: Fields = {
+    ...plainKinds('Проба'),
+    object: { title: 'Проба: вместе', type: 'object', properties: plainKinds('Вместе') },
+    visits: {
       title: 'Проба: записи',
       type: 'array',
       maxItems: 3,
-      'x-flatten': 'walk_visit',
-      'x-labels': { entry: 'Пробная запись', add: 'Добавить пробную запись', empty: 'Пробных записей нет' },
+      'x-flatten': `${own}_visit`,
+      'x-labels': {
+        entry: 'Пробная запись',
+        add: `Добавить пробную запись: ${form}`,
+        empty: 'Пробных записей нет',
+      },
       'x-summary': ['{text}'],
-      items: { type: 'object', required: ['text'], properties: { ...inEntry } },
+      items: { type: 'object', required: ['text'], properties: plainKinds('Запись') },
     },
-    ...(withFiles && { walk_files: files }),
+    ...(withFiles && { papers: files }),
   };
-}
-
-function prefixed<T>(prefix: string, fields: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [prefix + name, field]));
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${own}_${name}`, field]));
 }

@@ -9,6 +9,7 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { completed } from '#engine/samples/around.ts';
+import { asRoubles, formatRoubles } from '#engine/values/money.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import type { TestFile } from '../data/files.ts';
@@ -134,7 +135,12 @@ async function answer(target: Locator, schema: FieldSchema, value: Json): Promis
       .getByRole('radio', { name: titleOf(schema, value), exact: true })
       .check();
   else if (kind === 'SELECT') await target.selectOption({ label: titleOf(schema, value) });
-  else await target.fill(String(value));
+  else await target.fill(typed(schema, value));
+}
+
+/** As a person types it: money in roubles. */
+function typed(schema: FieldSchema, value: Json): string {
+  return schema['x-widget'] === 'money' ? asRoubles(Number(value)) : String(value);
 }
 
 async function tick(target: Locator, schema: FieldSchema, chosen: readonly string[]): Promise<void> {
@@ -164,6 +170,8 @@ function grouped(target: Locator): Locator {
 /** The words of a value as they stand on the screen. */
 export function titleOf(schema: FieldSchema, value: Json): string {
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+  if (schema['x-widget'] === 'money') return formatRoubles(Number(value));
+  if (typeof value === 'number') return String(value).replace('.', ',');
   return schema.oneOf?.find((choice) => choice.const === value)?.title ?? String(value);
 }
 

@@ -1,0 +1,88 @@
+import { placeOf, valueAt } from '#engine/definition/address.ts';
+import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { broken } from '#engine/samples/broken.ts';
+import { maximal } from '#engine/samples/samples.ts';
+import type { SampleOptions } from '#engine/samples/values.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { answersOnWire } from '#engine/wire/answers.ts';
+import { addressOfWireKey, flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
+import { pdfFile, type TestFile } from '#tests/support/data/files.ts';
+import type { Flat } from './people.ts';
+import type { BegunWay, FormWay } from './way.ts';
+
+/** Choices that an operation supplies; those of a way stand in what it is given. */
+const options: SampleOptions = { choices: () => [{ const: '5А', title: '5А' }] };
+
+/** An answer to everything that can be asked at once. */
+export function answersOf(form: CompiledForm): FormValues {
+  return maximal(form, options);
+}
+
+/** The answers as a body has them, with what must be just so here; files go beside them. */
+export function sendable(form: CompiledForm, values: FormValues, { given = {} }: BegunWay, but = ''): Flat {
+  const own = Object.entries(flatten(form.definition, values)).filter(([key]) => !isFile(form, key));
+  const demanded = Object.entries(given).map(([name, value]) => [keyOf(form, name), value] as const);
+  return { ...Object.fromEntries(own), ...Object.fromEntries(demanded.filter(([key]) => key !== but)) };
+}
+
+/** What of a sent body is to be found again: all that the form asks, without secrets. */
+export function shownOf(form: CompiledForm, sent: Flat, { isAct }: FormWay): Flat {
+  const { definition, columns = {} } = form;
+  const taken = isAct ? Object.keys(columns).map((name) => keyOf(form, name)) : [];
+  const answers = Object.entries(answersOnWire(definition, unflatten(definition, sent)));
+  return Object.fromEntries(
+    answers.filter(([key, value]) => value !== null && key in sent && !taken.includes(key)),
+  );
+}
+
+/** Bodies that break one rule of one field, with the key of the field and the form's words. */
+export function mistakesOf(form: CompiledForm, begun: BegunWay, { isChange }: FormWay) {
+  const untold = begun.untold?.map((name) => keyOf(form, name)) ?? [];
+  return broken(form, options).flatMap(({ values, address, keyword }) => {
+    const key = wireKeyOf(form.definition, address);
+    const isLeftOut = keyword === 'required' && isChange && !address.includes('/');
+    // what a list offers is judged before the form, which does not know it
+    const isOffered = placeOf(form.definition, address)?.node.schema['x-options'] !== undefined;
+    if (isFile(form, key) || isOffered || untold.includes(key) || isLeftOut) return [];
+    const fields = sendable(form, values, begun, key);
+    const said = validateForm(form, unflatten(form.definition, fields), {});
+    const message = said.find(({ wireKey }) => wireKey === key)?.message;
+    if (message === undefined) throw new Error(`Nothing is wrong with ${key}: ${valueAt(values, address)}`);
+    return [{ fields, key, message }];
+  });
+}
+
+/** A file for every field that takes some. */
+export function filesOf({ definition }: CompiledForm): readonly TestFile[] {
+  return formFields(definition).some(({ kind }) => kind === 'files') ? [pdfFile('Документ.pdf')] : [];
+}
+
+function isFile({ definition }: CompiledForm, key: string): boolean {
+  return formFields(definition).some(({ kind, name }) => kind === 'files' && name === key);
+}
+
+/** The key under which a form asks for what the server calls so; control members are called what they are. */
+function keyOf({ definition, columns = {} }: CompiledForm, name: string): string {
+  return wireKeyOf(definition, columns[name] ?? name);
+}
+
+/** The same with numbers as texts: the number of a role is a choice of a form. */
+export function asTexts(record: unknown): Flat {
+  return Object.fromEntries(
+    Object.entries(record ?? {}).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? String(value) : value,
+    ]),
+  );
+}
+
+/** Answers that stand in an export as they are, or by the words of their choices. */
+export function wordsOf({ definition }: CompiledForm, shown: Flat): readonly string[] {
+  return Object.entries(shown).flatMap(([key, value]) => {
+    const { schema } = placeOf(definition, addressOfWireKey(definition, key) ?? '')?.node ?? {};
+    const choices = schema?.oneOf ?? schema?.items?.oneOf;
+    if (schema?.['x-widget'] === 'hidden') return [];
+    if (choices) return choices.flatMap((one) => ([value].flat().includes(one.const) ? [one.title] : []));
+    return typeof value === 'string' && schema?.format !== 'phone' && !schema?.['x-options'] ? [value] : [];
+  });
+}

@@ -1,0 +1,137 @@
+import { paths } from '../../support/client.ts';
+import { newEmail, newPhone, type People, type Person } from '../people.ts';
+import type { FormWays } from '../way.ts';
+import { act, change, json, onRecord } from './calls.ts';
+
+const UPDATE = '/api/users/update';
+const USERS = '/api/admin/users/export';
+const userOf = (people: People, person: Person) =>
+  people
+    .as(person.client.token)
+    .call<{ user: object }>('GET', paths.resource)
+    .then(({ body }) => body.user);
+
+/** What the school reads of a form on somebody's record. */
+const onUser = ({ office }: People, id: number, form: string) =>
+  onRecord(office, `/api/admin/users/${id}`, form);
+
+/** Acts of who has not registered yet: the school has the answers with the account, once there is one. */
+const ofNewcomer = (formId: string, phone: string) => {
+  let registered: Promise<Person> | undefined;
+  return async (people: People) => {
+    registered ??= people.newPerson(phone);
+    return onUser(people, (await registered).id, formId);
+  };
+};
+
+/** Forms of signing in, codes and passwords. */
+export const signingWays: FormWays = {
+  login: act(async (people) => {
+    const { id, phone, password } = await people.newPerson();
+    return {
+      given: { phone, password },
+      untold: ['phone', 'password'],
+      send: (fields) => people.nobody.json('POST', paths.login, fields),
+      office: (now) => onUser(now, id, 'login'),
+    };
+  }),
+  'verify-phone': act(async (people) => {
+    const phone = newPhone();
+    return {
+      given: { phone },
+      send: (fields) => people.nobody.json('POST', paths.verifyPhone, fields),
+      office: ofNewcomer('verify-phone', phone),
+    };
+  }),
+  'check-code': act(async (people) => {
+    const phone = newPhone();
+    return {
+      given: { phone, code: await people.codeFor(phone) },
+      send: (fields) => people.nobody.json('POST', paths.checkCode, fields),
+      office: ofNewcomer('check-code', phone),
+    };
+  }),
+  'send-email': act(async (people) => {
+    const phone = newPhone();
+    return {
+      given: { phone, email: newEmail() },
+      send: (fields) => people.nobody.json('POST', paths.sendEmail, fields),
+      office: ofNewcomer('send-email', phone),
+    };
+  }),
+  'restore-password': act(async (people) => {
+    const { id, phone } = await people.newPerson();
+    return {
+      given: { phone },
+      send: (fields) => people.nobody.json('POST', paths.restorePassword, fields),
+      office: (now) => onUser(now, id, 'restore-password'),
+    };
+  }),
+  'reset-password': act(async (people) => {
+    const { id, phone } = await people.newPerson();
+    return {
+      given: { phone, code: await people.codeFor(phone, paths.restorePassword) },
+      send: (fields) => people.nobody.json('POST', paths.resetPassword, fields),
+      office: (now) => onUser(now, id, 'reset-password'),
+    };
+  }),
+  'update-password': act(async (people) => {
+    const { id, client } = await people.newPerson();
+    return {
+      send: (fields) => client.json('POST', paths.updatePassword, fields),
+      office: (now) => onUser(now, id, 'update-password'),
+    };
+  }),
+  'change-phone': act(async (people) => {
+    const { id, client } = await people.newPerson();
+    const phone = newPhone();
+    return {
+      given: { phone, code: await people.codeFor(phone) },
+      send: (fields) => client.json('POST', UPDATE, fields),
+      office: (now) => onUser(now, id, 'change-phone'),
+    };
+  }),
+};
+
+/** Forms that tell of a person: what they ask stands with the user. */
+export const personWays: FormWays = {
+  registration: json(async (people) => {
+    const phone = newPhone();
+    return {
+      given: { phone, code: await people.codeFor(phone), email: newEmail(), role_id: 2 },
+      send: (fields) => people.nobody.json('POST', paths.registration, fields),
+      owner: (_, { user }) => Promise.resolve(user),
+      office: (now, { user }) => onUser(now, user.id, 'registration'),
+      exported: USERS,
+    };
+  }),
+  invite: json(async (people) => {
+    const person = await people.invited();
+    return {
+      given: { phone: person.phone, email: newEmail() },
+      send: (fields) => person.client.json('POST', paths.finishRegistration, fields),
+      owner: (now) => userOf(now, person),
+      office: (now) => onUser(now, person.id, 'invite'),
+      exported: USERS,
+    };
+  }),
+  profile: change(async (people) => {
+    const person = await people.newPerson();
+    return {
+      given: { email: newEmail() },
+      send: (fields) => person.client.json('POST', UPDATE, fields),
+      owner: (now) => userOf(now, person),
+      office: (now) => onUser(now, person.id, 'profile'),
+      exported: USERS,
+    };
+  }),
+  'create-user': json(async (people) => {
+    const phone = newPhone();
+    return {
+      given: { phone, role_id: '2', email: newEmail() },
+      send: (fields) => people.office.json('POST', paths.createUser, fields),
+      office: (now, { id }) => onUser(now, id, 'create-user'),
+      exported: USERS,
+    };
+  }),
+};

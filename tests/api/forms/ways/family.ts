@@ -1,0 +1,53 @@
+import { childForm } from '#generated/forms/child.ts';
+import { wireOf } from '#tests/support/data/answers.ts';
+import { type Client, paths } from '../../support/client.ts';
+import { bodyOf } from '../people.ts';
+import type { FormWays } from '../way.ts';
+import { asFields, inList, json, longAnswers, multipart, onRecord } from './calls.ts';
+
+const CHILD = '/api/users/update-or-create-user-child-data';
+const EXCURSION = '/api/users/excursion';
+const COURSE = '/api/application/create-long-application-course';
+const COURSES = '/api/application/course-applications';
+
+/** What a family asks the school for, and tells it. */
+export const familyWays: FormWays = {
+  child: json(async (people) => {
+    const { id: parentId, client } = await people.newPerson();
+    return {
+      send: (fields) => client.json('POST', CHILD, fields),
+      owner: (now, { id }) => inList(now.as(client.token), paths.children, id),
+      office: (now) => onRecord(now.office, `/api/admin/users/${parentId}`, 'child'),
+      exported: '/api/admin/users/export',
+    };
+  }),
+  excursion: json(async ({ parent }) => ({
+    send: (fields) => parent.json('POST', EXCURSION, fields),
+    owner: (now, { id }) => inList(now.parent, EXCURSION, id),
+    office: (now, { id }) => onRecord(now.office, `/api/admin/excursions/${id}`, 'excursion'),
+    exported: '/api/admin/excursions/export',
+  })),
+  application: multipart(async ({ parent }) => ({
+    send: (fields, files) => parent.form(paths.create, asFields(fields), files),
+    owner: (now, sent) => longAnswers(now.parent, sent),
+    office: (now, sent) => longAnswers(now.office, sent),
+    exported: '/api/admin/applications/export',
+  })),
+  'course-application': multipart(async ({ parent }) => {
+    const { body: courses } = await parent.call<{ id: number }[]>('GET', '/api/application/courses-schedule');
+    const child = await bodyOf(parent.json('POST', CHILD, wireOf(childForm)));
+    return {
+      given: { course_id: String(courses.at(-1)?.id), child: String(child.id) },
+      send: (fields, files) => parent.form(COURSE, asFields(fields), files),
+      owner: (now, { application }) => courseAnswers(now.parent, COURSES, application.id),
+      office: (now, { application: { id } }) =>
+        onRecord(now.office, `/api/admin/course-applications/${id}`, 'course-application'),
+      exported: '/api/admin/course-applications/export',
+    };
+  }),
+};
+
+async function courseAnswers(client: Client, path: string, id: number): Promise<unknown> {
+  const found = await inList(client, path, id);
+  return found && 'application_course' in found ? found.application_course : undefined;
+}

@@ -1,0 +1,81 @@
+import { submittedOf } from '../../support/answers.ts';
+import { type Client, paths } from '../../support/client.ts';
+import { bodyOf, type People } from '../people.ts';
+import type { FormWay, FormWays } from '../way.ts';
+import { asFields, inList, json, multipart, onRecord } from './calls.ts';
+
+const INVOICES = '/api/admin/invoices';
+const CONTRACTS = '/api/admin/contracts';
+const CLASSES = '/api/admin/class-list';
+/** The demonstration representative. */
+const user_id = 2;
+
+/** What the office writes. */
+export const schoolWays: FormWays = {
+  'faq-question': json(async ({ office }) => ({
+    send: (fields) => office.json('POST', '/api/faq', fields),
+    owner: (now, { id }) => inList(now.parent, '/api/faq/all', id),
+    office: (now, { id }) => inList(now.office, '/api/faq/all', id),
+    exported: '/api/admin/faq/export',
+  })),
+  'issue-invoice': json(async ({ office }) => ({
+    given: { user_id },
+    untold: ['user_id'],
+    send: (fields) => office.json('POST', INVOICES, fields),
+    owner: (now, { id }) => inList(now.parent, '/api/payments/?tab=main-education', id),
+    office: (now, { id }) => onRecord(now.office, `/api/admin/payments/${id}`, 'issue-invoice'),
+    exported: '/api/admin/payments/export',
+  })),
+  'upload-contract': multipart(async ({ office }) => ({
+    given: { user_id },
+    untold: ['user_id'],
+    send: (fields, files) => office.form(CONTRACTS, asFields(fields), files),
+    owner: (now, { id }) => inList(now.parent, '/api/contracts/?tab=main-education', id),
+    office: (now, { id }) => onRecord(now.office, `${CONTRACTS}/${id}`, 'upload-contract'),
+    exported: '/api/admin/contracts/export',
+  })),
+  'class-list': json(async ({ office }) => ({
+    // the other forms choose from it
+    given: { classList: '1А, 1Б, 2А, 5А' },
+    send: (fields) => office.json('PATCH', CLASSES, fields),
+    office: (now) => now.office.call('GET', CLASSES).then(({ body }) => body),
+  })),
+};
+
+/** What is said when an application is moved: it stands with the move in the history. */
+export const moveWays: FormWays = {
+  'cancel-application': moving('cancelled', ({ parent }) => parent),
+  'change-status': moving('rejected', ({ office }) => office),
+  'send-back': moving('needs_changes', ({ office }) => office, {
+    remark_1_path: 'student_birth_date',
+    remark_2_path: 'student_first_name',
+  }),
+};
+
+function moving(status: string, mover: (people: People) => Client, given: object = {}): FormWay {
+  return multipart(async (people) => {
+    const { id } = await submittedOf(people.parent);
+    await bodyOf(people.office.form(paths.status, { id, status: 'in_review' }));
+    return {
+      given: { id, status, ...given },
+      send: (fields) => mover(people).form(paths.status, asFields(fields)),
+      owner: (now) => lastMove(now.parent, id),
+      office: (now) => lastMove(now.office, id),
+    };
+  });
+}
+
+/** The last move of the history; its remarks stand there as the specification has them. */
+async function lastMove(client: Client, id: number): Promise<unknown> {
+  const { body } = await client.call<{ status_history: readonly Moved[] }>('GET', paths.one(id));
+  const { remarks = [], ...move } = body.status_history.at(-1) ?? {};
+  const flat = remarks.flatMap(({ path, message }, i) => [
+    [`remark_${i + 1}_path`, path],
+    [`remark_${i + 1}_message`, message],
+  ]);
+  return { ...move, ...Object.fromEntries(flat) };
+}
+
+interface Moved {
+  readonly remarks?: readonly { readonly path: string; readonly message: string }[];
+}

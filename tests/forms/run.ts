@@ -1,0 +1,57 @@
+/**
+ * Adds a field of every kind to every form, on one copy of the repository, and walks through all forms there: calls and
+ * screens. `npm run test:forms` walks through everything, `-- --sample` in the browser only through some; `--keep` leaves
+ * the copy. Ends with 1 where something falls.
+ */
+import { parseArgs } from 'node:util';
+import { copyRepository } from '../edits/copy.ts';
+import { addField, schemaFiles } from '../edits/schema-files.ts';
+import { runIn } from '../edits/stages.ts';
+import { everyKind } from './kinds.ts';
+
+const { values } = parseArgs({
+  options: { sample: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+});
+
+/** Forms whose calls keep files in whatever field they stand (`x-files` of the contract). */
+const TAKES_FILES = ['application'];
+
+const calls = 'vitest run --reporter=dot --project api-postgres tests/api/forms';
+const screens = `playwright test --config tests/forms/playwright.config.ts${values.sample ? ' --grep @sample' : ''}`;
+/** One after another; those in one line side by side. */
+const stages: readonly (readonly string[])[] = [
+  ['tsx scripts/generate.ts'],
+  ['tsx scripts/schemas-check.ts', 'node scripts/build.mjs', calls],
+  [screens],
+];
+
+const copy = copyRepository();
+if (values.keep) console.log(copy.root);
+addFields();
+for (const stage of stages) {
+  const results = await Promise.all(stage.map((command) => run(command)));
+  if (results.includes(false)) process.exitCode = 1;
+  // without generated code nothing else can be said
+  if (stage === stages[0] && process.exitCode) break;
+}
+if (!values.keep) copy.remove();
+
+function addFields(): void {
+  const files = schemaFiles(copy.root);
+  for (const path of files.forms) {
+    const id = path.split('/')[1]?.replace('.json', '') ?? '';
+    const fields = everyKind(id, { withFiles: TAKES_FILES.includes(id) });
+    files.form(path, (file) => {
+      for (const [name, field] of Object.entries(fields)) addField(file, name, field);
+    });
+  }
+}
+
+async function run(command: string): Promise<boolean> {
+  const began = performance.now();
+  const said = await runIn(copy.root, command);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${said === undefined ? '✓' : '✗'} ${command} ${seconds} s`);
+  if (said !== undefined) console.log(said.slice(-12_000));
+  return said === undefined;
+}

@@ -1,0 +1,121 @@
+import { Wizard } from '#tests/support/browser/wizard.ts';
+import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
+import { enter } from '../../e2e/fixtures.ts';
+import { askForCode, button, officePage, type Screen, said } from './screen.ts';
+
+/** Screens of a parent. */
+export const familyScreens: readonly Screen[] = [
+  {
+    form: 'profile',
+    sample: true,
+    async open(page, portal) {
+      const account = await register(portal);
+      await enter(page, account);
+      const open = async () => {
+        await page.goto('/lk/profile');
+        return page;
+      };
+      await open();
+      return {
+        given: { email: account.email },
+        submit: page.getByRole('button', { name: 'Сохранить', exact: true }).first(),
+        sent: said(page, 'Персональные данные сохранены'),
+        again: { open, as: 'form' },
+      };
+    },
+  },
+  {
+    form: 'child',
+    async open(page, portal) {
+      await enter(page, await register(portal));
+      await page.goto('/lk/profile');
+      await page.getByRole('button', { name: 'Добавить ребёнка' }).first().click();
+      return {
+        submit: button(page, 'Добавить'),
+        sent: said(page, /данные сохранены/),
+        again: {
+          open: async () => {
+            await page.reload();
+            await page
+              .getByRole('button', { name: /^Изменить/ })
+              .first()
+              .click();
+            return page;
+          },
+          as: 'form',
+        },
+      };
+    },
+  },
+  {
+    form: 'excursion',
+    sample: true,
+    async open(page, portal, parent) {
+      await enter(page, parent);
+      await page.goto('/lk/excursion-school');
+      return {
+        given: { name: 'Пробная Мария', phone: '+79000000002', email: 'walk@example.ru' },
+        submit: button(page, 'Отправить запрос'),
+        sent: said(page, 'Запрос отправлен'),
+        again: {
+          open: async () => {
+            const [newest] = await (await parent.call('GET', '/users/excursion')).json();
+            return officePage(page, portal, `/lk/admin-excursions?details=${newest.id}`);
+          },
+          as: 'words',
+        },
+      };
+    },
+  },
+  {
+    form: 'update-password',
+    async open(page, portal) {
+      await enter(page, await register(portal));
+      await page.goto('/lk/update-password');
+      return { submit: button(page, 'Сохранить пароль'), sent: said(page, 'Пароль изменён') };
+    },
+  },
+  {
+    form: 'change-phone',
+    async open(page, portal) {
+      await enter(page, await register(portal));
+      const { phone } = newAccount();
+      await askForCode(page, '/lk/profile/phone', phone);
+      const given = { phone: undefined, code: await lastSecret(portal, phone) };
+      return { given, submit: button(page, 'Сменить телефон'), sent: said(page, 'Телефон изменён') };
+    },
+  },
+  {
+    form: 'course-application',
+    async open(page, _portal, parent) {
+      await enter(page, parent);
+      await page.goto('/lk/courses/new');
+      await page.locator('[id="course-application/course_id"]').selectOption({ index: 2 });
+      await page.locator('[id="course-application/child"]').selectOption({ index: 1 });
+      const given = { course_id: undefined, child: undefined };
+      return { given, submit: button(page, 'Подать заявку'), sent: said(page, /^Заявка № .* подана$/) };
+    },
+  },
+  {
+    form: 'application',
+    async open(page, _portal, parent) {
+      await parent.deleteDrafts();
+      await enter(page, parent);
+      const wizard = new Wizard(page);
+      await wizard.openNew();
+      return {
+        submit: wizard.next,
+        sent: () => wizard.expectStep(1),
+        again: {
+          open: async () => {
+            await wizard.expectSaved();
+            await page.reload();
+            await wizard.back.click();
+            return page;
+          },
+          as: 'form',
+        },
+      };
+    },
+  },
+];
