@@ -26,8 +26,8 @@ export interface FormViewProps {
   /** What stands below a file. */
   readonly fileAside?: (file: { readonly id: number; readonly name: string }) => ReactNode;
   readonly options?: DescribeOptions;
-  /** Id of the heading that the form stands under, where there are several: its sections are called by it too. */
-  readonly titleId?: string;
+  /** The heading that the form stands under: a section of the same title has none of its own. */
+  readonly under?: { readonly title: string; readonly id?: string };
 }
 
 /** The answers as text, section by section: show-only mode, the check before sending, and the printed page. */
@@ -51,15 +51,17 @@ export function FormItems({ items }: { readonly items: readonly DescribedItem[] 
 type Additions = Pick<FormViewProps, 'fileHref' | 'rowAside' | 'fileAside'>;
 
 type SectionProps = Additions &
-  Pick<FormViewProps, 'editHref' | 'onEdit' | 'titleId'> & { readonly section: DescribedSection };
+  Pick<FormViewProps, 'editHref' | 'onEdit' | 'under'> & { readonly section: DescribedSection };
 
-function SectionView({ section, editHref, onEdit, titleId, ...additions }: SectionProps) {
+function SectionView({ section, editHref, onEdit, under, ...additions }: SectionProps) {
   // several forms may stand on one page, and one of them several times
   const id = useId();
+  const titled = section.title !== under?.title;
+  const names = [under?.id, titled ? id : undefined].filter((one) => one !== undefined);
   return (
-    <section className="panel form-panel" aria-labelledby={titleId ? `${titleId} ${id}` : id}>
+    <section className="panel form-panel" aria-labelledby={names.join(' ') || undefined}>
       <div className="panel-head">
-        <h2 id={id}>{section.title}</h2>
+        {titled && <h2 id={id}>{section.title}</h2>}
         {editHref && (
           <InAppLink
             className="link link-primary edit-link"

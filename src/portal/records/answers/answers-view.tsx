@@ -24,7 +24,7 @@ export interface ToldAnswers {
 
 interface AnswersViewProps {
   readonly told: ToldAnswers;
-  /** Id of the heading above, where there are several forms. */
+  /** The heading above, where there are several forms. */
   readonly titleId?: string;
 }
 
@@ -35,10 +35,11 @@ export function AnswersView({ told, titleId }: AnswersViewProps) {
     () => ({ ...unflatten(form.definition, told.answers), ...filesByField(told.files) }),
     [form, told],
   );
+  const under = { title: form.definition.title, ...(titleId && { id: titleId }) };
   const options = useMemo(() => ({ choices: (operation: string) => told.choices[operation] }), [told]);
   return (
     <>
-      <FormView form={form} values={values} options={options} {...(titleId && { titleId })} />
+      <FormView form={form} values={values} options={options} under={under} />
       <RetiredAnswers answers={told.retired} titleId={titleId} />
     </>
   );
