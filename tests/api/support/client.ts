@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import type { TestFile } from '#tests/support/data/files.ts';
-import { bodyOfToday, fieldsOfToday } from '#tests/support/data/today.ts';
+import { sendToday } from '#tests/support/data/today.ts';
 
 type Schemas = components['schemas'];
 export type Application = Schemas['Application'];
@@ -32,7 +32,7 @@ export interface AnyBody {
   readonly user: Schemas['User'];
 }
 
-/** Calls of one person, in the words of version 1 of the forms (`bodyOfToday`). */
+/** Calls of one person, in the words of version 1 of the forms (`sendToday`). */
 export interface Client {
   readonly token: string | undefined;
   call<T = AnyBody>(method: string, path: string, init?: RequestInit): Promise<Answer<T>>;
@@ -95,16 +95,25 @@ export function clientOf(origin: string, token?: string): Client {
       body: isJson ? JSON.parse(text) : undefined,
     };
   };
+  const sendBody = <T>(
+    [method, path, body]: readonly [string, string, unknown],
+    init: (body: unknown) => RequestInit,
+  ) =>
+    sendToday(
+      { method, path, body },
+      (today) => call<T & AnyBody>(method, path, init(today)),
+      (answer) => (answer.status === 422 ? (answer.body?.errors ?? []) : []),
+    );
   return {
     token,
     call,
-    json: (method, path, body, headers) =>
-      call(method, path, {
-        body: JSON.stringify(bodyOfToday(method, path, body)),
+    json: <T>(method: string, path: string, body: unknown, headers?: Record<string, string>) =>
+      sendBody<T>([method, path, body], (today) => ({
+        body: JSON.stringify(today),
         headers: { 'content-type': 'application/json', ...headers },
-      }),
-    form: (path, fields, files = [], headers = {}) =>
-      call('POST', path, { body: formData(fieldsOfToday('POST', path, fields), files), headers }),
+      })),
+    form: <T>(path: string, fields: Fields, files: readonly TestFile[] = [], headers = {}) =>
+      sendBody<T>(['POST', path, fields], (today) => ({ body: formData(Object(today), files), headers })),
   };
 }
 

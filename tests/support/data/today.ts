@@ -17,40 +17,47 @@ const contract = read('src/generated/openapi.json');
 /** The fields of each form that had to be answered in version 1. */
 const demanded: Readonly<Record<string, readonly string[]>> = read('tests/fixtures/forms/demanded-1.json');
 
-/** Forms that are filled in bit by bit: what is missing of them is no mistake of a call. */
-const GRADUAL = new Set(['application', 'course-application']);
+/** What a call is told that its answers are not right. */
+type Problems = readonly { readonly path: string }[];
 
 /**
- * The body of a call that a test wrote under version 1 of the forms, for the forms of today: keys that were renamed have
- * their new names, and what has been demanded since is answered by a sample. What the test itself leaves out or gets
- * wrong stays so. Thus an edit of a form is no edit of a test.
+ * Sends the body of a call that a test wrote under version 1 of the forms to the forms of today: keys that were renamed
+ * have their new names, and what has been demanded since is answered by a sample as soon as it is asked for. What the
+ * test itself leaves out or gets wrong stays so. Thus an edit of a form is no edit of a test.
  */
-export function bodyOfToday(method: string, path: string, body: unknown): unknown {
-  return isRecord(body) ? fieldsOfToday(method, path, body) : body;
+export async function sendToday<A>(
+  { method, path, body }: { method: string; path: string; body: unknown },
+  send: (body: unknown) => Promise<A>,
+  problemsOf: (answer: A) => Problems | Promise<Problems>,
+): Promise<A> {
+  if (!isRecord(body)) return send(body);
+  const forms = formsOf(method, path, body);
+  const told = forms.reduce<Body>(renamed, body);
+  const answer = await send(told);
+  const asked = (await problemsOf(answer)).map((problem) => problem.path);
+  const added = asked.flatMap((key) => {
+    const samples = forms.map((form) => sampleSince(form, key, told));
+    return samples.find((some) => some.length > 0) ?? [];
+  });
+  return added.length === 0 ? answer : send({ ...told, ...Object.fromEntries(added) });
 }
 
-/** The same of fields that go as multipart. */
-export function fieldsOfToday(method: string, path: string, body: Body): Body {
-  return formsOf(method, path, body).reduce<Body>((told, form) => {
-    const names = Object.entries(told).map(([key, value]) => [nameOf(form, key), value] as const);
-    return { ...addedSince(form, Object.fromEntries(names)), ...Object.fromEntries(names) };
-  }, body);
+function renamed(body: Body, form: CompiledForm): Body {
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [nameOf(form, key), value] as const));
+}
+
+/** A sample for a key that is demanded since version 1 and that the body does not have. */
+function sampleSince(form: CompiledForm, key: string, body: Body): readonly [string, unknown][] {
+  const field = addressOfWireKey(form.definition, key)?.split('/')[0] ?? '';
+  if (key in body || !demandedSince(form).includes(field)) return [];
+  const samples = Object.entries(wireOf(form, body));
+  return samples.filter(([name]) => addressOfWireKey(form.definition, name)?.split('/')[0] === field);
 }
 
 /** A wire key of version 1 as it is today. */
 export function nameOf(form: CompiledForm, key: string): string {
   if (addressOfWireKey(form.definition, key) !== undefined) return key;
   return keyToday(form, key) ?? key;
-}
-
-/** Samples for the fields that must be answered and did not in version 1, as far as the body does not tell them. */
-function addedSince(form: CompiledForm, body: Body): Body {
-  if (GRADUAL.has(form.definition.id)) return {};
-  const fieldOf = (key: string) => addressOfWireKey(form.definition, key)?.split('/')[0] ?? '';
-  const told = new Set(Object.keys(body).map(fieldOf));
-  const added = new Set(demandedSince(form).filter((name) => !told.has(name)));
-  if (added.size === 0) return {};
-  return Object.fromEntries(Object.entries(wireOf(form, body)).filter(([key]) => added.has(fieldOf(key))));
 }
 
 /** Fields that must be answered today and did not in version 1. */
@@ -95,4 +102,11 @@ function formNamesIn(part: unknown): readonly (string | { readonly moves?: strin
 function referred(reference: string): unknown {
   const path = reference.replace('#/', '').split('/');
   return path.reduce<unknown>((at, name) => Object(at)[name], contract);
+}
+
+/** The problems that a response names, which is left to be read. */
+export async function problemsIn(answer: Response): Promise<Problems> {
+  if (answer.status !== 422) return [];
+  const { errors = [] }: { errors?: Problems } = await answer.clone().json();
+  return errors;
 }

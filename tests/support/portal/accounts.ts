@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { bodyOfToday } from '../data/today.ts';
+import { problemsIn, sendToday } from '../data/today.ts';
 import { signIn } from './api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from './portal.ts';
 
@@ -57,11 +57,10 @@ export async function block(portal: Portal, id: number): Promise<void> {
 }
 
 async function post(portal: Portal, path: string, body: object, token?: string): Promise<Response> {
-  const answer = await fetch(portal.origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(bodyOfToday('POST', path, body)),
-  });
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const send = (today: unknown) =>
+    fetch(portal.origin + path, { method: 'POST', headers, body: JSON.stringify(today) });
+  const answer = await sendToday({ method: 'POST', path, body }, send, problemsIn);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import type { MultipartFields } from '../data/multipart.ts';
-import { bodyOfToday } from '../data/today.ts';
+import { problemsIn, sendToday } from '../data/today.ts';
 import { DEMO_PASSWORD } from './portal.ts';
 
 type Schemas = components['schemas'];
@@ -23,20 +23,23 @@ type CallBody = FormData | Readonly<Record<string, unknown>>;
 
 /** Signs in with a demonstration account. */
 export async function signIn(origin: string, phone: string): Promise<TestApi> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(bodyOfToday('POST', '/api/auth/login', { phone, password: DEMO_PASSWORD })),
-  });
+  const path = '/api/auth/login';
+  const headers = { 'content-type': 'application/json' };
+  const answer = await sendToday(
+    { method: 'POST', path, body: { phone, password: DEMO_PASSWORD } },
+    (body) => fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    problemsIn,
+  );
   const { token, user }: { token: string; user: Schemas['User'] } = await json(answer);
 
   const call = (method: string, path: string, body?: CallBody) => {
-    const isJson = body !== undefined && !(body instanceof FormData);
-    return fetch(`${origin}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(isJson && { 'content-type': 'application/json' }) },
-      ...(body && { body: isJson ? JSON.stringify(bodyOfToday(method, `/api${path}`, body)) : body }),
-    });
+    const authorization = `Bearer ${token}`;
+    const url = `${origin}/api${path}`;
+    if (body === undefined || body instanceof FormData)
+      return fetch(url, { method, headers: { authorization }, ...(body && { body }) });
+    const headers = { authorization, 'content-type': 'application/json' };
+    const send = (today: unknown) => fetch(url, { method, headers, body: JSON.stringify(today) });
+    return sendToday({ method, path: `/api${path}`, body }, send, problemsIn);
   };
   const applications = async (): Promise<readonly Schemas['Application'][]> =>
     json(await call('GET', '/application/long-applications'));
