@@ -33,7 +33,7 @@ export const edits: readonly Edit[] = [
     apply: ({ forms, form }) => {
       for (const path of forms)
         form(path, (file) => {
-          add(file, 'tried_text', { ...text, 'x-widget': 'textarea' });
+          add(file, 'tried_text', { ...text, title: 'Пробный рассказ', 'x-widget': 'textarea' });
           add(file, 'tried_flag', { title: 'Пробное да или нет', type: 'boolean' });
           add(file, 'tried_date', {
             title: 'Пробный день',
@@ -108,7 +108,7 @@ export const edits: readonly Edit[] = [
       form('forms/shared.json', ({ $defs }) => {
         addChoice($defs?.gender, 'unsaid');
         addChoice($defs?.training_form, 'remote');
-        addChoice($defs?.grade, '12');
+        addChoice($defs?.grade, 'tried');
       });
     },
   },

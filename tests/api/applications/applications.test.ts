@@ -223,12 +223,6 @@ describe('a status', () => {
     });
   });
 
-  it.each([paths.status, `${paths.status}/`])('is taken as a plain form too: %s', async (path) => {
-    const { id } = await submittedOf(parent);
-    const body = new URLSearchParams({ id: String(id), status: 'cancelled', comment: 'Передумали' });
-    expect((await parent.call('POST', path, { body })).body).toEqual({ id, status: 'cancelled' });
-  });
-
   it('is moved elsewhere by the school alone', async () => {
     const { id } = await submittedOf(parent);
     expect((await parent.form(paths.status, { id, status: 'accepted' })).status).toBe(403);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
+import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough, everything } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -134,4 +136,11 @@ it('each move is told to the representative', async () => {
     .limit(1)
     .executeTakeFirst();
   expect(last).toEqual({ event: 'application-in_review', user_id: 2 });
+});
+
+it.each([paths.status, `${paths.status}/`])('a status is taken as a plain form too: %s', async (path) => {
+  const { id } = await submitted();
+  const said = { id, status: 'cancelled', ...wireOf(cancelApplicationForm, { comment: 'Передумали' }) };
+  const body = new URLSearchParams(Object.entries(said).map(([key, value]) => [key, String(value)]));
+  expect((await parent.call('POST', path, { body })).body).toEqual({ id, status: 'cancelled' });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
+import { nameOf } from '#tests/support/data/today.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { type Answer, applicants, type Course, type CourseApplication, childOf } from './applicants.ts';
@@ -14,6 +16,8 @@ let office: Client;
 beforeAll(() => {
   ({ app, parent, stranger, office } = applicant.current());
 });
+
+const contact = nameOf(courseApplicationForm, 'contact');
 
 describe('the schedule', () => {
   it('has the courses of the campaign by name, with prices in kopecks and days as people write them', async () => {
@@ -86,14 +90,14 @@ describe('an application for a course', () => {
     const { id } = (await draft({ contact: 'раз' })).body.application;
     expect((await draft({ id, revision: 1, contact: 'два' })).status).toBe(201);
     expect((await draft({ id, revision: 1, contact: 'три' })).status).toBe(409);
-    expect((await one(id)).application_course).toEqual({ contact: 'два' });
+    expect((await one(id)).application_course).toEqual({ [contact]: 'два' });
   });
 
   it.each([
     [{ course_id: 2_000_000 }, 'course_id'],
     [{ course_id: 'robot' }, 'course_id'],
     [{ child: 'Анна' }, 'child'],
-    [{ contact: 'а'.repeat(301) }, 'contact'],
+    [{ contact: 'а'.repeat(301) }, contact],
   ])('is not kept with %j: 422', async (fields, path) => {
     const { status, body } = await create({ ...(await fresh()).fields, ...fields });
     expect([status, body.errors?.map((error) => error.path)]).toEqual([422, [path]]);

@@ -35,7 +35,7 @@ describe('a child', () => {
     const made = await save(parent, sonya);
     expect([made.status, made.body]).toMatchObject([
       201,
-      { ...sonya, birth_date: '01.09.2016', middle_name: null, current_grade: null, representative_id: 2 },
+      { ...sonya, birth_date: '01.09.2016', middle_name: null, representative_id: 2 },
     ]);
     const { id } = made.body;
     const changed = await save(parent, { id, ...sonya, middle_name: 'Ильинична', current_grade: '3' });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profileForm } from '#generated/forms/profile.ts';
 import { insertCode } from '#server/auth/codes/codes-store.ts';
 import { hashPassword } from '#server/auth/passwords/passwords.ts';
+import { samplesSince } from '#tests/support/data/today.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
@@ -30,7 +32,11 @@ async function codeSentTo(phone: string, channel: 'sms' | 'email' = 'sms'): Prom
 describe('the profile', () => {
   it('is changed as a whole: what is left out is emptied', async () => {
     const { middle_name: _, ...rest } = orlova;
-    const { status, body } = await update(parent, { ...rest, surname: ' Орлова-Ким ' });
+    const { status, body } = await update(parent, {
+      ...samplesSince(profileForm),
+      ...rest,
+      surname: ' Орлова-Ким ',
+    });
     expect([status, body.user]).toMatchObject([200, { surname: 'Орлова-Ким', middle_name: null }]);
     expect((await parent.call('GET', paths.resource)).body.user).toEqual(body.user);
   });
