@@ -35,6 +35,8 @@ export function mapValues(
   map: Readonly<Record<string, string>>,
 ): FormValues {
   const next = (value: Json): Json => {
+    // an object is no choice, and what it has as `toString` may be an answer
+    if (typeof value === 'object') return value;
     const key = String(value);
     return Object.hasOwn(map, key) ? (map[key] ?? value) : value;
   };
