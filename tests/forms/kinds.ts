@@ -93,3 +93,22 @@ export function everyKind(form: string, { withFiles }: { readonly withFiles: boo
   };
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${own}_${name}`, field]));
 }
+
+/** Three hundred fields and ten groups: as many as nobody asks, and every form takes them. */
+export function manyFields(form: string): Fields {
+  const own = form.replaceAll('-', '_');
+  const text = (title: string): FieldSchema => ({ title, type: 'string' });
+  const fields = Array.from({ length: 300 }, (_, i) => [`${own}_${i}`, text(`Вопрос ${i}`)] as const);
+  const groups = Array.from({ length: 10 }, (_, i) => {
+    const group: FieldSchema = {
+      title: `Записи ${i}`,
+      type: 'array',
+      'x-flatten': `${own}_entry_${i}`,
+      'x-labels': { entry: 'Запись', add: `Добавить запись ${i}`, empty: 'Записей нет' },
+      'x-summary': ['{place}'],
+      items: { type: 'object', properties: { place: text('Место'), reason: text('Повод') } },
+    };
+    return [`${own}_entries_${i}`, group] as const;
+  });
+  return Object.fromEntries([...fields, ...groups]);
+}

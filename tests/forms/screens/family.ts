@@ -1,7 +1,10 @@
+import type { components } from '#generated/api.d.ts';
 import { Wizard } from '#tests/support/browser/wizard.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { enter } from '../../e2e/fixtures.ts';
 import { askForCode, button, officePage, type Screen, said } from './screen.ts';
+
+type Course = components['schemas']['Course'];
 
 /** Screens of a parent. */
 export const familyScreens: readonly Screen[] = [
@@ -90,7 +93,9 @@ export const familyScreens: readonly Screen[] = [
     async open(page, _portal, parent) {
       await enter(page, parent);
       await page.goto('/lk/courses/new');
-      await page.locator('[id="course-application/course_id"]').selectOption({ index: 2 });
+      const courses: Course[] = await (await parent.call('GET', '/application/courses-schedule')).json();
+      const free = courses.find(({ places_left }) => places_left > 1);
+      await page.locator('[id="course-application/course_id"]').selectOption(String(free?.id));
       await page.locator('[id="course-application/child"]').selectOption({ index: 1 });
       const given = { course_id: undefined, child: undefined };
       return { given, submit: button(page, 'Подать заявку'), sent: said(page, /^Заявка № .* подана$/) };

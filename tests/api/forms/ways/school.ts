@@ -38,7 +38,7 @@ export const schoolWays: FormWays = {
     // the other forms choose from it
     given: { classList: '1А, 1Б, 2А, 5А' },
     send: (fields) => office.json('PATCH', CLASSES, fields),
-    office: (now) => now.office.call('GET', CLASSES).then(({ body }) => body),
+    office: (now) => bodyOf(now.office.call<object>('GET', `${CLASSES}/answers`)),
   })),
 };
 
@@ -65,17 +65,12 @@ function moving(status: string, mover: (people: People) => Client, given: object
   });
 }
 
-/** The last move of the history; its remarks stand there as the specification has them. */
-async function lastMove(client: Client, id: number): Promise<unknown> {
+/** What was answered with the last move of the history. */
+async function lastMove(client: Client, id: number): Promise<object | undefined> {
   const { body } = await client.call<{ status_history: readonly Moved[] }>('GET', paths.one(id));
-  const { remarks = [], ...move } = body.status_history.at(-1) ?? {};
-  const flat = remarks.flatMap(({ path, message }, i) => [
-    [`remark_${i + 1}_path`, path],
-    [`remark_${i + 1}_message`, message],
-  ]);
-  return { ...move, ...Object.fromEntries(flat) };
+  return body.status_history.at(-1)?.answers;
 }
 
 interface Moved {
-  readonly remarks?: readonly { readonly path: string; readonly message: string }[];
+  readonly answers?: object;
 }
