@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { nameOf } from '#tests/support/data/today.ts';
+import { nameOf, samplesSince } from '#tests/support/data/today.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { type Answer, applicants, type Course, type CourseApplication, childOf } from './applicants.ts';
@@ -41,7 +41,8 @@ describe('the schedule', () => {
 describe('an application for a course', () => {
   it('begins as a draft that holds no place, and is submitted by its number', async () => {
     const { course, fields } = await fresh();
-    const made = await draft({ course_id: course, contact: 'По телефону' });
+    const demanded = samplesSince(courseApplicationForm);
+    const made = await draft({ ...demanded, course_id: course, contact: 'По телефону' });
     expect(made.status).toBe(201);
     expect(made.body.files).toEqual([]);
     const { id, number, status, actions } = made.body.application;
@@ -59,7 +60,7 @@ describe('an application for a course', () => {
       revision: 2,
       course: { id: course, name: 'Пробный курс' },
       child: { name: 'Орлов Пётр' },
-      application_course: { course_id: String(course), contact: 'Письмом' },
+      application_course: { course_id: String(course), [contact]: 'Письмом' },
       actions: ['edit', 'cancel'],
     });
     expect(await placesOf(course)).toBe(2);

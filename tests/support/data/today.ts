@@ -37,6 +37,8 @@ export async function sendToday<A>(
   if (!isRecord(body)) return send(body);
   const forms = formsOf(method, path, body);
   const told = forms.reduce<Body>(renamed, body);
+  // a call that names a thing alone takes the answers that it has
+  if ('id' in told && !forms.some((form) => tells(form, told))) return send(told);
   const first = { ...learnt.get(path), ...told };
   const answer = await send(first);
   const asked = (await problemsOf(answer)).map((problem) => problem.path);
@@ -48,6 +50,10 @@ export async function sendToday<A>(
   // a repeated call has the same body, or its key would be another one's; what a move asks depends on where it stands
   if (!('status' in told)) learnt.set(path, Object.fromEntries(added));
   return send({ ...first, ...Object.fromEntries(added) });
+}
+
+function tells({ definition }: CompiledForm, body: Body): boolean {
+  return Object.keys(body).some((key) => addressOfWireKey(definition, key) !== undefined);
 }
 
 function renamed(body: Body, form: CompiledForm): Body {
