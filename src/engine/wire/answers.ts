@@ -43,7 +43,7 @@ function keepInside(node: FieldNode | undefined, value: Json | undefined): Json 
 }
 
 /** The flat keys of the answers that stand once, in the order of the form: neither in a group, nor a secret, nor files. */
-export function singleKeys(definition: FormDefinition): readonly string[] {
+function singleKeys(definition: FormDefinition): readonly string[] {
   return formFields(definition).flatMap((field) => keysOf(field, ''));
 }
 

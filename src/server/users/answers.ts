@@ -47,16 +47,6 @@ export async function adoptAnswersOf(tx: Db, phone: string, userId: number): Pro
   await adoptAnswers(tx, { from: subjectOf({ phone }), to: subjectOf({ userId }), userId });
 }
 
-/** The stored answers of a person in one form, brought to the form of today. */
-export async function storedAnswers(
-  db: Db,
-  form: ServerForm<unknown, unknown>,
-  userId: number,
-): Promise<FormValues> {
-  const row = await findAnswers(db, form.definition.id, subjectOf({ userId }));
-  return row ? form.answersOf(row) : {};
-}
-
 type PersonAnswers = Pick<
   components['schemas']['User'],
   keyof WireAnswers & keyof components['schemas']['User']

@@ -23,7 +23,7 @@ export function wireOf(form: CompiledForm, words: TestWords = {}): Wire {
 }
 
 /** The test's words alone. */
-export function wordsOf(form: CompiledForm, words: TestWords): Wire {
+function wordsOf(form: CompiledForm, words: TestWords): Wire {
   return flatten(form.definition, fitting(form, told(form, words)));
 }
 
