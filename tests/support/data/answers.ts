@@ -6,7 +6,7 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { completed, fitting } from '#engine/samples/around.ts';
+import { completed } from '#engine/samples/around.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
 
@@ -20,11 +20,6 @@ type TestWords = Readonly<Record<string, unknown>>;
 /** Answers to a whole form: the test's words, and samples for everything else that must be answered. */
 export function wireOf(form: CompiledForm, words: TestWords = {}): Wire {
   return flatten(form.definition, completed(form, told(form, words)));
-}
-
-/** The test's words alone. */
-function wordsOf(form: CompiledForm, words: TestWords): Wire {
-  return flatten(form.definition, fitting(form, told(form, words)));
 }
 
 function told({ definition }: CompiledForm, words: TestWords): FormValues {
