@@ -1,17 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests of the API run on PostgreSQL, where SQL has a say: the embedded database is PostgreSQL too, every browser
- * test runs on it, and a file of each kind runs on both.
+ * The tests of the API run on PostgreSQL: the embedded database is PostgreSQL too, every browser test runs on it, and
+ * what could differ is tried on both.
  */
 const embedded = [
-  // Held against the contract, and not against rows.
-  'tests/api/contract-quality.test.ts',
-  'tests/api/contract.test.ts',
-  'tests/api/http/bad-input.test.ts',
-  'tests/api/http/query.test.ts',
-  // The page of the made-up bank; what its decisions write is in payments.
-  'tests/api/payments/sandbox.test.ts',
   // The process as it is started without a DATABASE_URL: its log, its end, its data folder.
   'tests/api/processes/production.test.ts',
   'tests/api/processes/durability.test.ts',
@@ -21,14 +14,15 @@ const embedded = [
 const both = [
   // Each database that an older version wrote must open.
   'tests/api/recorded.test.ts',
-  // Everything that the demonstration is made of; a whole life of an application; many at once; sorting and searching.
+  // Everything that the demonstration is made of; many at once.
   'tests/api/demo/demo.test.ts',
-  'tests/api/applications/applications.test.ts',
   'tests/api/courses/places.test.ts',
-  'tests/api/users/office-list.test.ts',
   // What a script reads of a data folder, and of a server.
   'tests/api/changes/stored-answers.test.ts',
 ];
+
+/** They walk through forms that have fields of every kind: the stage `forms` runs them, on a copy (tests/forms). */
+const onCopies = process.env.WALK_FORMS ? [] : ['tests/api/forms/**'];
 
 export default defineConfig({
   test: {
@@ -55,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           include: ['tests/api/**/*.test.ts'],
-          exclude: embedded,
+          exclude: [...embedded, ...onCopies],
           globalSetup: './tests/api/support/database/postgres-server.ts',
         },
       },

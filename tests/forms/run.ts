@@ -21,7 +21,7 @@ const { values } = parseArgs({
 /** Forms whose calls keep files in whatever field they stand (`x-files` of the contract). */
 const TAKES_FILES = ['application'];
 
-const calls = 'vitest run --reporter=dot --project api-postgres tests/api/forms';
+const calls = 'WALK_FORMS=1 vitest run --reporter=dot --project api-postgres tests/api/forms';
 const screens = `playwright test --config tests/forms/playwright.config.ts${values.sample ? ' --grep @sample' : ''}`;
 /** One after another; those in one line side by side. */
 const stages: readonly (readonly string[])[] = values.large

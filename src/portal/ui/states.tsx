@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toApiError } from '#api/error.ts';
-import { isRefusal } from '#api/refusal.ts';
 import * as words from '#generated/words/ui.ts';
 
 interface EmptyStateProps {
@@ -31,11 +30,13 @@ interface FailedStateProps {
   readonly retrying?: boolean;
 }
 
+/** Not for this person, not there, blocked: the same call will be answered in the same way. */
+const FINAL: ReadonlySet<number> = new Set([403, 404, 423]);
+
 /** Stands where something did not load: the cause in plain words, and another try where it may go better. */
 export function FailedState({ title, error, onRetry, retrying }: FailedStateProps) {
   const { status, message } = toApiError(error);
-  // who signs in again (401) may see what was refused
-  const mayGoBetter = status === 401 || !isRefusal(status);
+  const mayGoBetter = !FINAL.has(status);
   return (
     <section role="alert" className="panel p-6 sm:p-8">
       <h2 className="flex items-center gap-2">

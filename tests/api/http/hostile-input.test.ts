@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 const runsOf = ({ access }: Operation, role: Role): number => {
   const may =
     access === 'public' || (access === 'any' ? role !== 'nobody' : access.some((one) => one === role));
-  return may ? 12 : 2;
+  return may ? 8 : 2;
 };
 
 const bodied = operations().filter(({ body }) => body !== undefined);
