@@ -41,7 +41,9 @@ export function SaveStatus({ session, apart, fetchingSave }: SaveStatusProps) {
             className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour} ${own ? '' : 'max-[22rem]:hidden'}`}
           />
           <span className="min-w-0 break-words">
-            {words.brief !== undefined && !own && <span className="sm:hidden">{words.brief}</span>}
+            {words.brief !== undefined && !own && (
+              <span className="sm:hidden">{isSlow ? saving.sendingBrief : words.brief}</span>
+            )}
             <span className={words.brief !== undefined && !own ? 'max-sm:hidden' : ''}>{words.text}</span>
             <span className={own ? '' : 'max-sm:hidden'}>
               {isSlow && words.brief !== undefined ? saving.sending : words.more}
