@@ -47,9 +47,8 @@ export const groups: readonly Group[] = [
     ],
   ],
   [[vitestStage('unit')]],
-  // Edits of schemas/ on a copy: types beside the start and the tests of the forms.
-  [[tool('edits', 'tsx tests/edits/run.ts --sample')]],
-  [[tool('forms', 'tsx tests/forms/run.ts --sample')]],
+  // Each on a copy whose schemas/ are edited.
+  [[tool('edits', 'tsx tests/edits/run.ts --sample')], [tool('forms', 'tsx tests/forms/run.ts --sample')]],
   [[vitestStage('api', '--maxWorkers=50%')], [vitestStage('api-postgres')]],
   [[playwrightStage()]],
 ];

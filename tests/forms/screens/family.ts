@@ -10,7 +10,6 @@ type Course = components['schemas']['Course'];
 export const familyScreens: readonly Screen[] = [
   {
     form: 'profile',
-    sample: true,
     async open(page, portal) {
       const account = await register(portal);
       await enter(page, account);

@@ -8,7 +8,6 @@ import { button, enterOffice, type Screen, said } from './screen.ts';
 export const officeScreens: readonly Screen[] = [
   {
     form: 'faq-question',
-    sample: true,
     async open(page, portal) {
       await enterOffice(page, portal);
       await page.goto('/lk/edit-faq');

@@ -6,7 +6,6 @@ import { arrived, askForCode, button, confirmCode, type Screen, said } from './s
 export const outsideScreens: readonly Screen[] = [
   {
     form: 'login',
-    sample: true,
     async open(page, portal) {
       const { phone, password } = await register(portal);
       await page.goto('/lk/login');
