@@ -55,3 +55,33 @@ test(
     expect(printed).not.toContain('Печать');
   },
 );
+
+/** Lists of the school: where they are, and whether their rows open. */
+const LISTS = [
+  ['admin-excursions', true],
+  ['user-management', true],
+  ['admin-courses', true],
+  ['admin-contracts', true],
+  ['admin-payments', true],
+  ['edit-faq', false],
+] as const;
+
+for (const [path, opens] of LISTS)
+  test(`${path}: its first row opens, and the list is taken as a file`, { tag: '@desk' }, async ({
+    page,
+  }) => {
+    await page.goto(`/lk/${path}`);
+    if (opens) {
+      await page.locator('main a[href*="details="]').first().click();
+      await expect(page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Выгрузить' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    expect(await download.failure()).toBeNull();
+  });
