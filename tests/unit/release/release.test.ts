@@ -24,10 +24,9 @@ const first = form({
 
 /** The record after each of these releases. */
 function released(...definitions: FormDefinition[]): Released | undefined {
-  const files = definitions.reduce(
-    (known, one) => new Map([...known, ...releaseRecords(readRecords(known), [one], [])]),
-    new Map<string, string>(),
-  );
+  const files = new Map<string, string>();
+  for (const one of definitions)
+    for (const [path, text] of releaseRecords(readRecords(files), [one], [])) files.set(path, text);
   return readRecords(files).get('office/visit');
 }
 
