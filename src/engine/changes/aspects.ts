@@ -1,3 +1,4 @@
+import { constraintKeywords } from '../definition/constraints.ts';
 import type { FieldNode, FieldSchema, FormDefinition } from '../definition/definition.ts';
 import { equal } from '../values/equal.ts';
 
@@ -5,23 +6,7 @@ import { equal } from '../values/equal.ts';
 export type Aspect = 'limits' | 'condition' | 'words' | 'looks';
 
 const keywords = {
-  limits: [
-    'format',
-    'minLength',
-    'maxLength',
-    'minimum',
-    'maximum',
-    'minItems',
-    'maxItems',
-    'uniqueItems',
-    'pattern',
-    'x-not-after',
-    'x-not-before',
-    'x-files',
-    'x-options',
-    'x-check',
-    'x-unique',
-  ],
+  limits: [...constraintKeywords, 'x-files', 'x-options', 'x-check', 'x-unique'],
   condition: ['x-show-if', 'x-show-if-form'],
   words: ['title', 'x-help', 'x-messages', 'x-labels', 'x-summary', 'examples', 'default'],
   looks: ['x-section', 'x-width', 'x-widget', 'x-autocomplete', 'x-sensitive'],

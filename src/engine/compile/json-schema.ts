@@ -1,28 +1,13 @@
+import { constraintKeywords } from '../definition/constraints.ts';
 import type { FieldSchema, Json } from '../definition/definition.ts';
 
 /** A schema in the words of JSON Schema 2020-12 alone, with the two date limits (`ajv.ts`) beside them. */
 export type JsonSchema = { readonly [keyword: string]: Json };
 
-/** The keywords that mean the same to an author and to a validator. */
-const shared = [
-  'type',
-  'format',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'pattern',
-  'x-not-after',
-  'x-not-before',
-] as const satisfies readonly (keyof FieldSchema)[];
-
 /** The constraints that a field puts on its own value: without its inner fields, its looks, and what it depends on. */
 export function ownConstraints(field: FieldSchema): JsonSchema {
   const constraints: Record<string, Json> = {};
-  for (const keyword of shared) {
+  for (const keyword of ['type', ...constraintKeywords] as const) {
     const value = field[keyword];
     if (value !== undefined) constraints[keyword] = value;
   }

@@ -1,3 +1,4 @@
+import { constraintKeywords } from '#engine/definition/constraints.ts';
 import type { FieldPlace } from '../../read/repository.ts';
 import { suggestion } from '../../suggest.ts';
 import { fieldRule } from '../field-rule.ts';
@@ -31,26 +32,14 @@ export const knownMessages = fieldRule((field) => {
   );
 });
 
-const keywords = [
-  'format',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'pattern',
-  'x-not-after',
-  'x-not-before',
-] as const;
-
 function rulesOf({ node }: FieldPlace): string[] {
   const { schema } = node;
   return [
     'type',
     ...(node.required ? ['required'] : []),
     ...(schema.oneOf || schema.items?.oneOf ? ['enum'] : []),
-    ...keywords.filter((keyword) => schema[keyword] !== undefined || schema.items?.[keyword] !== undefined),
+    ...constraintKeywords.filter(
+      (keyword) => schema[keyword] !== undefined || schema.items?.[keyword] !== undefined,
+    ),
   ];
 }
