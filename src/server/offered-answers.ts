@@ -10,7 +10,7 @@ import type { Db } from './database/open.ts';
 import { faqServerForm } from './faq/form.ts';
 import { findQuestion } from './faq/store.ts';
 import { offeredIn } from './forms/offered.ts';
-import { notOffered, operationsAsked } from './forms/options.ts';
+import { asksLists, notOffered, operationsAsked } from './forms/options.ts';
 import { findForm } from './forms/registry.ts';
 import type { Caller, OperationId } from './http/contract.ts';
 import type { Operation } from './http/document.ts';
@@ -39,7 +39,7 @@ export async function checkOffered(db: Db, operation: Operation, call: AnswersCa
   const problems = await Promise.all(
     operation.forms.map(async (id) => {
       const form = findForm(id);
-      if (!form) return [];
+      if (!form || !asksLists(form.definition)) return [];
       const sent = form.toValues({ ...body });
       const asked = operationsAsked(form.definition, sent);
       if (asked.size === 0) return [];

@@ -22,6 +22,11 @@ interface ChosenAnswer {
   readonly value: string;
 }
 
+/** Whether a form has fields whose choices operations give: the answers of the others need no reading for it. */
+export function asksLists(definition: FormDefinition): boolean {
+  return fieldsAsking(formFields(definition));
+}
+
 /** The operations that these answers have been chosen from. */
 export function operationsAsked(definition: FormDefinition, values: FormValues): ReadonlySet<string> {
   return new Set(chosen(formFields(definition), values).map(({ operation }) => operation));
@@ -43,6 +48,10 @@ export function notOffered(
     .filter(({ operation, value }) => !offered.get(operation)?.has(value))
     .filter(({ node, value }) => !before.has(`${node.address} ${value}`))
     .map(({ address }) => ({ path: wireKeyOf(definition, address), message: words.notOffered }));
+}
+
+function fieldsAsking(fields: readonly FieldNode[]): boolean {
+  return fields.some(({ schema, children }) => schema['x-options'] !== undefined || fieldsAsking(children));
 }
 
 function chosen(fields: readonly FieldNode[], values: FormValues, holder = ''): ChosenAnswer[] {
