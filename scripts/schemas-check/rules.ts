@@ -10,6 +10,7 @@ import { consentSteps } from './rules/consents.ts';
 import { columnFields, columnForms, columnNames } from './rules/contract/columns.ts';
 import { carriedFiles } from './rules/contract/files.ts';
 import { languageNames, reservedNames } from './rules/contract/reserved-names.ts';
+import { sharedKeys } from './rules/contract/shared-keys.ts';
 import { choices } from './rules/fields/choices.ts';
 import { dateLimits } from './rules/fields/date-limits.ts';
 import { examples } from './rules/fields/examples.ts';
@@ -107,6 +108,7 @@ export const rules: readonly Rule[] = [
   uniqueWireKeys,
   languageNames,
   reservedNames,
+  sharedKeys,
   carriedFiles,
   columnForms,
   columnFields,

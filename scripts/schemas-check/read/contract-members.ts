@@ -8,7 +8,7 @@ import { isObject, objectOf } from '#scripts/generate/objects.ts';
 
 /** What the contract says of forms. */
 export interface FormsInContract {
-  /** Where answers stand beside members that are no answers. */
+  /** Bodies and answers in which answers of forms stand. */
   readonly holders: readonly AnswersHolder[];
   /** Forms whose answers are sent, and the fields whose files are kept (`x-files`): by name, or all of them. */
   readonly sent: ReadonlyMap<string, KeptFiles>;
@@ -16,7 +16,7 @@ export interface FormsInContract {
 
 type KeptFiles = readonly string[] | 'all';
 
-/** A body or an answer that carries the answers of these forms, and has members of its own. */
+/** A body or an answer that carries the answers of these forms, and perhaps members of its own. */
 export interface AnswersHolder {
   readonly forms: readonly string[];
   readonly members: readonly string[];
@@ -34,7 +34,7 @@ export function readFormsInContract(root: string): FormsInContract {
     .flatMap(({ schema }) =>
       membersBeside(reading, schema).forms.map((form) => [form, keptFiles(contract, schema)] as const),
     );
-  return { holders: holders.filter(({ members }) => members.length > 0), sent: new Map(sent) };
+  return { holders, sent: new Map(sent) };
 }
 
 function keptFiles(contract: ContractPlaces, schema: Place): KeptFiles {

@@ -34,6 +34,24 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a key that another form of the same call asks for another type of answer',
+    file: 'forms/review.json',
+    from: '    "lesson": {',
+    to: '    §"has_car": { "title": "Есть машина", "type": "string" },\n    "lesson": {',
+    printed: [
+      'HERE  ключ «has_car» здесь вида string, а в форме «visit» (поле «has_car») — boolean: их ответы идут в одном вызове, и один из них будет отвергнут. Как исправить: дайте полям один type или назовите поле иначе, например «review_has_car».',
+    ],
+  },
+  {
+    mistake: 'such a key with the number of an entry in it',
+    file: 'forms/review.json',
+    from: '    "lesson": {',
+    to: '    §"child_2_seat": { "title": "Кресло второго", "type": "integer" },\n    "lesson": {',
+    printed: [
+      'HERE  ключ «child_2_seat» здесь вида integer, а в форме «visit» (поле «children/*/seat») — string: их ответы идут в одном вызове, и один из них будет отвергнут. Как исправить: дайте полям один type или назовите поле иначе, например «review_child_2_seat».',
+    ],
+  },
+  {
     mistake: 'files in a form that goes without them',
     file: question,
     from: '"properties": {\n    "email": {',

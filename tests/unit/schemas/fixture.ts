@@ -23,6 +23,7 @@ export const contract: FormsInContract = {
   holders: [
     { forms: ['question', 'review'], members: ['created_at', 'lesson'] },
     { forms: ['visit'], members: ['visit_number', 'child_1_place'] },
+    { forms: ['visit', 'review'], members: [] },
   ],
   sent: new Map([
     ['visit', ['files']],
