@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { shell as configuration } from '#generated/portal/shell.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
@@ -30,6 +31,30 @@ for (const [path, title] of [
     await expect(page).not.toHaveURL(/q=/);
   });
 }
+
+test('no table is wider than its place: what has no room for a column stands under the name', {
+  tag: '@desk',
+}, async ({ page }) => {
+  for (const { path } of configuration.screens.filter(({ kind }) => kind === 'table')) {
+    await page.goto(`/lk/${path}`);
+    const table = page.getByRole('table');
+    await expect(table.getByRole('rowheader').first()).toBeVisible();
+    for (const width of [1440, 1280, 1024, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await table.evaluate(
+        ({ parentElement }) => parentElement && parentElement.scrollWidth - parentElement.clientWidth,
+      );
+      expect(over, `${path}, ${width} px: pixels that are cut`).toBe(0);
+    }
+  }
+  await page.goto('/lk/user-management?q=Орлова');
+  const orlova = page.getByRole('row', { name: /Орлова Мария/ });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(orlova.getByRole('cell', { name: 'orlova@example.ru' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(orlova.getByRole('cell', { name: 'orlova@example.ru' })).toBeHidden();
+  await expect(orlova.getByRole('rowheader')).toContainText('orlova@example.ru');
+});
 
 test('filters are remembered when one comes back by the menu', async ({ page }, info) => {
   await page.goto('/lk/admin-messages');
@@ -124,6 +149,7 @@ test('the menu of a row is gone through by keyboard, and gives the focus back', 
 
 // a phone has cards
 test('columns are shown, moved and kept', { tag: '@desk' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/lk/user-management');
   const heads = page.getByRole('columnheader');
   await expect(heads.filter({ hasText: 'Почта' })).toBeVisible();

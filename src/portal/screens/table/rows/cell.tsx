@@ -65,6 +65,23 @@ function badgeOf({ statuses, badges = [] }: TableColumn, record: PortalRecord) {
   return badges.find((badge) => appliesTo(badge, record));
 }
 
+interface UnderNameProps extends Omit<CellProps, 'column'> {
+  readonly columns: readonly TableColumn[];
+}
+
+/** What has no column of its own while the table is narrow; how narrow, is told by the style sheet. */
+export function UnderName({ columns, settings, record }: UnderNameProps) {
+  const texts = columns.flatMap(({ id, text, under }) => {
+    const filled = under && fillWhole(under.text ?? text ?? '', record, settings.choices);
+    return filled ? [{ id, filled, below: under.below }] : [];
+  });
+  return texts.map(({ id, filled, below }) => (
+    <span key={id} className="under-name" data-room={below}>
+      {filled}
+    </span>
+  ));
+}
+
 /** The line under a card's name: the columns that have something to say there. */
 export function cardTexts(
   columns: readonly TableColumn[],

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { isName } from '#portal/screens/table/columns/column-choice.ts';
-import { CellValue, nameOf, RecordName } from './cell.tsx';
+import { CellValue, nameOf, RecordName, UnderName } from './cell.tsx';
 import { RowChooser, RowMenu, type RowsProps } from './rows.tsx';
 import { chosenOf, type Selection, togglePage } from './selection.ts';
 import { directionOf, nextSort } from './sorting.ts';
@@ -22,7 +22,7 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
   const { settings, columns, onSelect, selection } = rows;
   const hasMenu = settings.actions !== undefined || settings.details !== undefined;
   return (
-    <div className="panel overflow-x-auto">
+    <div className="panel table-room overflow-x-auto">
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -54,9 +54,15 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
                 isName(column) ? (
                   <th key={column.id} scope="row" title={nameOf(settings, record)}>
                     <RecordName settings={settings} record={record} query={rows.query} />
+                    <UnderName columns={columns} settings={settings} record={record} />
                   </th>
                 ) : (
-                  <td key={column.id} data-figures={column.figures} data-long={column.long}>
+                  <td
+                    key={column.id}
+                    data-room={column.under?.below}
+                    data-figures={column.figures}
+                    data-long={column.long}
+                  >
                     <CellValue column={column} settings={settings} record={record} />
                   </td>
                 ),
@@ -79,11 +85,18 @@ interface HeadProps extends Pick<TableViewProps, 'sort' | 'sortLink'> {
 }
 
 function ColumnHead({ column, sort, sortLink }: HeadProps) {
-  if (column.sort === undefined) return <th scope="col">{column.label}</th>;
+  const room = column.under?.below;
+  if (column.sort === undefined) {
+    return (
+      <th scope="col" data-room={room}>
+        {column.label}
+      </th>
+    );
+  }
   const direction = directionOf(column, sort);
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={direction ?? 'none'}>
+    <th scope="col" data-room={room} aria-sort={direction ?? 'none'}>
       <Link to={sortLink(nextSort(column, sort))} className="sort-link">
         {column.label}
         <Arrow className={`size-4 ${direction ? '' : 'invisible'}`} aria-hidden />
