@@ -39,7 +39,7 @@ import { watchPayments } from './payments/attempts/watch.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { receipt } from './payments/words.ts';
 import { profileHandlers } from './profile/handlers.ts';
-import { readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
+import { keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
 
@@ -121,6 +121,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
     handlers: allHandlers(context),
     authenticate: (token, access) => authenticate(context.db, token, access),
     readForm,
+    keyToday,
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
     uploadRoot: context.storage.incoming,
     checkResponses: config.checkResponses,

@@ -5,6 +5,7 @@ import type { Db } from './database/open.ts';
 import { excursionAnswers } from './excursions/form.ts';
 import { refreshQuestions } from './faq/rules.ts';
 import { findForm, servedForms } from './forms/registry.ts';
+import type { ServerForm } from './forms/server-form.ts';
 import { publish } from './forms/store.ts';
 import type { Problem } from './http/errors.ts';
 import { invoiceAnswers } from './payments/form.ts';
@@ -30,9 +31,23 @@ export function readForm(
   id: string,
   fields: Readonly<Record<string, unknown>>,
 ): { fields: Record<string, unknown>; problems: Problem[] } {
+  return formNamed(id).readFlat(fields);
+}
+
+/**
+ * The key that these forms have today for one that a page sends which was opened before a release; what one of them
+ * asks, or none ever did, stays as it is. Throws where there is no such form.
+ */
+export function keyToday(ids: readonly string[], key: string): string {
+  const forms = ids.map(formNamed);
+  const isAsked = forms.some((form) => form.namesIn({ [key]: '' }).size > 0);
+  return (!isAsked && forms.map((form) => form.keyToday(key)).find((today) => today !== key)) || key;
+}
+
+function formNamed(id: string): ServerForm {
   const form = findForm(id);
-  if (!form) throw new Error(`The contract names the form ${id}, and schemas/forms has none`);
-  return form.readFlat(fields);
+  if (form) return form;
+  throw new Error(`The contract names the form ${id}, and schemas/forms has none`);
 }
 
 /** The largest that any field of the forms allows: what a field itself allows is judged file by file. */

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FormerField } from '#engine/changes/released.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 
 /** A file of fields: a form of its own, or a step of one. */
@@ -17,12 +18,19 @@ export interface FormHead {
   'x-migrations'?: object[];
 }
 
+/** What `schemas/released` has of a form, as far as it is edited. */
+export interface ReleasedRecord {
+  readonly former: FormerField[];
+}
+
 /** The files under `schemas/` of a copy of the repository. */
 export interface SchemaFiles {
   /** Below `schemas/`: the files of fields, one for each form: of a form of several steps the first. */
   readonly forms: readonly string[];
   form(path: string, edit: (file: FormFile) => void): void;
   head(path: string, edit: (file: FormHead) => void): void;
+  /** What was last released of a form, if it was. */
+  released(id: string, edit: (record: ReleasedRecord) => void): void;
   /** Any file, as text. */
   text(path: string, edit: (text: string) => string): void;
 }
@@ -51,6 +59,10 @@ export function schemaFiles(root: string): SchemaFiles {
     forms: formFiles(join(schemas, 'forms')),
     form: (path, edit) => change(path, parsed<FormFile>(edit)),
     head: (path, edit) => change(path, parsed<FormHead>(edit)),
+    released: (id, edit) => {
+      const path = `released/${id}.json`;
+      if (existsSync(join(schemas, path))) change(path, parsed<ReleasedRecord>(edit));
+    },
     text: change,
   };
 }

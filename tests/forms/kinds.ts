@@ -1,3 +1,4 @@
+import type { FormerField } from '#engine/changes/released.ts';
 import type { Choice, FieldSchema } from '#engine/definition/definition.ts';
 
 const choices = (what: string): readonly Choice[] => [
@@ -12,7 +13,14 @@ type Fields = Readonly<Record<string, FieldSchema>>;
 function plainKinds(what: string): Fields {
   const named = (title: string) => `${what}: ${title}`;
   return {
-    text: { title: named('слова'), type: 'string', minLength: 2, maxLength: 60, examples: ['Ёлка у окна'] },
+    text: {
+      title: named('слова'),
+      type: 'string',
+      minLength: 2,
+      maxLength: 60,
+      examples: ['Ёлка у окна'],
+      'x-renamed-from': ['former_text'],
+    },
     long: { title: named('рассказ'), type: 'string', maxLength: 500, 'x-widget': 'textarea' },
     coded: {
       title: named('шифр'),
@@ -91,7 +99,23 @@ export function everyKind(form: string, { withFiles }: { readonly withFiles: boo
     },
     ...(withFiles && { papers: files }),
   };
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${own}_${name}`, field]));
+  const { 'x-renamed-from': former = [], ...text } = fields.text ?? {};
+  const named = { ...fields, text: { ...text, 'x-renamed-from': former.map((name) => `${own}_${name}`) } };
+  return Object.fromEntries(Object.entries(named).map(([name, field]) => [`${own}_${name}`, field]));
+}
+
+/** The fields among these that were released under another name, as `schemas/released` has them. */
+export function formerFields(fields: Fields, holder = ''): readonly FormerField[] {
+  return Object.entries(fields).flatMap(([name, { title = name, ...field }]) => [
+    ...(field['x-renamed-from'] ?? []).map((former) => ({
+      field: holder + former,
+      title,
+      type: String(field.type),
+      version: 1,
+    })),
+    ...formerFields(field.properties ?? {}, `${holder}${name}/`),
+    ...formerFields(field.items?.properties ?? {}, `${holder}${name}/*/`),
+  ]);
 }
 
 /** Three hundred fields and ten groups: as many as nobody asks, and every form takes them. */

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { copyRepository } from '../edits/copy.ts';
 import { addField, schemaFiles } from '../edits/schema-files.ts';
 import { runIn } from '../edits/stages.ts';
-import { everyKind, manyFields } from './kinds.ts';
+import { everyKind, formerFields, manyFields } from './kinds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -51,6 +51,7 @@ function addFields(): void {
     files.form(path, (file) => {
       for (const [name, field] of Object.entries(fields)) addField(file, name, field);
     });
+    files.released(id, ({ former }) => former.push(...formerFields(fields)));
   }
 }
 

@@ -1,10 +1,10 @@
-import { type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
+import { allFields, type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
 import { carriedAddress } from '../migration/carried-address.ts';
 import { answerType } from './answer-type.ts';
 import { answerChanges, isRemoved } from './answers.ts';
 import { aspects, differingFormWords, differingWords } from './aspects.ts';
 import { type Change, harmless } from './change.ts';
-import { allFields, isRenamed, type Pairing, pairFields } from './pairing.ts';
+import { isRenamed, type Pairing, pairFields } from './pairing.ts';
 
 /**
  * What differs between two definitions of a form: `before` as it was released or committed, `after` as it is. A form

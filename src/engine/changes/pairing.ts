@@ -1,4 +1,4 @@
-import { type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
+import { allFields, type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
 import { carriedAddress } from '../migration/carried-address.ts';
 
 /** Two definitions of a form, field by field. */
@@ -21,11 +21,6 @@ export function pairFields(before: FormDefinition, after: FormDefinition): Pairi
     for (const child of from.children) holders.set(child, from);
   }
   return { before, after, pairs, holders };
-}
-
-/** Every field, what holds others before what it holds. */
-export function allFields(fields: readonly FieldNode[]): readonly FieldNode[] {
-  return fields.flatMap((node) => [node, ...allFields(node.children)]);
 }
 
 /** Whether a field has another name, or another holder than that which has the answers of its former one. */

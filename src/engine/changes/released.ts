@@ -1,8 +1,7 @@
-import type { Choice, FieldNode, FormDefinition } from '../definition/definition.ts';
+import { allFields, type Choice, type FieldNode, type FormDefinition } from '../definition/definition.ts';
 import { equal } from '../values/equal.ts';
 import { answerType, countedAnswers } from './answer-type.ts';
 import { compareDefinitions } from './compare.ts';
-import { allFields } from './pairing.ts';
 
 /** A form as it was last released, and what earlier releases asked that it no longer does. */
 export interface Released {

@@ -204,6 +204,11 @@ export function formFields(definition: FormDefinition): readonly FieldNode[] {
   return fields;
 }
 
+/** Every field, what holds others before what it holds. */
+export function allFields(fields: readonly FieldNode[]): readonly FieldNode[] {
+  return fields.flatMap((node) => [node, ...allFields(node.children)]);
+}
+
 function fieldsOf(schema: FieldSchema, prefix: string, step: string): FieldNode[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {

@@ -10,6 +10,7 @@ import {
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { retiredAnswers } from '#engine/describe/retired/retired.ts';
 import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import { carriedKeys } from '#engine/migration/carried-keys.ts';
 import { hasForeign, keepForeign } from '#engine/migration/foreign.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
@@ -68,6 +69,8 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   fieldsOf(body: Flat): Record<string, unknown>;
   /** Names of the form's own fields that a body says something of, inside them or as a whole. */
   namesIn(body: Flat): ReadonlySet<string>;
+  /** The key of today for one that a page sends which was opened under an earlier version; any other as it is. */
+  keyToday(key: string): string;
   /** Flat fields as they came → tidied flat fields, and what is ill-typed in them (drafts may be incomplete). */
   readFlat(fields: Flat): { fields: Record<string, unknown>; problems: Problem[] };
   toValues(fields: Flat): FormValues;
@@ -152,6 +155,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     fieldsOf: (body) =>
       Object.fromEntries(Object.entries(body).filter(([key]) => fieldOf(key) !== undefined)),
     namesIn,
+    keyToday: carriedKeys(definition),
     toValues,
     toFlat: (values) => flat(values) as Sent,
     readFlat: (fields) => {
@@ -167,10 +171,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     },
     view: (row) => answersOnWire(definition, answersOf(row)) as Wire,
     columnsOf,
-    problemsOfWhole: (values, files = []) => {
-      const lists = fileFields.map(({ name }) => [name, filesOf(name, files)] as const);
-      return problemsOf({ ...values, ...Object.fromEntries(lists) }, {});
-    },
+    problemsOfWhole: (values, files = []) => problemsOf({ ...values, ...filesIn(fileFields, files) }, {}),
     withoutHidden: (values) => prune(form, values),
     withForeign,
     written: (values, before) => ({
@@ -186,6 +187,10 @@ function columnsIn(columns: Readonly<Record<string, string>>, values: FormValues
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
-function filesOf(field: string, files: readonly EnclosedFile[]) {
-  return files.filter((file) => file.field === field).map(({ id, name, size }) => ({ id, name, size }));
+function filesIn(fields: readonly FieldNode[], files: readonly EnclosedFile[]): FormValues {
+  const lists = fields.map(({ name: field }) => {
+    const own = files.filter((file) => file.field === field);
+    return [field, own.map(({ id, name, size }) => ({ id, name, size }))];
+  });
+  return Object.fromEntries(lists);
 }

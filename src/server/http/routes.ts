@@ -10,7 +10,7 @@ import {
   roleOf,
 } from './contract.ts';
 import { type Access, contract, type Operation, operations } from './document.ts';
-import { type ReadForm, requestReader } from './request/body.ts';
+import { type FormReading, requestReader } from './request/body.ts';
 import { parameterReader } from './request/parameters.ts';
 import { type Compile, contractCompiler } from './request/validation.ts';
 import { answerChecker } from './response-check.ts';
@@ -23,11 +23,10 @@ declare module 'fastify' {
   }
 }
 
-export interface RouteOptions {
+export interface RouteOptions extends FormReading {
   readonly handlers: Handlers;
   /** Throws 401, 403 or 423. */
   readonly authenticate: (token: string | undefined, access: Exclude<Access, 'public'>) => Promise<Caller>;
-  readonly readForm: ReadForm;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
   readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
   /** Where uploads lie until they are taken over. */

@@ -25,6 +25,17 @@ export function sendable(form: CompiledForm, values: FormValues, { given = {} }:
   return { ...Object.fromEntries(own), ...Object.fromEntries(demanded.filter(([key]) => key !== but)) };
 }
 
+/** The same as a page sends it that was opened before fields were renamed. */
+export function asSentBefore({ definition }: CompiledForm, fields: Flat): Flat {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => {
+      const node = placeOf(definition, addressOfWireKey(definition, key) ?? '')?.node;
+      const former = node?.schema['x-renamed-from']?.at(-1);
+      return [node && former ? key.slice(0, -node.name.length) + former : key, value];
+    }),
+  );
+}
+
 /** What of a sent body is to be found again: all that the form asks, without secrets. */
 export function shownOf(form: CompiledForm, sent: Flat, { isAct }: FormWay): Flat {
   const { definition, columns = {} } = form;

@@ -25,9 +25,9 @@ const learnt = new Map<string, Body>();
 type Problems = readonly { readonly path: string }[];
 
 /**
- * Sends the body of a call that a test wrote under version 1 of the forms to the forms of today: keys that were renamed
- * have their new names, and what has been demanded since is answered by a sample as soon as it is asked for. What the
- * test itself leaves out or gets wrong stays so. Thus an edit of a form is no edit of a test.
+ * Sends the body of a call that a test wrote under version 1 of the forms to the forms of today, as a page does that was
+ * opened then: the server knows keys that were renamed, and what has been demanded since is answered by a sample as soon
+ * as it is asked for. What the test itself leaves out or gets wrong stays so. Thus an edit of a form is no edit of a test.
  */
 export async function sendToday<A>(
   { method, path, body }: { method: string; path: string; body: unknown },
@@ -38,8 +38,8 @@ export async function sendToday<A>(
   const forms = formsOf(method, path, body);
   const told = forms.reduce<Body>(renamed, body);
   // a call that names a thing alone takes the answers that it has
-  if ('id' in told && !forms.some((form) => tells(form, told))) return send(told);
-  const first = { ...learnt.get(path), ...told };
+  if ('id' in told && !forms.some((form) => tells(form, told))) return send(body);
+  const first = { ...learnt.get(path), ...body };
   const answer = await send(first);
   const asked = (await problemsOf(answer)).map((problem) => problem.path);
   const added = asked.flatMap((key) => {

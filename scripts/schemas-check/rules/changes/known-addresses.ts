@@ -1,6 +1,5 @@
-import { allFields } from '#engine/changes/pairing.ts';
 import type { Released } from '#engine/changes/released.ts';
-import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { allFields, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { renamed } from '#engine/migration/carried-address.ts';
 
 /** The addresses of a form's fields. */

@@ -1,7 +1,7 @@
 import { countedAnswers } from '#engine/changes/answer-type.ts';
-import { allFields } from '#engine/changes/pairing.ts';
 import { isWithin } from '#engine/definition/address.ts';
 import {
+  allFields,
   type FieldNode,
   type FormDefinition,
   formFields,

@@ -1,9 +1,8 @@
 import { answerType, countedAnswers } from '#engine/changes/answer-type.ts';
 import { type Change, undeclared } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
-import { allFields } from '#engine/changes/pairing.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
-import type { Choice, FieldNode } from '#engine/definition/definition.ts';
+import { allFields, type Choice, type FieldNode } from '#engine/definition/definition.ts';
 import type { Problem } from '../../problem.ts';
 import { type ReleasedSource, releasedForms, releasedSources } from '../../read/released.ts';
 import type { FormSource, Rule } from '../../read/repository.ts';

@@ -1,9 +1,10 @@
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { carriedKeys } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { completed, fitting } from '#engine/samples/around.ts';
 import type { SampleOptions } from '#engine/samples/values.ts';
 import { validateForm } from '#engine/validation/validate.ts';
-import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
+import { addressOfWireKey } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/running.ts';
 
 /**
@@ -38,10 +39,8 @@ export function answered(form: CompiledForm, told: FormValues, options: SampleOp
 
 /** The wire key of today for one of the first version; `undefined` where the form no longer asks. */
 export function keyToday({ definition }: CompiledForm, key: string): string | undefined {
-  const told = migrate(definition, unflatten(definition, { [key]: key }), WRITTEN_UNDER);
-  return Object.keys(flatten(definition, told)).find(
-    (today) => addressOfWireKey(definition, today) !== undefined,
-  );
+  const today = carriedKeys(definition)(key);
+  return addressOfWireKey(definition, today) === undefined ? undefined : today;
 }
 
 /** The choices of today of a plain field, or of a list, that the first version called so. */

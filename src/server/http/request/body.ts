@@ -8,11 +8,16 @@ import { readMultipart, type StoredUpload } from './multipart.ts';
 import { isCleanBody } from './text.ts';
 import { type Compile, checkRequest, type Validator } from './validation.ts';
 
-/** Reads the flat fields of a form (`x-form` names it): tidied, and what is ill-typed in them. */
-export type ReadForm = (
-  form: string,
-  fields: Readonly<Record<string, unknown>>,
-) => { readonly fields: Record<string, unknown>; readonly problems: readonly Problem[] };
+/** How the forms that a body names (`x-form`) are read. */
+export interface FormReading {
+  /** Reads the flat fields of a form: tidied, and what is ill-typed in them. */
+  readonly readForm: (
+    form: string,
+    fields: Readonly<Record<string, unknown>>,
+  ) => { readonly fields: Record<string, unknown>; readonly problems: readonly Problem[] };
+  /** The key of today for one that a page sends which was opened before a release; any other as it is. */
+  readonly keyToday: (forms: readonly string[], key: string) => string;
+}
 
 type Flat = Readonly<Record<string, unknown>>;
 
@@ -22,8 +27,7 @@ interface ReadBody {
   readonly uploads: readonly StoredUpload[];
 }
 
-interface ReaderOptions {
-  readonly readForm: ReadForm;
+interface ReaderOptions extends FormReading {
   readonly uploadRoot: string;
 }
 
@@ -34,15 +38,18 @@ interface Judge {
   readonly validator: Validator;
   readonly forms: readonly string[];
   readonly isMember: (key: string) => boolean;
+  /** The key of today for one that a page sends which was opened before a release. */
+  readonly keyToday: (key: string) => string;
 }
 
 /** Makes the reader of one operation's body: by content type, clean text only, held against the contract. */
 export function requestReader(operation: Operation, compile: Compile, options: ReaderOptions) {
   const types = new Map(
-    Object.entries(operation.body?.content ?? {}).map(([type, { schema = {} }]) => [
-      type,
-      { validator: compile(schema), forms: operation.forms, isMember: membersOf(schema) },
-    ]),
+    Object.entries(operation.body?.content ?? {}).map(([type, { schema = {} }]) => {
+      const isMember = membersOf(schema);
+      const keyToday = (key: string) => (isMember(key) ? key : options.keyToday(operation.forms, key));
+      return [type, { validator: compile(schema), forms: operation.forms, isMember, keyToday }];
+    }),
   );
 
   return async (request: FastifyRequest): Promise<ReadBody> => {
@@ -56,14 +63,16 @@ export function requestReader(operation: Operation, compile: Compile, options: R
       throw new HttpError(415, words.acceptable({ types: [...types.keys()].join(` ${words.or} `) }));
     if (type === 'application/json') {
       if (!isCleanBody(request.body)) throw badRequest();
-      return { ...NOTHING, body: judgeJson(judge, request.body) };
+      const { body } = request;
+      return { ...NOTHING, body: judgeJson(judge, isFlat(body) ? underTodaysKeys(judge, body) : body) };
     }
     const { fields, uploads } =
       type === 'multipart/form-data' ? await readParts(request) : urlencoded(request);
     if (!isCleanBody(fields) || !isCleanBody(uploads.map(({ name, field }) => [name, field])))
       throw badRequest();
-    const { filled, emptied } = withoutBlank(fields);
-    return { body: judgeTexts(judge, filled), emptied, uploads };
+    const { filled, emptied } = withoutBlank(underTodaysKeys(judge, fields));
+    const today = uploads.map((upload) => ({ ...upload, field: judge.keyToday(upload.field) }));
+    return { body: judgeTexts(judge, filled), emptied, uploads: today };
   };
 
   function judgeTexts({ validator, forms }: Judge, filled: Flat): Flat {
@@ -102,6 +111,15 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     request.uploadFolder = join(options.uploadRoot, randomUUID());
     return readMultipart(request, request.uploadFolder);
   }
+}
+
+/** What a page has sent that was opened before a release; where it has both keys, both stay as they are. */
+function underTodaysKeys({ keyToday }: Judge, fields: Flat): Flat {
+  const renamed = Object.entries(fields).map(([key, value]) => {
+    const today = keyToday(key);
+    return [Object.hasOwn(fields, today) ? key : today, value] as const;
+  });
+  return Object.fromEntries(renamed);
 }
 
 /** Whether a body may have a member of that name. */
@@ -143,7 +161,7 @@ function refuseBody({ body, headers }: FastifyRequest): void {
 }
 
 /** Empty fields are not sent (spec, section 5); where they come nevertheless, only their names are kept. */
-function withoutBlank(fields: Record<string, unknown>): {
+function withoutBlank(fields: Flat): {
   filled: Record<string, unknown>;
   emptied: string[];
 } {

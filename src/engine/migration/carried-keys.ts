@@ -1,0 +1,72 @@
+import { join, parentOf, placeOf, split } from '../definition/address.ts';
+import { allFields, type FormDefinition, formFields } from '../definition/definition.ts';
+import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
+import { carriedAddress } from './carried-address.ts';
+
+/** A field as it was once called, and where it is today; `*` stands for every entry. */
+interface Moved {
+  readonly former: string;
+  readonly today: string;
+}
+
+/**
+ * Makes what gives the flat key of today for one that a page sends which was opened before the field was renamed or
+ * moved (`x-renamed-from`, `rename` of a migration). A key that today's form has, or never had, stays as it is.
+ */
+export function carriedKeys(definition: FormDefinition): (key: string) => string {
+  const moves = formerAddresses(definition)
+    .flatMap((moved) => leavesOf(definition, moved))
+    .map(({ former, today }) => ({ pattern: keyPattern(definition, former), today }));
+  if (moves.length === 0) return (key) => key;
+  return (key) => {
+    if (addressOfWireKey(definition, key) !== undefined) return key;
+    for (const { pattern, today } of moves) {
+      const [whole, ...numbers] = pattern.exec(key) ?? [];
+      if (whole !== undefined) return wireKeyOf(definition, withEntries(today, numbers));
+    }
+    return key;
+  };
+}
+
+function formerAddresses(definition: FormDefinition): readonly Moved[] {
+  const renamed = allFields(formFields(definition)).flatMap(({ address, schema }) =>
+    (schema['x-renamed-from'] ?? []).map((name) => ({
+      former: join(parentOf(address), name),
+      today: address,
+    })),
+  );
+  const migrated = definition.migrations.flatMap(({ version, rename = {} }) =>
+    Object.keys(rename).map((former) => ({ former, today: carriedAddress(definition, former, version - 1) })),
+  );
+  return [...renamed, ...migrated];
+}
+
+/** The fields with an answer of their own that stood in what was moved. */
+function leavesOf(definition: FormDefinition, { former, today }: Moved): readonly Moved[] {
+  const node = placeOf(definition, today)?.node;
+  if (!node) return [];
+  if (node.kind !== 'object' && node.kind !== 'group') return [{ former, today }];
+  return allFields(node.children)
+    .filter(({ kind }) => kind !== 'object' && kind !== 'group')
+    .map(({ address }) => ({ former: former + address.slice(node.address.length), today: address }));
+}
+
+/** `siblings/*\/school` as `^sibling_([1-9]\d{0,8})_school$`. */
+function keyPattern(definition: FormDefinition, former: string): RegExp {
+  let fields = formFields(definition);
+  const parts = split(former).map((part) => {
+    if (part === '*') return '([1-9]\\d{0,8})';
+    const node = fields.find(({ name }) => name === part);
+    fields = node?.children ?? [];
+    return node?.kind === 'group' ? (node.schema['x-flatten'] ?? part) : part;
+  });
+  return new RegExp(`^${parts.join('_')}$`);
+}
+
+/** Entries count from 1 in a key, and from 0 in an address. */
+function withEntries(address: string, numbers: readonly string[]): string {
+  const left = [...numbers];
+  return split(address)
+    .map((part) => (part === '*' ? String(Number(left.shift() ?? 1) - 1) : part))
+    .join('/');
+}

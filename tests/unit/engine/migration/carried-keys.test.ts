@@ -1,0 +1,89 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FieldSchema, Migration } from '#engine/definition/definition.ts';
+import { carriedKeys } from '#engine/migration/carried-keys.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { unflatten } from '#engine/wire/wire.ts';
+import { formOf } from '../forms.ts';
+
+const text: FieldSchema = { type: 'string' };
+const renamed: FieldSchema = { type: 'string', 'x-renamed-from': ['fio', 'full_name'] };
+
+function definitionOf(fields: Record<string, FieldSchema>, migrations: Migration[] = []) {
+  return formOf(fields, { version: migrations.length + 1, migrations }).definition;
+}
+
+describe('a key of a page that was opened before a release', () => {
+  it('is that of the field which has its answers now, in objects and entries too', () => {
+    const today = carriedKeys(
+      definitionOf({
+        name: renamed,
+        parent: { type: 'object', properties: { name: renamed } },
+        siblings: {
+          type: 'array',
+          'x-flatten': 'sibling',
+          items: { type: 'object', properties: { name: renamed } },
+        },
+      }),
+    );
+    expect(['fio', 'full_name', 'parent_fio', 'sibling_12_full_name'].map(today)).toEqual([
+      'name',
+      'name',
+      'parent_name',
+      'sibling_12_name',
+    ]);
+  });
+
+  it('leads into an object or group that was called otherwise', () => {
+    const today = carriedKeys(
+      definitionOf({
+        parent: { type: 'object', properties: { name: text }, 'x-renamed-from': ['mother'] },
+        visits: {
+          type: 'array',
+          'x-renamed-from': ['trips'],
+          items: { type: 'object', properties: { place: text } },
+        },
+      }),
+    );
+    expect(['mother_name', 'trips_2_place'].map(today)).toEqual(['parent_name', 'visits_2_place']);
+  });
+
+  it('goes through the renames of all migrations', () => {
+    const migrations: Migration[] = [
+      { version: 2, rename: { phone: 'parent/phone', 'pets/*/kind': 'pets/*/sort' } },
+      { version: 3, rename: { 'parent/phone': 'parent/mobile' } },
+    ];
+    const fields: Record<string, FieldSchema> = {
+      parent: { type: 'object', properties: { mobile: text } },
+      pets: { type: 'array', items: { type: 'object', properties: { sort: text } } },
+    };
+    const today = carriedKeys(definitionOf(fields, migrations));
+    expect(['phone', 'parent_phone', 'pets_3_kind'].map(today)).toEqual([
+      'parent_mobile',
+      'parent_mobile',
+      'pets_3_sort',
+    ]);
+  });
+
+  it('stays as it is where today’s form asks it, never did, or has nothing in its place', () => {
+    const migrations: Migration[] = [{ version: 2, rename: { a: 'b', gone: 'nowhere' } }];
+    const today = carriedKeys(definitionOf({ a: text, b: text }, migrations));
+    expect(['a', 'gone', 'unknown', '__proto__', 'constructor'].map(today)).toEqual([
+      'a',
+      'gone',
+      'unknown',
+      '__proto__',
+      'constructor',
+    ]);
+  });
+
+  test('finds the same field as stored answers do', () => {
+    const definition = definitionOf({
+      name: renamed,
+      parent: { type: 'object', properties: { name: renamed } },
+    });
+    const sent = { fio: 'а', parent_fio: 'б' };
+    const today = carriedKeys(definition);
+    const named = Object.fromEntries(Object.entries(sent).map(([key, value]) => [today(key), value]));
+    expect(unflatten(definition, named)).toEqual(migrate(definition, unflatten(definition, sent), 1));
+  });
+});
