@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { member, objectOf } from '../objects.ts';
 
 /** A part of the contract, and the file from which its references start. */
@@ -67,11 +67,21 @@ function unescaped(key: string): string {
   return key.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Parses each file once. */
+/** Parses each file once, and again where its text has changed since: the check opens the contract more than once. */
 function fileReader(): (file: string) => unknown {
   const files = new Map<string, unknown>();
   return (file) => {
-    if (!files.has(file)) files.set(file, parse(readFileSync(file, 'utf8')));
+    if (!files.has(file)) files.set(file, parsed(file, readFileSync(file, 'utf8')));
     return files.get(file);
   };
+}
+
+const last = new Map<string, { readonly text: string; readonly value: unknown }>();
+
+function parsed(file: string, text: string): unknown {
+  const known = last.get(file);
+  if (known?.text === text) return known.value;
+  const value = load(text, { filename: file });
+  last.set(file, { text, value });
+  return value;
 }

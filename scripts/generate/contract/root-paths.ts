@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { objectOf } from '../objects.ts';
 
 /**
@@ -39,7 +39,7 @@ function pathsOf(text: string): string[] {
 }
 
 function tagNames(text: string): string[] {
-  const { tags } = objectOf(parse(text));
+  const { tags } = objectOf(load(text));
   return Array.isArray(tags) ? tags.map((tag) => String(objectOf(tag).name)) : [];
 }
 

@@ -87,6 +87,8 @@ function compiled(metas: readonly Source[]): Ajv2020 {
       verbose: true,
       strict: false,
       discriminator: true,
+      // each function runs a few times: to make it better takes longer than it saves
+      code: { optimize: false },
       formats: { regex: isRegex },
     });
   if (known.has(key)) return ajv;

@@ -20,17 +20,15 @@ export const mistakes: readonly Mistake[] = [
     file: 'forms/question.json',
     from: '"x-version": 1,',
     to: '"x-version": 1,§,',
-    printed: [
-      'HERE  это не JSON: здесь не может стоять «,». Как исправить: проверьте запятые, кавычки и скобки перед этим местом.',
-    ],
+    printed: ['HERE  лишняя запятая. Как исправить: уберите её.'],
   },
   {
     mistake: 'JSON that breaks off',
     file: 'forms/question.json',
     from: '    }\n  }\n}\n',
-    to: '    }\n§',
+    to: '    }\n',
     printed: [
-      'HERE  это не JSON: файл обрывается. Как исправить: проверьте запятые, кавычки и скобки перед этим местом.',
+      'schemas/forms/question.json:7:17  скобка «{» не закрыта. Как исправить: поставьте «}» там, где кончается то, что она открывает.',
     ],
   },
   {
@@ -38,7 +36,7 @@ export const mistakes: readonly Mistake[] = [
     file: 'forms/question.json',
     from: '"type": "object",',
     to: '"type": "object",\n  §"type": "object",',
-    printed: ['HERE  это имя в объекте уже есть. Как исправить: оставьте одно из двух.'],
+    printed: ['HERE  слово «type» здесь уже есть, в строке 5. Как исправить: оставьте одно из двух.'],
   },
   {
     mistake: 'a keyword nobody knows',

@@ -117,9 +117,7 @@ export const referenceMistakes: readonly Mistake[] = [
     file: 'forms/shared.json',
     from: '"pattern": "^[А-ЯЁ]",',
     to: '"pattern": "^[А-ЯЁ]",§,',
-    printed: [
-      'HERE  это не JSON: здесь не может стоять «,». Как исправить: проверьте запятые, кавычки и скобки перед этим местом.',
-    ],
+    printed: ['HERE  лишняя запятая. Как исправить: уберите её.'],
   },
   {
     mistake: 'a fault of a definition, said once and there where it is written',

@@ -8,11 +8,19 @@ import { rules } from '#scripts/schemas-check/rules.ts';
 import { changeMistakes } from './change-mistakes.ts';
 import { contractMistakes } from './contract-mistakes.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
+import { jsonMistakes } from './json-mistakes.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 import { referenceMistakes } from './reference-mistakes.ts';
 import { statusMistakes } from './status-mistakes.ts';
 
-const all = [...mistakes, ...contractMistakes, ...changeMistakes, ...referenceMistakes, ...statusMistakes];
+const all = [
+  ...jsonMistakes,
+  ...mistakes,
+  ...contractMistakes,
+  ...changeMistakes,
+  ...referenceMistakes,
+  ...statusMistakes,
+];
 
 /** The sound files with the mistake in them, and the place that it is said to be at. */
 function withMistake({ file, from, to, released }: Mistake): { files: Map<string, string>; here: string } {

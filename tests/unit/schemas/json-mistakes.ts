@@ -1,0 +1,184 @@
+import type { Mistake } from './mistakes.ts';
+
+const file = 'forms/question.json';
+const title = '  "title": "Вопрос",\n';
+
+/** Texts that are no JSON: each is named by the place where somebody slipped, not by the one where a parser gave up. */
+export const jsonMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a file that begins with a byte order mark',
+    file,
+    from: '{\n  "$schema": "../meta/form.schema.json",',
+    to: '§\uFEFF{\n  "$schema": "../meta/form.schema.json",',
+    printed: [
+      'HERE  файл начинается с невидимой метки BOM. Как исправить: сохраните его в кодировке «UTF-8», а не «UTF-8 с BOM».',
+    ],
+  },
+  {
+    mistake: 'a file with nothing in it',
+    file: 'forms/empty.json',
+    from: '',
+    to: '§\n',
+    printed: ['HERE  файл пуст. Как исправить: напишите в нём {} или удалите его.'],
+  },
+  {
+    mistake: 'single quotes around a name',
+    file,
+    from: '"title": "Вопрос"',
+    to: `§'title': "Вопрос"`,
+    printed: [`HERE  кавычки «'» в JSON не годятся. Как исправить: поставьте прямые двойные: "title".`],
+  },
+  {
+    mistake: 'single quotes around words',
+    file,
+    from: '"title": "Вопрос"',
+    to: `"title": §'Вопрос школе'`,
+    printed: [
+      `HERE  кавычки «'» в JSON не годятся. Как исправить: поставьте прямые двойные: "Вопрос школе".`,
+    ],
+  },
+  {
+    mistake: 'quotes that a text editor has made pretty',
+    file,
+    from: '"title": "Вопрос"',
+    to: '"title": §“Вопрос”',
+    printed: ['HERE  кавычки «“» в JSON не годятся. Как исправить: поставьте прямые двойные: "Вопрос".'],
+  },
+  {
+    mistake: 'straight quotes inside words',
+    file,
+    from: '"title": "Вопрос"',
+    to: '"title": "Вопрос §"школе""',
+    printed: [
+      'HERE  строка закончилась раньше времени: внутри слов прямая кавычка. Как исправить: внутри слов ставьте «ёлочки» или пишите \\".',
+    ],
+  },
+  {
+    mistake: 'a comma before a closing bracket',
+    file,
+    from: '"required": ["email"],',
+    to: '"required": ["email"§,],',
+    printed: ['HERE  лишняя запятая перед «]». Как исправить: уберите её.'],
+  },
+  {
+    mistake: 'a comma after the last member',
+    file,
+    from: '"Такой email уже существует" }\n',
+    to: '"Такой email уже существует"§, }\n',
+    printed: ['HERE  лишняя запятая перед «}». Как исправить: уберите её.'],
+  },
+  {
+    mistake: 'no comma at the end of a line',
+    file,
+    from: title,
+    to: '  "title": "Вопрос"§\n',
+    printed: ['HERE  здесь не хватает запятой. Как исправить: поставьте её после этого значения.'],
+  },
+  {
+    mistake: 'no colon',
+    file,
+    from: '"title": "Вопрос"',
+    to: '"title"§ "Вопрос"',
+    printed: [
+      'HERE  после имени нет двоеточия. Как исправить: поставьте его между именем и значением: "имя": "значение".',
+    ],
+  },
+  {
+    mistake: 'no value',
+    file,
+    from: '"title": "Вопрос"',
+    to: '"title": §',
+    printed: ['HERE  после двоеточия нет значения. Как исправить: допишите его.'],
+  },
+  {
+    mistake: 'a comment',
+    file,
+    from: title,
+    to: `  §// вопрос с сайта\n${title}`,
+    printed: [
+      'HERE  в JSON не бывает комментариев. Как исправить: уберите его; где заметка нужна, её пишут словом "$comment".',
+    ],
+  },
+  {
+    mistake: 'a name without quotes',
+    file,
+    from: '"title": "Вопрос"',
+    to: '§title: "Вопрос"',
+    printed: ['HERE  имя «title» стоит без кавычек. Как исправить: напишите "title".'],
+  },
+  {
+    mistake: 'a word of another language',
+    file: 'forms/visit/step-1.json',
+    from: '{ "const": true }',
+    to: '{ "const": §True }',
+    printed: ['HERE  слово «True» стоит без кавычек. Как исправить: возможно, вы имели в виду «true».'],
+  },
+  {
+    mistake: 'a number with a comma',
+    file,
+    from: '"x-version": 1,',
+    to: '"x-version": §.5,',
+    printed: [
+      'HERE  «.5» — не число JSON. Как исправить: дробь пишут через точку и с цифрой перед ней: 0.5.',
+    ],
+  },
+  {
+    mistake: 'a number that begins with a nought',
+    file,
+    from: '"x-version": 1,',
+    to: '"x-version": §01,',
+    printed: ['HERE  число не начинают с нуля. Как исправить: уберите ноль или возьмите число в кавычки.'],
+  },
+  {
+    mistake: 'a blank that is none',
+    file,
+    from: '"x-version": 1,',
+    to: '"x-version":§\u00a01,',
+    printed: [
+      'HERE  здесь стоит невидимый знак или неразрывный пробел. Как исправить: сотрите его и поставьте обычный пробел.',
+    ],
+  },
+  {
+    mistake: 'words without their closing quote',
+    file,
+    from: '"title": "Вопрос",',
+    to: '"title": §"Вопрос,',
+    printed: [
+      'HERE  строка не закрыта кавычкой. Как исправить: поставьте кавычку " в конце строки; перенос внутри слов пишется знаками \\n.',
+    ],
+  },
+  {
+    mistake: 'a backslash of a regular expression written once',
+    file: 'forms/visit/step-1.json',
+    from: '"pattern": "^[А-ЯЁ]"',
+    to: '"pattern": "^§\\d"',
+    printed: ['HERE  «\\d» в JSON ничего не значит. Как исправить: обратную косую пишут дважды: \\\\d.'],
+  },
+  {
+    mistake: 'a bracket that is not closed in the middle of a file',
+    file: 'forms/visit/step-2.json',
+    from: '"type": "object",\n      "required": ["phone"],\n      "properties": { "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"] } }\n    },',
+    to: '"type": "object",\n      "required": ["phone"],\n      "properties": §{\n        "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"] }\n    },',
+    printed: [
+      'HERE  скобка «{» не закрыта. Как исправить: поставьте «}» там, где кончается то, что она открывает.',
+    ],
+  },
+  {
+    mistake: 'a list that ends like an object',
+    file,
+    from: '"required": ["email"],',
+    to: '"required": ["email"§},',
+    printed: [
+      'HERE  скобка «[» из строки 6 не закрыта, а дальше стоит «}». Как исправить: поставьте «]» там, где она кончается.',
+    ],
+  },
+  {
+    mistake: 'a bracket too many',
+    file,
+    from: '    }\n  }\n}\n',
+    to: '    }\n  }\n}\n§}\n',
+    printed: [
+      'HERE  лишнее после конца файла: «}». Как исправить: уберите это или верните открывающую скобку выше.',
+    ],
+  },
+];
