@@ -1,8 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import type { Path } from '../source.ts';
 
 /** Looks up places in a text of JSON; parsed when the first place is asked for. */
-export function placesOf(text: string): (path: Path) => number {
+export function placesOf(text: string): (path: readonly (string | number)[]) => number {
   let root: Node | undefined;
   return (path) => {
     root ??= parseTree(text);
@@ -11,7 +10,7 @@ export function placesOf(text: string): (path: Path) => number {
 }
 
 /** Of the name of a member, of an element of a list; where the path ends early, of its nearest holder. */
-function offsetIn(root: Node, path: Path): number {
+function offsetIn(root: Node, path: readonly (string | number)[]): number {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(root, path.slice(0, length));
     if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
@@ -45,6 +44,6 @@ export function lineAndColumn(
   text: string,
   offset: number,
 ): { readonly line: number; readonly column: number } {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = text.slice(0, offset).lastIndexOf('\n') + 1;
   return { line: text.slice(0, start).split('\n').length, column: offset - start + 1 };
 }
