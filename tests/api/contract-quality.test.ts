@@ -8,7 +8,9 @@ import { generateSource } from 'oazapfts';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formats } from '#engine/validation/formats.ts';
+import { loginForm } from '#generated/forms/login.ts';
 import { contract, operations } from '#server/http/document.ts';
+import { wireOf } from '#tests/support/data/answers.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { PASSWORD, PHONES } from './support/client.ts';
 
@@ -78,7 +80,8 @@ describe('another client generator', () => {
   it('makes a client that signs in and reads the answers', async () => {
     const client = await import(pathToFileURL(file).href);
     client.defaults.baseUrl = app.origin;
-    const signedIn = await client.login({ phone: PHONES.representative, password: PASSWORD });
+    const body = wireOf(loginForm, { phone: PHONES.representative, password: PASSWORD });
+    const signedIn = await client.login(body);
     expect([signedIn.status, signedIn.data.user.phone]).toEqual([200, PHONES.representative]);
     client.defaults.headers = { authorization: `Bearer ${signedIn.data.token}` };
     expect(await client.listFaq()).toMatchObject({ status: 200, data: expect.any(Array) });

@@ -103,6 +103,29 @@ export const edits: readonly Edit[] = [
     },
   },
   {
+    name: 'field-removed',
+    apply: ({ form, head }) => {
+      const removed = (index: string, path: string, field: string) => {
+        form(path, (file) => remove(file, field));
+        head(index, (data) => {
+          const reason = 'Школа об этом больше не спрашивает';
+          data['x-removed'] = [...(data['x-removed'] ?? []), { field, reason }];
+        });
+      };
+      const application = 'forms/application/index.json';
+      removed(application, step(4), 'bad_questions');
+      removed(application, step(3), 'hobbies_shedule');
+      for (const [id, field] of [
+        ['excursion', 'gender'],
+        ['child', 'current_school'],
+        ['profile', 'training_form'],
+        ['course-application', 'class'],
+      ])
+        removed(`forms/${id}.json`, `forms/${id}.json`, field ?? '');
+      head(application, ({ 'x-fills': fills }) => delete fills?.child?.current_school);
+    },
+  },
+  {
     name: 'choice-added',
     apply: ({ form }) => {
       form('forms/shared.json', ({ $defs }) => {
@@ -147,16 +170,22 @@ export const edits: readonly Edit[] = [
       let moved: FieldSchema | undefined;
       form(step(4), (file) => {
         moved = file.properties.additional_information;
-        delete file.properties.additional_information;
-        const panel = moved?.['x-section'] ?? '';
-        const isEmpty = Object.values(file.properties).every((field) => field['x-section'] !== panel);
-        if (isEmpty) delete file['x-sections']?.[panel];
+        remove(file, 'additional_information');
       });
       const field = moved;
       if (field) form(step(1), (file) => add(file, 'additional_information', field));
     },
   },
 ];
+
+/** Takes a field away, and its panel where nothing else stands there. */
+function remove(file: FormFile, name: string): void {
+  const panel = file.properties[name]?.['x-section'] ?? '';
+  delete file.properties[name];
+  if (file.required) file.required = file.required.filter((one) => one !== name);
+  const isEmpty = Object.values(file.properties).every((field) => field['x-section'] !== panel);
+  if (isEmpty) delete file['x-sections']?.[panel];
+}
 
 /** Takes the last choice away, and gives what its answers become. */
 function dropLastChoice(field: FieldSchema | undefined): Record<string, string> {

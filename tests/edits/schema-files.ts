@@ -16,6 +16,8 @@ export interface FormFile extends FieldSchema {
 export interface FormHead {
   'x-version'?: number;
   'x-migrations'?: object[];
+  'x-removed'?: object[];
+  'x-fills'?: Record<string, Record<string, string>>;
 }
 
 /** What `schemas/released` has of a form, as far as it is edited. */

@@ -4,6 +4,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { formsOfMoves } from '../catalogues/statuses-stage.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { header, jsonText, type Stage } from '../stage.ts';
+import { withExamplesOfToday } from './answers-today.ts';
 import { withFormMembers } from './form-members.ts';
 import { transformSchema } from './openapi-types.ts';
 import { hasContract } from './operations.ts';
@@ -15,7 +16,9 @@ export const openapiStage: Stage = {
   applies: hasContract,
   run: async (root) => {
     const contract = withUsualAnswers(await readContract(root));
-    const text = jsonText(withFormMembers(contract, readForms(root), formsOfMoves(root)));
+    const forms = readForms(root);
+    const whole = withFormMembers(contract, forms, formsOfMoves(root));
+    const text = jsonText(withExamplesOfToday(whole, forms));
     const types = astToString(await openapiTS(text, { transform: transformSchema }));
     return new Map([
       ['openapi.json', text],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
+import { wordsToday } from '#tests/support/data/today.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 
@@ -19,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const path = '/api/users/excursion';
-const visit = {
+const visit: Readonly<Record<string, unknown>> = wordsToday(excursionForm, {
   name: 'Мария Орлова',
   phone: '8 900 000-00-02',
   email: 'orlova@example.ru',
   gender: 'female',
   birth_date: '27.03.2015',
-};
+});
 const ask = (body: object = visit) =>
   parent.json<Excursion & { errors?: { path: string }[] }>('POST', path, body);
 const list = async (query: string) =>
@@ -50,7 +51,7 @@ describe('a request for an excursion', () => {
     ({ required, name }) => required && name in visit,
   );
   it.each(demanded.map(({ name }) => name))('is not kept without %s', async (name) => {
-    const { [name as keyof typeof visit]: _, ...rest } = visit;
+    const { [name]: _, ...rest } = visit;
     const before = (await list('')).total;
     expect(typeof before).toBe('number');
     const { status, body } = await ask(rest);

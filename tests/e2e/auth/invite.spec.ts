@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { inviteForm } from '#generated/forms/invite.ts';
+import { updatePasswordForm } from '#generated/forms/update-password.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, newAccount } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
 
@@ -9,9 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function signInOnPage(page: Page, phone: string, password: string) {
   await page.goto('/lk/login');
-  await page.getByLabel('Телефон').fill(phone);
-  await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, { phone, password });
 }
 
 test('an invited person completes the registration and sets a password before anything else', async ({
@@ -44,6 +44,7 @@ test('an invited person completes the registration and sets a password before an
   await page.goto('/lk/application');
   await expect(page).toHaveURL(/\/lk\/update-password$/);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await fillAdded(page, updatePasswordForm);
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
   await expect(page).toHaveURL(/\/lk\/application$/);
   await expect(page.getByText('Пароль изменён')).toBeVisible();

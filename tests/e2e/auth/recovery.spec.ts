@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { checkCodeForm } from '#generated/forms/check-code.ts';
+import { resetPasswordForm } from '#generated/forms/reset-password.ts';
+import { restorePasswordForm } from '#generated/forms/restore-password.ts';
+import { sendEmailForm } from '#generated/forms/send-email.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
 
@@ -10,12 +16,14 @@ async function askForCode(page: Page, phone: string) {
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
   await expect(page).toHaveTitle('Личный кабинет | Восстановление пароля');
   await page.getByLabel('Мобильный телефон').fill(phone);
+  await fillAdded(page, restorePasswordForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(heading(page)).toHaveText('Код подтверждения');
 }
 
 async function confirmCode(page: Page, code: string) {
   await page.getByLabel('Код из сообщения').fill(code);
+  await fillAdded(page, checkCodeForm);
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(heading(page)).toHaveText('Новый пароль');
 }
@@ -24,6 +32,7 @@ const NEW_PASSWORD = 'кит поёт под водой';
 
 async function setPassword(page: Page, password: string) {
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await fillAdded(page, resetPasswordForm);
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
 }
 
@@ -42,11 +51,9 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
   await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
   await expectAccessible(page, 'sign-in after the recovery');
   await expect(page.getByLabel('Телефон')).toHaveValue(phone);
-  await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, { phone, password });
   await expect(page.locator('.error-summary')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Пароль' }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, { phone, password: NEW_PASSWORD });
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
@@ -55,6 +62,7 @@ test('by email the code goes to the address of the account', { tag: '@phone' }, 
   await askForCode(page, phone);
   await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
   await page.getByLabel('Эл. почта').fill(email);
+  await fillAdded(page, sendEmailForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await confirmCode(page, await lastSecret(portal, email));
   await setPassword(page, NEW_PASSWORD);

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { registrationForm } from '#generated/forms/registration.ts';
+import { sendEmailForm } from '#generated/forms/send-email.ts';
+import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
@@ -16,6 +18,7 @@ test('the number can be changed, and the code goes to the new one', { tag: '@pho
   await page.getByRole('link', { name: 'Изменить номер' }).click();
   await expect(phoneField(page)).toHaveValue(wrong.phone);
   await phoneField(page).fill(right.phone);
+  await fillAdded(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await confirmCode(page, portal, right.phone);
 });
@@ -28,6 +31,7 @@ test('the same number is not sent a second code while the first is on its way', 
   await askForCode(page, phone);
   await lastSecret(portal, phone);
   await page.getByRole('link', { name: 'Изменить номер' }).click();
+  await fillAdded(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await confirmCode(page, portal, phone);
   expect(portal.outbox().filter(({ to }) => to === phone)).toHaveLength(1);
@@ -65,6 +69,7 @@ test('the code comes by email where the SMS does not, and the email is not asked
   await expect(heading(page)).toHaveText('Код на эл. почту');
   await expectAccessible(page, 'code by email');
   await page.getByLabel('Эл. почта').fill(email);
+  await fillAdded(page, sendEmailForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText(`Отправили код письмом на ${email}`)).toBeVisible();
   await confirmCode(page, portal, email);

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { checkCodeForm } from '#generated/forms/check-code.ts';
 import { registrationForm } from '#generated/forms/registration.ts';
+import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
@@ -22,6 +24,7 @@ for (const [colorScheme, width] of [
       await expect(page).toHaveTitle('Личный кабинет | Регистрация');
       await expectAccessible(page, 'phone');
       await phoneField(page).fill(`8 (${phone.slice(2, 5)}) ${phone.slice(5)}`);
+      await fillAdded(page, verifyPhoneForm);
       await page.getByRole('button', { name: 'Получить код' }).click();
 
       await expect(heading(page)).toHaveText('Код подтверждения');
@@ -31,6 +34,7 @@ for (const [colorScheme, width] of [
       await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
       const code = await lastSecret(portal, phone);
       await codeField(page).fill(code === '111111' ? '222222' : '111111');
+      await fillAdded(page, checkCodeForm);
       await page.getByRole('button', { name: 'Продолжить' }).click();
       await expect(codeField(page)).toHaveAccessibleDescription(/Код не подошёл/);
       await expect(summary(page)).toBeFocused();
@@ -173,10 +177,12 @@ test('registration is done by keyboard alone', { tag: '@desk' }, async ({ page, 
   await expect(heading(page)).toBeFocused();
   await tabTo('Мобильный телефон');
   await page.keyboard.type(phone);
+  await fillAdded(page, verifyPhoneForm);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Код подтверждения');
   await tabTo('Код из сообщения');
   await page.keyboard.type(await lastSecret(portal, phone));
+  await fillAdded(page, checkCodeForm);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('О вас');
   await tabTo('Имя');
@@ -185,6 +191,7 @@ test('registration is done by keyboard alone', { tag: '@desk' }, async ({ page, 
   await page.keyboard.type(email);
   await tabTo('Пароль');
   await page.keyboard.type(password);
+  await fillAdded(page, registrationForm);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/lk\/application$/);
 });

@@ -4,6 +4,7 @@ import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
@@ -105,9 +106,7 @@ test('a visitor who came for a course finds it chosen after the sign-in, once', 
 }) => {
   const course = await freeCourse(representative);
   await page.goto(`/lk/courses/new?${new URLSearchParams({ courseName: course.name })}`);
-  await page.getByLabel('Телефон').fill(representative.user.phone);
-  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, { phone: representative.user.phone, password: DEMO_PASSWORD });
   await expect(field(page, 'course_id')).toHaveValue(String(course.id));
   await page.goto('/lk/courses/new');
   await expect(field(page, 'course_id')).toHaveValue('');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { formFields } from '#engine/definition/definition.ts';
 import { faqQuestionForm } from '#generated/forms/faq-question.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
@@ -117,7 +118,8 @@ test('an administrator adds a question, sees it as a parent will, changes it and
   await page.goto('/lk/edit-faq');
   await page.getByRole('button', { name: 'Добавить вопрос' }).click();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Проверьте 3 поля' })).toBeFocused();
+  const demanded = formFields(faqQuestionForm.definition).filter(({ required }) => required);
+  await expect(page.getByRole('alert').filter({ hasText: `Проверьте ${demanded.length} пол` })).toBeFocused();
   await page.getByRole('textbox', { name: 'Раздел' }).fill(`Правка ${project.name}`);
   await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Как войти?');
   await page.getByRole('textbox', { name: 'Ответ' }).fill('По номеру телефона.');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { childForm } from '#generated/forms/child.ts';
+import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -180,6 +181,7 @@ test('the phone is changed by a code that went to the new one', { tag: '@phone' 
   await expect(page.getByRole('heading', { level: 1, name: 'Новый телефон' })).toBeVisible();
   await expectAccessible(page, 'a new phone');
   await page.getByLabel(/телефон/i).fill('+79000000001');
+  await fillAdded(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText('Такой номер телефона уже существует').first()).toBeVisible();
   await page.getByLabel(/телефон/i).fill('8 900 555-66-77');

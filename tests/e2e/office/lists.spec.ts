@@ -101,21 +101,13 @@ test('a letter is sent again', { tag: '@desk' }, async ({ page, portal }) => {
   await expect.poll(letters).toBeGreaterThan(before);
 });
 
-test('an excursion is agreed on, and that is undone', { tag: '@desk' }, async ({
-  page,
-  portal,
-  representative,
-}) => {
-  const answer = await fetch(`${portal.origin}/api/users/excursion`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${representative.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: 'parent@example.ru',
-      name: 'Экскурсант Мария',
-      phone: '+79000000002',
-      gender: 'female',
-      birth_date: '12.03.2018',
-    }),
+test('an excursion is agreed on, and that is undone', { tag: '@desk' }, async ({ page, representative }) => {
+  const answer = await representative.call('POST', '/users/excursion', {
+    email: 'parent@example.ru',
+    name: 'Экскурсант Мария',
+    phone: '+79000000002',
+    gender: 'female',
+    birth_date: '12.03.2018',
   });
   expect(answer.status, await answer.clone().text()).toBe(201);
   await page.goto('/lk/admin-excursions?status=received');

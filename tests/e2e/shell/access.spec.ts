@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { block, register } from '#tests/support/portal/accounts.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
@@ -56,9 +57,7 @@ test('who is blocked is told so once, above the form of the sign-in', { tag: '@p
   const account = await register(portal);
   await block(portal, account.user.id);
   await page.goto('/lk/login');
-  await page.getByLabel('Телефон').fill(account.phone);
-  await page.getByRole('textbox', { name: 'Пароль' }).fill(account.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, account);
   await expect(page.locator('.error-summary')).toContainText('Учётная запись заблокирована.');
   await expect(page.getByText('Учётная запись заблокирована.')).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { block, register } from '#tests/support/portal/accounts.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import {
@@ -171,9 +172,7 @@ test('a token that ran out leaves the page as it is, and one signs in above it',
   await expectAccessible(page, 'bar above the page');
   await page.getByRole('button', { name: 'Войти снова' }).click();
   const dialog = page.getByRole('dialog', { name: 'Вход' });
-  await dialog.getByLabel('Телефон').fill(account.phone);
-  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, account, dialog);
   await expect(page.getByText('Вы вышли из системы')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
 });
@@ -209,9 +208,7 @@ test('signing out leads to the sign-in, and the next one begins afresh', async (
   if (isMobile) await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
-  await page.getByLabel('Телефон').fill(account.phone);
-  await page.getByRole('textbox', { name: 'Пароль' }).fill(account.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, account);
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
@@ -224,9 +221,7 @@ test('who came for a course lands at the application for it after the sign-in, o
   await page.goto(`/lk/courses?courseName=${course}`);
   await expect(page).toHaveURL(/\/lk\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBe('Шахматы для начинающих');
-  await page.getByLabel('Телефон').fill(DEMO_REPRESENTATIVE);
-  await page.getByRole('textbox', { name: 'Пароль' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, { phone: DEMO_REPRESENTATIVE, password: DEMO_PASSWORD });
   await expect(page).toHaveURL(/\/lk\/courses\/new/);
   await expect(page.locator('option:checked').filter({ hasText: 'Шахматы для начинающих' })).toBeAttached();
   expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBeNull();

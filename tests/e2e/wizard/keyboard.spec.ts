@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { control } from '#tests/support/browser/robot.ts';
-import { form } from '#tests/support/browser/wizard.ts';
+import { control, fillAdded } from '#tests/support/browser/robot.ts';
+import { form, stepIds } from '#tests/support/browser/wizard.ts';
 import { test } from '../fixtures.ts';
 
 test('the first step is filled by keyboard alone', async ({ page, wizard, representative }) => {
@@ -33,6 +33,7 @@ test('the first step is filled by keyboard alone', async ({ page, wizard, repres
   await page.keyboard.type('5 ');
   await tabTo('current_school');
   await page.keyboard.type('Школа № 1');
+  await fillAdded(page, form, stepIds[0]);
   while (!(await wizard.next.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

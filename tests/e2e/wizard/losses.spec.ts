@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { form, Wizard } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
@@ -237,9 +238,7 @@ test('a draft of somebody else is a page that is not there', { tag: '@phone' }, 
 async function signInAbove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Войти снова' }).click();
   const dialog = page.getByRole('dialog', { name: 'Вход' });
-  await dialog.getByLabel('Телефон').fill(DEMO_REPRESENTATIVE);
-  await dialog.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
-  await dialog.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, { phone: DEMO_REPRESENTATIVE, password: DEMO_PASSWORD }, dialog);
 }
 
 async function expectOnServer(api: TestApi, id: number, key: string, value: string): Promise<void> {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
 import { fillStep } from '#tests/support/browser/robot.ts';
 import { expectShown } from '#tests/support/browser/shown.ts';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { form, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { docxFile, jpegFile, pdfFile, pngFile } from '#tests/support/data/files.ts';
@@ -32,9 +33,7 @@ test('a parent signs in, fills four steps over two evenings, submits, and sees t
   await page.goto('/lk');
   await expect(page).toHaveTitle('Личный кабинет | Вход');
   await keepScreen(page, project.name, 'login');
-  await page.getByLabel('Телефон').fill('8 900 000-00-02');
-  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await signInOn(page, { phone: '8 900 000-00-02', password: DEMO_PASSWORD });
   await expect(page).toHaveTitle('Личный кабинет | Заявки на поступление');
   await page.getByRole('link', { name: 'Новая заявка' }).click();
 

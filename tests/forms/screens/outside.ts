@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { arrived, askForCode, button, confirmCode, type Screen, said } from './screen.ts';
 
@@ -46,9 +47,7 @@ export const outsideScreens: readonly Screen[] = [
       const { phone, email } = newAccount();
       const password = await invite(portal, { phone });
       await page.goto('/lk/login');
-      await page.getByLabel('Телефон').first().fill(phone);
-      await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-      await button(page, 'Войти').click();
+      await signInOn(page, { phone, password });
       await expect(page).toHaveURL(/\/lk\/invite$/);
       const given = { phone, email, training_class: undefined };
       return { given, submit: button(page, 'Сохранить'), sent: arrived(page, /update-password$/) };

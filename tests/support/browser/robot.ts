@@ -32,11 +32,16 @@ function addressToday(form: CompiledForm, address: string): string {
   return (key && addressOfWireKey(form.definition, key)) ?? address;
 }
 
-/** Answers what is demanded in the open form since version 1, in whose words a test has filled in the rest. */
-export async function fillAdded(page: Page, form: CompiledForm): Promise<void> {
+/**
+ * Answers what is demanded in the open form since version 1, in whose words a test has filled in the rest; of a form of
+ * several steps on one of them.
+ */
+export async function fillAdded(page: Page, form: CompiledForm, step?: string): Promise<void> {
   const added = demandedSince(form);
   if (added.length === 0) return;
-  const fields = formFields(form.definition).filter(({ name }) => added.includes(name));
+  const fields = formFields(form.definition).filter(
+    (field) => added.includes(field.name) && (step === undefined || field.step === step),
+  );
   await fillFields(page, form, fields, '', completed(form, {}), {});
 }
 

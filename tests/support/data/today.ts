@@ -6,6 +6,7 @@ import { type CompiledForm, formFields } from '#engine/definition/definition.ts'
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
+import { asToday, isGone } from '#scripts/generate/contract/answers-today.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import { wireOf } from './answers.ts';
 
@@ -36,7 +37,7 @@ export async function sendToday<A>(
 ): Promise<A> {
   if (!isRecord(body)) return send(body);
   const forms = formsOf(method, path, body);
-  const told = forms.reduce<Body>(renamed, body);
+  const told = forms.reduce<Body>((words, form) => wordsToday(form, words), body);
   // a call that names a thing alone takes the answers that it has
   if ('id' in told && !forms.some((form) => tells(form, told))) return send(body);
   const first = { ...learnt.get(path), ...body };
@@ -56,8 +57,13 @@ function tells({ definition }: CompiledForm, body: Body): boolean {
   return Object.keys(body).some((key) => addressOfWireKey(definition, key) !== undefined);
 }
 
-function renamed(body: Body, form: CompiledForm): Body {
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [nameOf(form, key), value] as const));
+/** Words of version 1 of a form by the names of today, without what it asks no more. */
+export function wordsToday(form: CompiledForm, body: Body): Body {
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([key, value]) =>
+      isGone(form.definition, key) ? [] : [[nameOf(form, key), value]],
+    ),
+  );
 }
 
 /** A sample for a key that is demanded since version 1 and that the body does not have. */
@@ -94,16 +100,25 @@ export function demandedSince(form: CompiledForm): readonly string[] {
     .map(({ name }) => name);
 }
 
+/** What a call once answered under version 1 of the forms, as the contract of today has it. */
+export function answerToday(path: string, answer: unknown): unknown {
+  const content = operationsAt(path).get?.responses['200']?.content?.['application/json'];
+  const definitions = Object.values<CompiledForm>(forms).map(({ definition }) => definition);
+  return asToday(contract, content?.schema, answer, new Map(definitions.map((form) => [form.id, form])));
+}
+
 /** The forms whose members the body of a call has, as the contract says (`x-form`). */
 function formsOf(method: string, path: string, body: Body): readonly CompiledForm[] {
-  const [pathname = ''] = path.split('?');
-  const operations = Object.entries<unknown>(contract.paths).find(([template]) =>
-    isAt(template, pathname),
-  )?.[1];
   const known = new Map<string, CompiledForm>(Object.entries(forms));
-  const named = formNamesIn(Object(operations)[method.toLowerCase()]?.requestBody);
+  const named = formNamesIn(operationsAt(path)[method.toLowerCase()]?.requestBody);
   const names = named.flatMap((name) => (typeof name === 'string' ? name : movesTo(name, body.status)));
   return [...new Set(names)].flatMap((name) => known.get(name) ?? []);
+}
+
+function operationsAt(path: string) {
+  const [pathname = ''] = path.split('?');
+  const paths = Object.entries<unknown>(contract.paths);
+  return Object(paths.find(([template]) => isAt(template, pathname))?.[1]);
 }
 
 function isAt(template: string, path: string): boolean {

@@ -35,11 +35,14 @@ export async function signIn(origin: string, phone: string): Promise<TestApi> {
   const call = (method: string, path: string, body?: CallBody) => {
     const authorization = `Bearer ${token}`;
     const url = `${origin}/api${path}`;
-    if (body === undefined || body instanceof FormData)
-      return fetch(url, { method, headers: { authorization }, ...(body && { body }) });
-    const headers = { authorization, 'content-type': 'application/json' };
-    const send = (today: unknown) => fetch(url, { method, headers, body: JSON.stringify(today) });
-    return sendToday({ method, path: `/api${path}`, body }, send, problemsIn);
+    if (body === undefined) return fetch(url, { method, headers: { authorization } });
+    const type = { 'content-type': 'application/json' };
+    const send = (today: unknown) =>
+      body instanceof FormData
+        ? fetch(url, { method, headers: { authorization }, body: withFields(body, today) })
+        : fetch(url, { method, headers: { authorization, ...type }, body: JSON.stringify(today) });
+    const told = body instanceof FormData ? fieldsIn(body) : body;
+    return sendToday({ method, path: `/api${path}`, body: told }, send, problemsIn);
   };
   const applications = async (): Promise<readonly Schemas['Application'][]> =>
     json(await call('GET', '/application/long-applications'));
@@ -62,6 +65,22 @@ export async function signIn(origin: string, phone: string): Promise<TestApi> {
       }
     },
   };
+}
+
+/** The fields of a form without its files; one that stands there several times has them all. */
+function fieldsIn(body: FormData): Readonly<Record<string, unknown>> {
+  const names = [...body].filter(([, value]) => typeof value === 'string').map(([name]) => name);
+  const told = (name: string) => (body.getAll(name).length > 1 ? body.getAll(name) : body.get(name));
+  return Object.fromEntries(names.map((name) => [name, told(name)]));
+}
+
+/** The same files with other fields. */
+function withFields(body: FormData, fields: unknown): FormData {
+  const whole = new FormData();
+  for (const [name, value] of Object.entries(Object(fields)))
+    for (const one of [value].flat()) whole.append(name, String(one));
+  for (const [name, value] of body) if (typeof value !== 'string') whole.append(name, value);
+  return whole;
 }
 
 async function json(answer: Response) {

@@ -1,0 +1,90 @@
+import { placeOf } from '#engine/definition/address.ts';
+import type { FormDefinition } from '#engine/definition/definition.ts';
+import { nameWithoutAside } from '#engine/migration/foreign.ts';
+import { migrate } from '#engine/migration/migrate.ts';
+import { addressOfWireKey, flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
+import { isObject, member, objectOf } from '../objects.ts';
+
+type Forms = ReadonlyMap<string, FormDefinition>;
+
+/**
+ * The contract with its examples in the words of today's forms. They are written by hand, under version 1 of the forms:
+ * what was renamed or has other choices is brought over as stored answers are, what was removed on purpose
+ * (`x-removed`) is left out. Any other mistake in an example stays, for the tests to name.
+ */
+export function withExamplesOfToday(contract: unknown, forms: readonly FormDefinition[]): unknown {
+  const byId = new Map(forms.map((form) => [form.id, form]));
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (!isObject(value)) return value;
+    if (!isObject(value.schema) || !('example' in value)) return mapped(value, walk);
+    return { ...value, example: asToday(contract, value.schema, value.example, byId) };
+  };
+  return walk(contract);
+}
+
+/** A body or an answer of version 1 of the forms as its schema has it today; `contract` is where references lead. */
+export function asToday(contract: unknown, schema: unknown, value: unknown, forms: Forms): unknown {
+  const own = followed(contract, schema);
+  if (Array.isArray(value)) return value.map((item) => asToday(contract, own.items, item, forms));
+  if (!isObject(value)) return value;
+  const parts = [own.allOf, own.anyOf, own.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  const whole = parts.reduce<Record<string, unknown>>(
+    (data, part) => objectOf(asToday(contract, part, data, forms)),
+    value,
+  );
+  const named = [own['x-form'] ?? [], own['x-answers'] ?? []].flat(2);
+  const today = named.reduce<Record<string, unknown>>((data, id) => {
+    const form = forms.get(String(id));
+    return form ? answersToday(form, data) : data;
+  }, whole);
+  const properties = member(own, 'properties');
+  return Object.fromEntries(
+    Object.entries(today).map(([key, inner]) => [key, asToday(contract, properties[key], inner, forms)]),
+  );
+}
+
+/** Only what the form's changes since version 1 touch is another; everything beside the answers stays. */
+function answersToday(form: FormDefinition, data: Record<string, unknown>): Record<string, unknown> {
+  const then = unflatten(form, data);
+  const before: Record<string, unknown> = flatten(form, then);
+  const after: Record<string, unknown> = flatten(form, migrate(form, then, 1));
+  // an answer that its field cannot hold is the contract's own, or a mistake
+  const left = new Set(Object.keys(after).map(nameWithoutAside));
+  const isKept = (key: string) => !(key in before) || left.has(key);
+  const kept = Object.entries(data).filter(([key]) => isKept(key) && !isGone(form, key));
+  const changed = Object.entries(after).filter(
+    ([key, value]) =>
+      addressOfWireKey(form, key) !== undefined && JSON.stringify(value) !== JSON.stringify(before[key]),
+  );
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
+}
+
+/** Whether a key is of a field that the form has no more, and says so (`x-removed`). */
+export function isGone(form: FormDefinition, key: string): boolean {
+  if (addressOfWireKey(form, key) !== undefined) return false;
+  return (form.removed ?? []).some(({ field }) => {
+    const [group = '', rest] = field.split('/*/');
+    if (rest === undefined) return isUnder(wireKeyOf(form, field), key);
+    const prefix = `${placeOf(form, group)?.node.schema['x-flatten'] ?? group}_`;
+    const inEntry = /^[1-9][0-9]*_(.*)$/.exec(key.startsWith(prefix) ? key.slice(prefix.length) : '')?.[1];
+    return inEntry !== undefined && isUnder(rest.replaceAll('/', '_'), inEntry);
+  });
+}
+
+function isUnder(gone: string, key: string): boolean {
+  return key === gone || key.startsWith(`${gone}_`);
+}
+
+function followed(contract: unknown, schema: unknown): Record<string, unknown> {
+  const own = objectOf(schema);
+  if (typeof own.$ref !== 'string' || !own.$ref.startsWith('#/')) return own;
+  return followed(contract, own.$ref.slice(2).split('/').reduce<unknown>(member, contract));
+}
+
+function mapped(
+  value: Record<string, unknown>,
+  change: (inner: unknown) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(inner)]));
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { isGone, withExamplesOfToday } from '#scripts/generate/contract/answers-today.ts';
+import { definitionOf, stepOf } from '../../engine/forms.ts';
+
+const text = { type: 'string', title: 'Текст' } as const;
+
+const form = {
+  ...definitionOf(
+    [
+      stepOf('step-1', {
+        school_of_today: { ...text, 'x-renamed-from': ['school'] },
+        kind: { ...text, oneOf: [{ const: 'lyceum', title: 'Лицей' }] },
+        visits: {
+          type: 'array',
+          title: 'Записи',
+          'x-flatten': 'visit',
+          items: { type: 'object', properties: { place: text } },
+        },
+      }),
+    ],
+    2,
+    [{ version: 2, values: { kind: { gymnasium: 'lyceum' } } }],
+  ),
+  removed: [
+    { field: 'age', reason: 'известен день рождения' },
+    { field: 'visits/*/reason', reason: 'не нужен' },
+  ],
+};
+
+test('examples of the contract follow the forms: renamed, with other choices, without what was removed', () => {
+  const schemas = { Child: { 'x-answers': 'test', properties: { id: { type: 'integer' } } } };
+  const example = {
+    data: [
+      {
+        id: 7,
+        school: '№ 5',
+        kind: 'gymnasium',
+        age: 8,
+        misspelt: 'нет',
+        visit_1_place: 'зал',
+        visit_1_reason: 'сон',
+      },
+    ],
+  };
+  const schema = {
+    properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Child' } } },
+  };
+  const contract = { media: { schema, example }, components: { schemas } };
+  expect(withExamplesOfToday(contract, [form])).toEqual({
+    ...contract,
+    media: {
+      schema,
+      example: {
+        data: [{ id: 7, school_of_today: '№ 5', kind: 'lyceum', misspelt: 'нет', visit_1_place: 'зал' }],
+      },
+    },
+  });
+});
+
+test('a key is gone where the form says that its field was removed, and nowhere else', () => {
+  const keys = ['age', 'age_1', 'visit_2_reason', 'visit_2_place', 'visit_reason', 'kind', 'misspelt'];
+  expect(keys.filter((key) => isGone(form, key))).toEqual(['age', 'age_1', 'visit_2_reason']);
+});
