@@ -71,6 +71,8 @@ export interface FieldSchema {
   readonly 'x-not-after'?: string;
   readonly 'x-not-before'?: string;
   readonly 'x-renamed-from'?: readonly string[];
+  /** What a number that stands for something is read as: `{ "2": "Представитель" }`. */
+  readonly 'x-words'?: Readonly<Record<string, string>>;
   readonly 'x-sensitive'?: boolean;
   readonly 'x-column'?: string;
 }

@@ -57,14 +57,20 @@ export function plainText(value: DescribedValue): string {
 
 function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options: DescribeOptions): string {
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'number' && field['x-widget'] === 'money') return formatRoubles(value);
-  if (typeof value === 'number') return new Intl.NumberFormat(options.locale ?? locale).format(value);
+  if (typeof value === 'number') return numberWords(field, value, options);
   if (typeof value !== 'string') return JSON.stringify(value);
   const operation = field['x-options'];
   const choices = schema.oneOf ?? (operation === undefined ? undefined : options.choices?.(operation));
   const title = choices?.find((choice) => choice.const === value)?.title;
   if (title !== undefined) return title;
   return schema.format === 'phone' ? formatPhone(value) : value;
+}
+
+function numberWords(field: FieldSchema, value: number, options: DescribeOptions): string {
+  const word = field['x-words']?.[value];
+  if (word !== undefined) return word;
+  if (field['x-widget'] === 'money') return formatRoubles(value);
+  return new Intl.NumberFormat(options.locale ?? locale).format(value);
 }
 
 function isFile(value: unknown): value is FileValue {

@@ -1,7 +1,7 @@
 import type { CardsSettings, CardText } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
-import { fillWhole } from '#portal/text/template.ts';
+import { type FillOptions, fillWhole } from '#portal/text/template.ts';
 
 /** One card's data: what the list's operation gives, `actions` being what the server lets the caller do. */
 export interface CardRecord {
@@ -10,16 +10,17 @@ export interface CardRecord {
   readonly actions?: readonly string[];
 }
 
-/** The texts that this record has something to say in, filled in. */
+/** The texts that this record has something to say in, filled in; `options` says for what they are. */
 export function textsOf<T extends CardText>(
   texts: readonly T[],
   record: PortalRecord,
   { choices }: Pick<CardsSettings['card'], 'choices'>,
+  options?: FillOptions,
 ): (T & { readonly filled: string })[] {
   return texts
     .filter((text) => appliesTo(text, record))
     .flatMap((text) => {
-      const filled = fillWhole(text.text, record, choices);
+      const filled = fillWhole(text.text, record, choices, options);
       return filled ? [{ ...text, filled }] : [];
     });
 }

@@ -23,6 +23,13 @@ export function formatMoment(iso: string, now = new Date()): string {
   return words.at({ day: word, time: TIME.format(moment) });
 }
 
+/** `12.11.2026 в 18:42`, for what is read on another day: on paper. */
+export function formatLastingMoment(iso: string): string {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return iso;
+  return words.at({ day: DATE.format(moment), time: TIME.format(moment) });
+}
+
 /** How long something lasts, given in seconds: `10 минут`, `45 секунд`. */
 export function formatDuration(seconds: number): string {
   return seconds < 60 ? plural(seconds, words.seconds) : plural(Math.round(seconds / 60), words.minutes);

@@ -3,13 +3,18 @@ import { fileSize } from '#engine/react/files/file-size.ts';
 import { formatRoubles } from '#engine/values/money.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { Template } from '#generated/portal/settings.ts';
-import { formatDate, formatDuration, formatMoment } from './format.ts';
+import { formatDate, formatDuration, formatLastingMoment, formatMoment } from './format.ts';
 import { textAt, valueAt } from './member.ts';
 
 /** Choices of a value by its place in the record. */
 export type ChoicesByPlace = Readonly<Record<string, readonly Choice[]>>;
 
-type Formatter = (value: string, choices: readonly Choice[]) => string;
+/** What is filled in for: paper is read on another day. */
+export interface FillOptions {
+  readonly paper?: boolean;
+}
+
+type Formatter = (value: string, choices: readonly Choice[], options: FillOptions) => string;
 
 /** What values are filled in from; nothing is filled in from nothing. */
 type Holder = object | null | undefined;
@@ -17,7 +22,7 @@ type Holder = object | null | undefined;
 /** What may stand after the bar: `{submitted_at|date}`. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   date: (value) => formatDate(value),
-  moment: (value) => formatMoment(value),
+  moment: (value, _, { paper }) => (paper ? formatLastingMoment(value) : formatMoment(value)),
   money: (value) => formatRoubles(Number(value)),
   /** Bytes. */
   size: (value) => fileSize(Number(value)),
@@ -29,20 +34,32 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
 const PLACEHOLDER = /\{([\w.]+)(?:\|(\w+))?\}/g;
 
 /** A template with the record's values in place: an empty value leaves nothing, spaces close up. */
-export function fill(template: Template, record: Holder, choices: ChoicesByPlace = {}): string {
+export function fill(
+  template: Template,
+  record: Holder,
+  choices: ChoicesByPlace = {},
+  options: FillOptions = {},
+): string {
   const filled = template.replace(PLACEHOLDER, (_, place: string, formatter?: string) => {
     const value = textAt(record, place);
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
-    return value && format ? format(value, choices[place] ?? []) : value;
+    return value && format ? format(value, choices[place] ?? [], options) : value;
   });
   // no-break spaces stand where they are
   return filled.replace(/[ \n\t]+/g, ' ').trim();
 }
 
 /** The same, or `undefined` where one of the values is empty: half a sentence is not shown. */
-export function fillWhole(template: Template, record: Holder, choices?: ChoicesByPlace): string | undefined {
+export function fillWhole(
+  template: Template,
+  record: Holder,
+  choices?: ChoicesByPlace,
+  options?: FillOptions,
+): string | undefined {
   const places = Array.from(template.matchAll(PLACEHOLDER), ([, place = '']) => place);
-  return places.every((place) => textAt(record, place)) ? fill(template, record, choices) : undefined;
+  return places.every((place) => textAt(record, place))
+    ? fill(template, record, choices, options)
+    : undefined;
 }
 
 /** The same for a value that is sent: a template that is one place alone gives what stands there as it is. */

@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
-import { type HistoryRow, historyView } from '../workflow/history.ts';
+import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, toFlat } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
@@ -10,7 +10,7 @@ import type { ApplicationRow } from './store.ts';
 
 export type ApplicationView = components['schemas']['Application'];
 export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
-type History = readonly HistoryRow<ApplicationStatus>[];
+type History = readonly ToldMove<ApplicationStatus>[];
 
 /** An application as the calls show it; `application_long` is the flat form of its answers. */
 export function applicationView(

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/ru-dates.ts';
-import { type HistoryRow, historyView } from '../workflow/history.ts';
+import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import type { ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
@@ -14,7 +14,7 @@ type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
 export type CourseApplicationView = Schemas['CourseApplication'];
 export type AdminCourseApplicationView = Schemas['AdminCourseApplication'];
-type History = readonly HistoryRow<CourseStatus>[];
+type History = readonly ToldMove<CourseStatus>[];
 
 export function courseView({
   campaign: _,

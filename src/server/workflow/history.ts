@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { findForm } from '../forms/registry.ts';
-import type { AnsweredForm } from '../forms/told-answers.ts';
+import { retiredOf } from '../forms/retired.ts';
+import type { AnsweredForm, ToldAnswers } from '../forms/told-answers.ts';
 import type { RoleId } from '../http/contract.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { Remark } from './remark.ts';
@@ -38,6 +39,11 @@ export interface HistoryRow<S extends string> {
   readonly remarks?: readonly Remark[] | null;
 }
 
+/** The same with what was answered to questions that its form no longer asks. */
+export interface ToldMove<S extends string> extends HistoryRow<S> {
+  readonly retired: ToldAnswers['retired'];
+}
+
 export async function insertHistory<S extends string>(
   tx: Db,
   { table, owner }: HistoryPlace,
@@ -62,14 +68,14 @@ export async function listHistory<S extends string>(
   db: Db,
   { table, owner }: HistoryPlace,
   id: number,
-): Promise<readonly HistoryRow<S>[]> {
+): Promise<readonly ToldMove<S>[]> {
   const { rows } = await sql<HistoryRow<S>>`
     select move.*, users.role_id, users.first_name, users.last_name
     from ${sql.table(table)} as move
     inner join users on users.id = move.author_id
     where ${sql.ref(`move.${owner}`)} = ${id}
     order by move.id`.execute(db);
-  return rows;
+  return Promise.all(rows.map(async (move) => ({ ...move, retired: await retiredAnswersOf(db, move) })));
 }
 
 /** Remarks as a column holds them: none where there are none. */
@@ -78,7 +84,7 @@ export function remarksColumn(remarks: readonly Remark[] = []): string | null {
 }
 
 /** A move of the past as the calls show it; `Answers` is what the contract makes of the forms of such moves. */
-export function historyView<S extends string, Answers>(move: HistoryRow<S>) {
+export function historyView<S extends string, Answers>(move: ToldMove<S>) {
   const name = [move.first_name, move.last_name].filter(Boolean).join(' ');
   return {
     status: move.status,
@@ -86,6 +92,7 @@ export function historyView<S extends string, Answers>(move: HistoryRow<S>) {
     created_at: move.created_at.toISOString(),
     author: { role_id: move.role_id, name: name || null },
     ...askedView<Answers>(move),
+    ...(move.retired.length > 0 && { retired: move.retired }),
   };
 }
 
@@ -96,6 +103,12 @@ export function askedOf(moves: readonly HistoryRow<string>[]): AnsweredForm[] {
     if (!known || !form || form_version === null) return [];
     return [{ of: known, form, form_version, form_hash, answeredAt: created_at }];
   });
+}
+
+async function retiredAnswersOf(db: Db, move: HistoryRow<string>): Promise<ToldAnswers['retired']> {
+  const form = move.form_id === null ? undefined : findForm(move.form_id);
+  const [asked] = askedOf([move]);
+  return form && asked ? retiredOf(db, form, asked) : [];
 }
 
 function askedView<Answers>(move: HistoryRow<string>): { form: string; answers: Answers } | undefined {

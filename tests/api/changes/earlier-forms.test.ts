@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldSchema, FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import * as words from '#generated/words/server/forms.ts';
 import { newerFormsWarning } from '#server/forms/newer.ts';
 import { retiredOf } from '#server/forms/retired.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import { publish } from '#server/forms/store.ts';
-import { draftOf, enough } from '../support/answers.ts';
+import { draftOf, enough, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   office = await signIn(app.origin, 'administrator');
   await publish(app.context.db, earlier(applicationForm.definition));
   await publish(app.context.db, earlier(courseApplicationForm.definition));
+  await publish(app.context.db, earlier(cancelApplicationForm.definition));
 });
 afterAll(() => app.stop());
 
@@ -75,6 +77,22 @@ describe('answers to questions that are gone', () => {
     await storeEarlier('applications', id);
     expect((await read(parent, id)).retired).toEqual(told);
     expect((await read(office, id)).retired).toEqual(told);
+  });
+
+  it('stand in the history with the move that asked them', async () => {
+    const { id } = await submittedOf(parent);
+    const comment = 'Переезжаем';
+    expect((await parent.form(paths.status, { id, status: 'cancelled', comment })).status).toBe(200);
+    const { definition } = cancelApplicationForm;
+    const moves = app.context.db.updateTable('application_history').where('application_id', '=', id);
+    await moves
+      .set({ form: JSON.stringify({ comment, ...answered }), form_hash: earlier(definition).hash })
+      .where('form_id', '=', definition.id)
+      .execute();
+    for (const client of [parent, office]) {
+      const { status_history = [] } = await read(client, id);
+      expect(status_history.map(({ retired }) => retired)).toEqual([undefined, undefined, told]);
+    }
   });
 
   it('outlive every later save and the submission', async () => {

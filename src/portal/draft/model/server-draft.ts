@@ -47,6 +47,8 @@ interface StatusChanged {
   /** The form that was asked with it, and what was answered, flat. */
   readonly form?: string;
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** Answers to what that form no longer asks. */
+  readonly retired?: readonly components['schemas']['RetiredAnswer'][];
   readonly created_at: string;
   readonly author: { readonly name: string | null };
 }

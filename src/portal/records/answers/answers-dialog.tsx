@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import * as uiWords from '#generated/words/ui.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from '#portal/ui/use-printing.ts';
 
 interface AnswersDialogProps {
   readonly title: string;

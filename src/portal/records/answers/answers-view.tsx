@@ -26,10 +26,12 @@ interface AnswersViewProps {
   readonly told: ToldAnswers;
   /** The heading above, where there are several forms. */
   readonly titleId?: string;
+  /** Address of a file; without it files are names. */
+  readonly fileHref?: ((id: number) => string) | undefined;
 }
 
 /** Every answer of a form as its definition has them, and below what it no longer asks. Suspends until the form is there. */
-export function AnswersView({ told, titleId }: AnswersViewProps) {
+export function AnswersView({ told, titleId, fileHref }: AnswersViewProps) {
   const form = useForm(told.form);
   const values = useMemo(
     () => ({ ...unflatten(form.definition, told.answers), ...filesByField(told.files) }),
@@ -39,8 +41,8 @@ export function AnswersView({ told, titleId }: AnswersViewProps) {
   const options = useMemo(() => ({ choices: (operation: string) => told.choices[operation] }), [told]);
   return (
     <>
-      <FormView form={form} values={values} options={options} under={under} />
-      <RetiredAnswers answers={told.retired} titleId={titleId} />
+      <FormView form={form} values={values} options={options} under={under} {...(fileHref && { fileHref })} />
+      <RetiredAnswers answers={told.retired} titleId={titleId} fileHref={fileHref} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import * as words from '#generated/words/record.ts';
 import type { SavedRecord } from '#portal/draft/model/server-draft.ts';
-import { formatMoment } from '#portal/text/format.ts';
-import { MoveAnswers } from './move-answers.tsx';
+import { formatLastingMoment, formatMoment } from '#portal/text/format.ts';
+import { usePrinting } from '#portal/ui/use-printing.ts';
+import { FurtherAnswers } from '../answers/further-answers.tsx';
+import { RetiredList } from '../saved-form/retired-answers.tsx';
 import { StatusBadge, statusList } from './status-view.tsx';
 
 interface StatusHistoryProps {
@@ -15,39 +17,48 @@ interface StatusHistoryProps {
 
 /** What has happened to a record: its statuses, who moved it, and what they said with it. */
 export function StatusHistory({ statuses, record, children }: StatusHistoryProps) {
-  const known = statusList(statuses).statuses;
   return (
     <section className="panel form-panel mt-5" aria-labelledby="record-history">
       <h2 id="record-history">{words.history}</h2>
       <ol className="divide-y divide-base-300">
-        {record.status_history?.map(
-          ({ status: id, comment, remarks = [], created_at, author, form, answers }) => {
-            const status = known[id];
-            return (
-              <li key={`${created_at} ${id}`} className="py-3">
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  {status && <StatusBadge status={status} />}
-                  <span className="text-sm text-base-content/75 tabular-nums">
-                    {formatMoment(created_at)} · {author.name ?? words.nobody}
-                  </span>
-                </p>
-                {comment && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>}
-                {remarks.length > 0 && (
-                  <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
-                    {remarks.map(({ path, message }) => (
-                      <li key={path}>{message}</li>
-                    ))}
-                  </ul>
-                )}
-                {form !== undefined && answers && (
-                  <MoveAnswers formId={form} answers={answers} beside={{ comment, remarks }} />
-                )}
-              </li>
-            );
-          },
-        )}
+        {record.status_history?.map((move) => (
+          <Move key={`${move.created_at} ${move.status}`} statuses={statuses} move={move} />
+        ))}
       </ol>
       {children}
     </section>
+  );
+}
+
+interface MoveProps extends Pick<StatusHistoryProps, 'statuses'> {
+  readonly move: NonNullable<SavedRecord['status_history']>[number];
+}
+
+/** What of a move's answers has a place of its own here. */
+const SHOWN: ReadonlySet<string> = new Set(['comment', 'remarks']);
+
+function Move({ statuses, move }: MoveProps) {
+  const { comment, remarks = [], created_at, author, form, answers, retired = [] } = move;
+  const status = statusList(statuses).statuses[move.status];
+  const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {status && <StatusBadge status={status} />}
+        <span className="text-sm text-base-content/75 tabular-nums">
+          {momentOf(created_at)} · {author.name ?? words.nobody}
+        </span>
+      </p>
+      {comment && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>}
+      {remarks.length > 0 && (
+        <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
+          {remarks.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {form !== undefined && answers && <FurtherAnswers form={form} answers={answers} except={SHOWN} />}
+      <RetiredList answers={retired} />
+    </li>
   );
 }

@@ -14,6 +14,7 @@ import { textsOf } from '#portal/records/record-texts.ts';
 import { SavedForm } from '#portal/records/saved-form/saved-form.tsx';
 import { fill, fillWhole } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { usePrinting } from '#portal/ui/use-printing.ts';
 import { History } from './history.tsx';
 import { Moves } from './moves.tsx';
 import { transitionsOf } from './record-data.ts';
@@ -36,6 +37,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
     [form, server, serverOnly],
   );
   const pending = usePendingRemarks(id);
+  const paper = usePrinting();
   const own: PortalRecord = { ...record, id, status: server.status, actions: server.actions };
   const title = fill(settings.title, record, choices) || settings.untitled;
   const mayRemark = transitionsOf(server).some((move) => move.form === moves.remarks.form);
@@ -59,7 +61,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
     <>
       <SavedForm
         heading={<PageHeading className="wrap-anywhere">{title}</PageHeading>}
-        meta={textsOf(settings.meta, own, settings).map(({ filled }) => filled)}
+        meta={textsOf(settings.meta, own, settings, { paper }).map(({ filled }) => filled)}
         status={server.status}
         statuses={settings.statuses}
         file={operations.file}

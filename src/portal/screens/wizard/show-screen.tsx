@@ -17,6 +17,7 @@ import { useRelated } from '#portal/records/use-related.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
+import { usePrinting } from '#portal/ui/use-printing.ts';
 import { MissingForm } from './missing-form.tsx';
 import { listOf } from './start/use-start.ts';
 import { useChoiceWords } from './use-choice-words.ts';
@@ -58,7 +59,7 @@ function Shown({
   const known = useRelated(list);
   const record = { ...known, ...server.record };
   const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
-  const meta = textsOf(list.card.meta, record, list.card);
+  const meta = textsOf(list.card.meta, record, list.card, { paper: usePrinting() });
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
   const isElsewhere = useIsElsewhere(server.id);
   return (

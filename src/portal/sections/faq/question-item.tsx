@@ -36,7 +36,7 @@ export function QuestionItem({ question, settings, linked }: QuestionItemProps) 
         </summary>
         <div className="px-5 pt-1 pb-4">
           <AnswerText text={question.answer} />
-          {form && <FurtherAnswers form={form} record={question.record} shown={shown} />}
+          {form && <FurtherAnswers form={form} answers={question.record} except={shown} />}
           <button
             type="button"
             className="btn btn-ghost btn-sm mt-3 -ml-3 min-h-11 font-medium"

@@ -49,7 +49,7 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
       ))}
       {item.text && <RecordText text={item.text} record={record} title={title} />}
       {settings.form && (
-        <FurtherAnswers form={settings.form} record={record} shown={shown}>
+        <FurtherAnswers form={settings.form} answers={record} except={shown}>
           {(answers) => (
             <details className="disclosure mt-4">
               <summary>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoment } from '#portal/text/format.ts';
+import { formatDate, formatLastingMoment, formatMoment } from '#portal/text/format.ts';
 
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 const now = new Date(2026, 10, 21, 20, 0);
@@ -11,6 +11,11 @@ describe('a moment', () => {
     [at(12, 23, 59), '12.11.2026 в 23:59'],
   ])('%s is read as «%s»', (iso, text) => {
     expect(formatMoment(iso, now)).toBe(text);
+  });
+
+  it('says its day where it is read on another one', () => {
+    expect(formatLastingMoment(at(21, 18, 42))).toBe('21.11.2026 в 18:42');
+    expect(formatLastingMoment('когда-то')).toBe('когда-то');
   });
 
   it('that is none stays as it came', () => {

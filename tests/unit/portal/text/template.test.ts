@@ -25,6 +25,12 @@ describe('a template', () => {
     expect(fill('подана {at|date}', { at: '2026-11-12T12:00:00.000Z' })).toBe('подана 12.11.2026');
   });
 
+  it('never says «сегодня» on paper', () => {
+    const at = new Date().toISOString();
+    expect(fill('{at|moment}', { at })).toMatch(/^сегодня в/);
+    expect(fill('{at|moment}', { at }, {}, { paper: true })).toMatch(/^\d\d\.\d\d\.\d{4} в/);
+  });
+
   it('says nothing where a value is missing and half a sentence would remain', () => {
     expect(fillWhole('подана {submitted_at|date}', { submitted_at: null })).toBeUndefined();
     expect(fillWhole('№ {number}', record)).toBe('№ 2027-00042');

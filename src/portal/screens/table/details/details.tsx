@@ -5,11 +5,14 @@ import type { RecordOperation, TableSettings } from '#generated/portal/settings.
 import * as words from '#generated/words/record.ts';
 import { AnswersDialog, AnswersSkeleton } from '#portal/records/answers/answers-dialog.tsx';
 import { AnswersView } from '#portal/records/answers/answers-view.tsx';
+import { useFileLinks } from '#portal/records/file-links.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { formatMoment } from '#portal/text/format.ts';
+import { pathOf } from '#portal/session/services.ts';
+import { formatLastingMoment, formatMoment } from '#portal/text/format.ts';
 import { fillWhole } from '#portal/text/template.ts';
 import { FailedState } from '#portal/ui/states.tsx';
+import { usePrinting } from '#portal/ui/use-printing.ts';
 import { nameOf, RecordBadges } from '../rows/cell.tsx';
 
 interface DetailsProps {
@@ -50,12 +53,16 @@ interface AnswersProps extends Pick<DetailsProps, 'settings' | 'details'> {
 
 function Answers({ settings, details, told }: AnswersProps) {
   const { record, forms } = told;
+  const { file } = details;
+  const paper = usePrinting();
+  const onFileClick = useFileLinks(file);
+  const fileHref = file && ((id: number) => pathOf(file, { id }));
   const lines = details.lines.flatMap(({ label, text }) => {
-    const value = fillWhole(text, record, settings.choices);
+    const value = fillWhole(text, record, settings.choices, { paper });
     return value ? [{ label, value }] : [];
   });
   return (
-    <>
+    <div onClickCapture={onFileClick}>
       <p className="mb-4 flex flex-wrap gap-2 empty:hidden">
         {settings.columns.map((column) => (
           <RecordBadges key={column.id} column={column} record={record} />
@@ -72,9 +79,9 @@ function Answers({ settings, details, told }: AnswersProps) {
       {forms.length === 0 && <p className="mt-5 text-base-content/75">{words.nothingAnswered}</p>}
       {forms.map((form, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one form is there once for each child, and the list comes whole
-        <AnsweredForm key={index} told={form} alone={forms.length === 1} />
+        <AnsweredForm key={index} told={form} alone={forms.length === 1} fileHref={fileHref} />
       ))}
-    </>
+    </div>
   );
 }
 
@@ -82,20 +89,22 @@ interface AnsweredFormProps {
   readonly told: AnswerOf<RecordOperation>['forms'][number];
   /** The record is what was answered in this form, and says itself when. */
   readonly alone: boolean;
+  readonly fileHref: ((id: number) => string) | undefined;
 }
 
-function AnsweredForm({ told, alone }: AnsweredFormProps) {
+function AnsweredForm({ told, alone, fileHref }: AnsweredFormProps) {
   const id = useId();
+  const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   return (
     <div className="record-form">
       {!alone && <h2 id={id}>{told.title}</h2>}
       {!alone && told.answered_at && (
         <p className="text-sm text-base-content/75">
-          {words.answered({ moment: formatMoment(told.answered_at) })}
+          {words.answered({ moment: momentOf(told.answered_at) })}
         </p>
       )}
       <Suspense>
-        <AnswersView told={told} {...(!alone && { titleId: id })} />
+        <AnswersView told={told} fileHref={fileHref} {...(!alone && { titleId: id })} />
       </Suspense>
     </div>
   );
