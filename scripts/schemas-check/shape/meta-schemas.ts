@@ -17,6 +17,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/columns\.json$/, meta: 'columns.schema.json' },
   { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
   { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },
+  { files: /^schemas\/portal\/shared\/exports\.json$/, meta: 'portal/exports.schema.json' },
   {
     files: /^schemas\/portal\/shared\/([a-z]+)\/[^/]+$/,
     meta: 'portal/kinds/$1.schema.json#/$defs/settings',
