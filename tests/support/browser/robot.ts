@@ -144,7 +144,7 @@ async function answer(target: Locator, schema: FieldSchema, value: Json): Promis
 }
 
 /** As a person types it: money in roubles. */
-function typed(schema: FieldSchema, value: Json): string {
+export function typed(schema: FieldSchema, value: Json): string {
   return schema['x-widget'] === 'money' ? asRoubles(Number(value)) : String(value);
 }
 
@@ -168,7 +168,7 @@ async function fillFiles(
 }
 
 /** The fieldset that holds the inputs of one question. */
-function grouped(target: Locator): Locator {
+export function grouped(target: Locator): Locator {
   return target.page().locator('fieldset').filter({ has: target }).last();
 }
 
