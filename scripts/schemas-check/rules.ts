@@ -5,7 +5,9 @@ import { removals } from './rules/changes/removals.ts';
 import { removedForms, undeclaredChanges } from './rules/changes/undeclared.ts';
 import { migrationVersions, releasedVersions } from './rules/changes/versions.ts';
 import { conditionCycles } from './rules/conditions/condition-cycles.ts';
-import { conditionAnswered, conditionPaths, conditionValues } from './rules/conditions/conditions.ts';
+import { conditionOutcomes } from './rules/conditions/condition-outcome.ts';
+import { conditionTypes, conditionValues } from './rules/conditions/condition-values.ts';
+import { conditionAnswered, conditionPaths } from './rules/conditions/conditions.ts';
 import { consentSteps } from './rules/consents.ts';
 import { columnFields, columnForms, columnNames } from './rules/contract/columns.ts';
 import { carriedFiles } from './rules/contract/files.ts';
@@ -14,6 +16,7 @@ import { sharedKeys } from './rules/contract/shared-keys.ts';
 import { choices } from './rules/fields/choices.ts';
 import { dateLimits } from './rules/fields/date-limits.ts';
 import { examples } from './rules/fields/examples.ts';
+import { fittingKeywords } from './rules/fields/fitting-keywords.ts';
 import { entryNames, groups } from './rules/fields/groups.ts';
 import { knownMessages, patternMessage } from './rules/fields/messages.ts';
 import { requiredHidden, requiredInside, requiredOfStep } from './rules/fields/required-fields.ts';
@@ -55,7 +58,7 @@ import {
   statusReach,
   statusStages,
 } from './rules/statuses.ts';
-import { fileRules, fittingKeywords, widgets } from './rules/widgets.ts';
+import { fileRules, widgets } from './rules/widgets.ts';
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas. */
 export const rules: readonly Rule[] = [
@@ -95,7 +98,9 @@ export const rules: readonly Rule[] = [
   // conditions
   conditionPaths,
   conditionAnswered,
+  conditionTypes,
   conditionValues,
+  conditionOutcomes,
   conditionCycles,
   // looks and the wire
   knownSections,

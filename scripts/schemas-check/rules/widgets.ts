@@ -48,35 +48,3 @@ export const fileRules = fieldRule(({ node }): Fault[] => {
       ]
     : [];
 });
-
-/** Keywords that mean nothing for the kind of answer are a mistake: a limit of length does not limit a list. */
-export const fittingKeywords = fieldRule(({ node }) => {
-  const { type } = node.schema;
-  return Object.entries(onlyFor).flatMap(([keyword, types]) =>
-    keyword in node.schema && type !== undefined && !types.includes(type)
-      ? [
-          {
-            at: [keyword],
-            what: `${keyword} ничего не значит для type: ${type}`,
-            fix: `уберите его: он для type: ${types.join(', ')}`,
-          },
-        ]
-      : [],
-  );
-});
-
-const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  minLength: ['string'],
-  maxLength: ['string'],
-  pattern: ['string'],
-  format: ['string'],
-  oneOf: ['string'],
-  minimum: ['number', 'integer'],
-  maximum: ['number', 'integer'],
-  minItems: ['array'],
-  maxItems: ['array'],
-  uniqueItems: ['array'],
-  items: ['array'],
-  properties: ['object'],
-  required: ['object'],
-};
