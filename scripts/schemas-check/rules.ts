@@ -15,10 +15,14 @@ import { languageNames, reservedNames } from './rules/contract/reserved-names.ts
 import { sharedKeys } from './rules/contract/shared-keys.ts';
 import { choices } from './rules/fields/choices.ts';
 import { dateLimits } from './rules/fields/date-limits.ts';
+import { defaults } from './rules/fields/defaults.ts';
 import { examples } from './rules/fields/examples.ts';
+import { fileRules } from './rules/fields/files.ts';
 import { fittingKeywords } from './rules/fields/fitting-keywords.ts';
-import { entryNames, groups } from './rules/fields/groups.ts';
+import { entryNames, groupPrefixes, groups } from './rules/fields/groups.ts';
+import { limits } from './rules/fields/limits.ts';
 import { knownMessages, patternMessage } from './rules/fields/messages.ts';
+import { patterns } from './rules/fields/patterns.ts';
 import { requiredHidden, requiredInside, requiredOfStep } from './rules/fields/required-fields.ts';
 import { titles } from './rules/fields/titles.ts';
 import { types } from './rules/fields/types.ts';
@@ -58,7 +62,7 @@ import {
   statusReach,
   statusStages,
 } from './rules/statuses.ts';
-import { fileRules, widgets } from './rules/widgets.ts';
+import { widgets } from './rules/widgets.ts';
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas. */
 export const rules: readonly Rule[] = [
@@ -90,8 +94,11 @@ export const rules: readonly Rule[] = [
   requiredInside,
   requiredHidden,
   fittingKeywords,
+  limits,
   choices,
+  defaults,
   examples,
+  patterns,
   patternMessage,
   knownMessages,
   dateLimits,
@@ -109,6 +116,7 @@ export const rules: readonly Rule[] = [
   fileRules,
   autocomplete,
   groups,
+  groupPrefixes,
   entryNames,
   uniqueWireKeys,
   languageNames,

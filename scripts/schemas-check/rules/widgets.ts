@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { WidgetName } from '#generated/widget-name.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
-import { type Fault, fieldRule } from './field-rule.ts';
+import { fieldRule } from './field-rule.ts';
 
 /** What a widget can draw, in words and as a schema of the field. */
 interface Fit {
@@ -25,26 +25,4 @@ export const widgets = fieldRule(({ node }) => {
       fix: `он подходит только ${fits[widget].fits}`,
     },
   ];
-});
-
-/** Files have their limits, and nothing else has. */
-export const fileRules = fieldRule(({ node }): Fault[] => {
-  const given = node.schema['x-files'] !== undefined;
-  if (node.kind === 'files' && !given)
-    return [
-      {
-        at: [],
-        what: `у файлов «${node.name}» нет пределов`,
-        fix: 'добавьте "x-files": {"accept", "maxSize"}',
-      },
-    ];
-  return node.kind !== 'files' && given
-    ? [
-        {
-          at: ['x-files'],
-          what: 'x-files стоит не у файлов',
-          fix: 'добавьте "x-widget": "files" или уберите x-files',
-        },
-      ]
-    : [];
 });

@@ -70,9 +70,20 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
   }),
   minProperties: () => ({ what: 'пустой объект', fix: 'заполните его или уберите' }),
   uniqueItems: () => ({ what: 'в списке есть повтор', fix: 'оставьте каждый элемент один раз' }),
-  minimum: ({ schema }) => ({ what: 'число слишком маленькое', fix: `нужно не меньше ${String(schema)}` }),
-  maximum: ({ schema }) => ({ what: 'число слишком большое', fix: `нужно не больше ${String(schema)}` }),
+  minimum: (error) => ({
+    what: `число ${String(error.data)} слишком маленькое`,
+    fix: limitFix('меньше', error),
+  }),
+  maximum: (error) => ({
+    what: `число ${String(error.data)} слишком большое`,
+    fix: limitFix('больше', error),
+  }),
 };
+
+function limitFix(side: string, error: ErrorObject): string {
+  const hint = hintOf(error);
+  return `нужно не ${side} ${String(error.schema)}${hint === undefined ? '' : ` (${hint})`}`;
+}
 
 function unknownMember(name: string, members: readonly string[]): Words {
   return { what: `неизвестное слово «${name}»`, fix: suggestion(name, members) };

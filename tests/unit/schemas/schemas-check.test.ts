@@ -8,6 +8,7 @@ import { rules } from '#scripts/schemas-check/rules.ts';
 import { changeMistakes } from './change-mistakes.ts';
 import { conditionMistakes } from './condition-mistakes.ts';
 import { contractMistakes } from './contract-mistakes.ts';
+import { fieldMistakes } from './field-mistakes.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
 import { jsonMistakes } from './json-mistakes.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
@@ -17,6 +18,7 @@ import { statusMistakes } from './status-mistakes.ts';
 const all = [
   ...jsonMistakes,
   ...mistakes,
+  ...fieldMistakes,
   ...conditionMistakes,
   ...contractMistakes,
   ...changeMistakes,
