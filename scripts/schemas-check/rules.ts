@@ -24,6 +24,7 @@ import { limits } from './rules/fields/limits.ts';
 import { knownMessages, patternMessage } from './rules/fields/messages.ts';
 import { patterns } from './rules/fields/patterns.ts';
 import { requiredHidden, requiredInside, requiredOfStep } from './rules/fields/required-fields.ts';
+import { healthAnswers } from './rules/fields/sensitive.ts';
 import { titles } from './rules/fields/titles.ts';
 import { types } from './rules/fields/types.ts';
 import { uniqueFields } from './rules/fields/unique-fields.ts';
@@ -34,6 +35,7 @@ import { indexFiles } from './rules/files/index-files.ts';
 import { listedFields } from './rules/files/listing.ts';
 import { renames } from './rules/files/renames.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
+import { usedForms } from './rules/files/used-forms.ts';
 import { versionPlace } from './rules/files/versions.ts';
 import {
   letterEvents,
@@ -62,6 +64,7 @@ import {
   statusReach,
   statusStages,
 } from './rules/statuses.ts';
+import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
 import { widgets } from './rules/widgets.ts';
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas. */
@@ -72,6 +75,7 @@ export const rules: readonly Rule[] = [
   referenceCircles,
   referenceKinds,
   usedDefinitions,
+  usedForms,
   versionPlace,
   renames,
   listedFields,
@@ -102,6 +106,8 @@ export const rules: readonly Rule[] = [
   patternMessage,
   knownMessages,
   dateLimits,
+  healthAnswers,
+  mixedAlphabets,
   // conditions
   conditionPaths,
   conditionAnswered,

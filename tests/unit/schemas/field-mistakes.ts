@@ -144,4 +144,95 @@ export const fieldMistakes: readonly Mistake[] = [
       'HERE  «child» — уже начало ключей группы «children»: её записи и эти смешаются. Как исправить: назовите иначе, например "pupil".',
     ],
   },
+  {
+    mistake: 'choices as JSON Schema has them',
+    file: step1,
+    from: car,
+    to: `${car} §"enum": ["red", "blue", "green"],`,
+    printed: [
+      'HERE  неизвестное слово «enum». Как исправить: варианты пишут так: "oneOf": [{ "const": "red", "title": "Слова для человека" }, { "const": "blue", "title": "Слова для человека" }, …].',
+    ],
+  },
+  {
+    mistake: 'words under a field as JSON Schema has them',
+    file: step1,
+    from: car,
+    to: `${car} §"description": "С регионом",`,
+    printed: ['HERE  неизвестное слово «description». Как исправить: здесь это слово — "x-help".'],
+  },
+  {
+    mistake: 'a field that says itself that it is required',
+    file: step1,
+    from: car,
+    to: `${car} §"required": true,`,
+    printed: [
+      'HERE  обязательность пишут не у самого поля. Как исправить: уберите слово и назовите поле в списке рядом с "properties": "required": ["car"].',
+    ],
+  },
+  {
+    mistake: 'a date as a type',
+    file: step1,
+    from: '"type": "string",\n      "format": "ru-date",',
+    to: '§"type": "date",\n      "format": "ru-date",',
+    printed: [
+      'HERE  неизвестное значение «date». Как исправить: напишите "type": "string", "format": "ru-date".',
+    ],
+  },
+  {
+    mistake: 'a word of the schema with a Russian letter in it',
+    file: step1,
+    from: '"title": "Номер машины"',
+    to: '§"titlе": "Номер машины"',
+    printed: [
+      'HERE  в слове «titlе» русские буквы. Как исправить: наберите его латиницей; возможно, вы имели в виду «title».',
+    ],
+  },
+  {
+    mistake: 'an answer about health that is not marked',
+    file: step2,
+    from: '    "files": {\n',
+    to: '    §"food": { "title": "Пищевая аллергия", "type": "string" },\n    "files": {\n',
+    printed: [
+      'HERE  ответ «Пищевая аллергия», судя по слову «аллерг», — о здоровье, а не помечен. Как исправить: добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false.',
+    ],
+  },
+  {
+    mistake: 'a question about health whose answer is in an object',
+    file: step2,
+    from: '    "files": {\n',
+    to: '    "doctor": { "title": "Диагноз", "type": "object", "properties": { §"since": { "title": "С какого года", "type": "integer" } } },\n    "files": {\n',
+    printed: [
+      'HERE  ответ «С какого года», судя по слову «диагноз», — о здоровье, а не помечен. Как исправить: добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false.',
+    ],
+  },
+  {
+    mistake: 'a Latin letter in a Russian word',
+    file: step1,
+    from: '"title": "Номер машины"',
+    to: '§"title": "Нoмер машины"',
+    printed: ['HERE  в слове «Нoмер» латинские буквы: «o». Как исправить: наберите его по-русски: «Номер».'],
+  },
+  {
+    mistake: 'a Latin letter for a Russian word',
+    file: 'words/wizards/visit.json',
+    from: '"begin": "Начать новую"',
+    to: '§"begin": "Начать c начала"',
+    printed: ['HERE  в слове «c» латинские буквы: «c». Как исправить: наберите его по-русски: «с».'],
+  },
+  {
+    mistake: 'a Russian letter in a value that is sent',
+    file: step2,
+    from: '{ "const": "sat", "title": "Суббота" }',
+    to: '{ §"const": "sаt", "title": "Суббота" }',
+    printed: ['HERE  в слове «sаt» русские буквы: «а». Как исправить: наберите его латиницей: «sat».'],
+  },
+  {
+    mistake: 'a form that nobody asks',
+    file: 'forms/idle.json',
+    from: '',
+    to: '§{ "title": "Лишняя", "type": "object", "x-version": 1, "properties": { "a": { "title": "А", "type": "string" } } }',
+    printed: [
+      'HERE  форму «idle» никто не показывает и не принимает. Как исправить: назовите её на экране ("form": "idle" в schemas/portal) или удалите файл.',
+    ],
+  },
 ];
