@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isRecord } from '#engine/definition/address.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { answeredSince, answerToday, samplesSince, wordsToday } from '#tests/support/data/today.ts';
 import type { TestApp } from './support/app.ts';
 import { type Client, clientOf, PASSWORD, paths } from './support/client.ts';
@@ -87,9 +89,15 @@ interface Listed {
 /** The same answer by a server that has read it with the forms of today. */
 function inTodaysWords({ body, ...recorded }: RecordedAnswer): RecordedAnswer {
   if (body === undefined) return recorded;
-  const { version } = applicationForm.definition;
-  const text = JSON.stringify(answerToday(recorded.path, body));
-  return { ...recorded, body: JSON.parse(text, (key, value) => (key === 'form_version' ? version : value)) };
+  const text = JSON.stringify(answerToday(recorded.path, body), (_, value) =>
+    isRecord(value) && 'form_version' in value ? { ...value, form_version: versionOf(value) } : value,
+  );
+  return { ...recorded, body: JSON.parse(text) };
+}
+
+function versionOf(application: object): number {
+  const form = 'application_course' in application ? courseApplicationForm : applicationForm;
+  return form.definition.version;
 }
 
 /** The answers without what the application has beside them. */
