@@ -5,9 +5,7 @@ import { removals } from './rules/changes/removals.ts';
 import { removedForms, undeclaredChanges } from './rules/changes/undeclared.ts';
 import { migrationVersions, releasedVersions } from './rules/changes/versions.ts';
 import { conditionCycles } from './rules/conditions/condition-cycles.ts';
-import { conditionOutcomes } from './rules/conditions/condition-outcome.ts';
-import { conditionTypes, conditionValues } from './rules/conditions/condition-values.ts';
-import { conditionAnswered, conditionPaths } from './rules/conditions/conditions.ts';
+import { conditionAnswered, conditionPaths, conditionValues } from './rules/conditions/conditions.ts';
 import { consentSteps } from './rules/consents.ts';
 import { columnFields, columnForms, columnNames } from './rules/contract/columns.ts';
 import { carriedFiles } from './rules/contract/files.ts';
@@ -15,16 +13,10 @@ import { languageNames, reservedNames } from './rules/contract/reserved-names.ts
 import { sharedKeys } from './rules/contract/shared-keys.ts';
 import { choices } from './rules/fields/choices.ts';
 import { dateLimits } from './rules/fields/date-limits.ts';
-import { defaults } from './rules/fields/defaults.ts';
 import { examples } from './rules/fields/examples.ts';
-import { fileRules } from './rules/fields/files.ts';
-import { fittingKeywords } from './rules/fields/fitting-keywords.ts';
-import { entryNames, groupPrefixes, groups } from './rules/fields/groups.ts';
-import { limits } from './rules/fields/limits.ts';
+import { entryNames, groups } from './rules/fields/groups.ts';
 import { knownMessages, patternMessage } from './rules/fields/messages.ts';
-import { patterns } from './rules/fields/patterns.ts';
 import { requiredHidden, requiredInside, requiredOfStep } from './rules/fields/required-fields.ts';
-import { healthAnswers } from './rules/fields/sensitive.ts';
 import { titles } from './rules/fields/titles.ts';
 import { types } from './rules/fields/types.ts';
 import { uniqueFields } from './rules/fields/unique-fields.ts';
@@ -35,7 +27,6 @@ import { indexFiles } from './rules/files/index-files.ts';
 import { listedFields } from './rules/files/listing.ts';
 import { renames } from './rules/files/renames.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
-import { usedForms } from './rules/files/used-forms.ts';
 import { versionPlace } from './rules/files/versions.ts';
 import {
   letterEvents,
@@ -50,12 +41,23 @@ import { fieldSources } from './rules/looks/field-sources.ts';
 import { fieldOperations } from './rules/looks/operations.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
 import { moveForms, moveRemarks } from './rules/move-forms.ts';
-import { columnAnswers, columnPlaces } from './rules/portal/columns.ts';
+import { callAccess, entryAccess, linkAccess, menuAccess } from './rules/portal/calls/access.ts';
+import { actionMoves } from './rules/portal/calls/action-moves.ts';
+import { callArguments } from './rules/portal/calls/call-arguments.ts';
+import { tableExports, tableQueries } from './rules/portal/calls/tables.ts';
+import { calledForms, wholeCalls } from './rules/portal/calls/whole-calls.ts';
+import { columnAnswers } from './rules/portal/columns.ts';
+import { formFieldsNamed } from './rules/portal/form-fields.ts';
+import { members, serverMembers } from './rules/portal/members.ts';
 import { portalForms, portalOperations, wizardWords } from './rules/portal/portal.ts';
-import { portalReferences } from './rules/portal/portal-references.ts';
-import { portalNavigation, portalPaths, portalScreens } from './rules/portal/portal-screens.ts';
 import { portalStatuses } from './rules/portal/portal-statuses.ts';
-import { prefill } from './rules/portal/prefill.ts';
+import { addresses, defaultTabs, wholeAddresses } from './rules/portal/screens/addresses.ts';
+import { icons } from './rules/portal/screens/icons.ts';
+import { portalReferences } from './rules/portal/screens/portal-references.ts';
+import { portalNavigation, portalPaths, portalScreens } from './rules/portal/screens/portal-screens.ts';
+import { markedScreens, menuScreens, reachableScreens } from './rules/portal/screens/reach.ts';
+import { uniqueEntries, uniqueParameters } from './rules/portal/screens/unique.ts';
+import { templates } from './rules/portal/templates.ts';
 import {
   letterStatuses,
   statusButtons,
@@ -64,8 +66,7 @@ import {
   statusReach,
   statusStages,
 } from './rules/statuses.ts';
-import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
-import { widgets } from './rules/widgets.ts';
+import { fileRules, fittingKeywords, widgets } from './rules/widgets.ts';
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas. */
 export const rules: readonly Rule[] = [
@@ -75,7 +76,6 @@ export const rules: readonly Rule[] = [
   referenceCircles,
   referenceKinds,
   usedDefinitions,
-  usedForms,
   versionPlace,
   renames,
   listedFields,
@@ -98,22 +98,15 @@ export const rules: readonly Rule[] = [
   requiredInside,
   requiredHidden,
   fittingKeywords,
-  limits,
   choices,
-  defaults,
   examples,
-  patterns,
   patternMessage,
   knownMessages,
   dateLimits,
-  healthAnswers,
-  mixedAlphabets,
   // conditions
   conditionPaths,
   conditionAnswered,
-  conditionTypes,
   conditionValues,
-  conditionOutcomes,
   conditionCycles,
   // looks and the wire
   knownSections,
@@ -122,7 +115,6 @@ export const rules: readonly Rule[] = [
   fileRules,
   autocomplete,
   groups,
-  groupPrefixes,
   entryNames,
   uniqueWireKeys,
   languageNames,
@@ -144,8 +136,29 @@ export const rules: readonly Rule[] = [
   portalNavigation,
   portalPaths,
   portalReferences,
-  prefill,
-  columnPlaces,
+  templates,
+  members,
+  serverMembers,
+  callArguments,
+  wholeCalls,
+  calledForms,
+  actionMoves,
+  formFieldsNamed,
+  addresses,
+  wholeAddresses,
+  defaultTabs,
+  uniqueEntries,
+  uniqueParameters,
+  tableQueries,
+  tableExports,
+  callAccess,
+  linkAccess,
+  entryAccess,
+  menuAccess,
+  reachableScreens,
+  menuScreens,
+  markedScreens,
+  icons,
   columnAnswers,
   statusStages,
   letterWords,

@@ -3,7 +3,7 @@ export function suggestion(wrong: string, known: readonly string[]): string {
   const nearest = known.map((word) => ({ word, far: distance(wrong, word) })).sort((a, b) => a.far - b.far);
   const [first] = nearest;
   if (!first) return 'уберите его';
-  if (first.far <= Math.max(2, wrong.length / 4)) return `возможно, вы имели в виду «${first.word}»`;
+  if (first.far <= slips(wrong, first.word)) return `возможно, вы имели в виду «${first.word}»`;
   if (known.length <= few) return `здесь могут стоять: ${known.join(', ')}`;
   return `ближе всего: ${nearest
     .slice(0, 3)
@@ -12,6 +12,11 @@ export function suggestion(wrong: string, known: readonly string[]): string {
 }
 
 const few = 12;
+
+/** How many letters one gets wrong in a word and still means it: fewer of a short one. */
+function slips(wrong: string, meant: string): number {
+  return Math.min(Math.max(2, wrong.length / 4), Math.ceil(Math.max(wrong.length, meant.length) / 3));
+}
 
 /** Letters to add, drop or change, to get from one word to the other (Levenshtein). */
 export function distance(a: string, b: string): number {

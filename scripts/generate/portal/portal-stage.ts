@@ -4,12 +4,13 @@ import { hasContract, readOperations } from '../contract/operations.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { readJsonFiles } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
+import { iconsModule, usedIcons } from './icons.ts';
 import { namedOperations } from './named-operations.ts';
 import { hasPortal, type PortalData, readPortal } from './read-portal.ts';
 import { settingsModule } from './settings-module.ts';
 
 /**
- * `portal/`: the types of all settings, the portal without the settings of its screens (`shell.ts`), these by access
+ * `portal/`: the types of all settings, the icons that are used, the portal without the settings of its screens (`shell.ts`), these by access
  * (`screens/`), so that nobody is sent what they may not open.
  */
 export const portalStage: Stage = {
@@ -23,6 +24,7 @@ export const portalStage: Stage = {
     const names = {
       screens: portal.screens.map(({ name }) => name),
       forms: readForms(root).map(({ id }) => id),
+      icons: usedIcons(portal.screens),
     };
     const metaFiles = new Map(
       [...readJsonFiles(join(root, 'schemas/meta/portal'))].map(([file, meta]) => [
@@ -32,6 +34,7 @@ export const portalStage: Stage = {
     );
     return new Map([
       ['portal/settings.ts', header('schemas/meta/portal') + settingsModule(metaFiles, names)],
+      ['portal/icons.ts', iconsModule(names.icons)],
       ['portal/shell.ts', shellModule(portal)],
       ...screenModules(portal),
     ]);

@@ -4,13 +4,22 @@ import { kindsIn, type MetaFiles, settingsName, settingsTypes } from './settings
 interface Names {
   readonly screens: readonly string[];
   readonly forms: readonly string[];
+  readonly icons: readonly string[];
 }
 
 /** Defined beside the settings: as the lists of what there is, or not at all where the data has none of it. */
-const GIVEN = new Set(['Words', 'Reference', 'OperationId', 'ScreenName', 'FormId', 'StatusListName']);
+const GIVEN = new Set([
+  'Words',
+  'Reference',
+  'OperationId',
+  'ScreenName',
+  'FormId',
+  'StatusListName',
+  'IconName',
+]);
 
 /** `portal/settings.ts`: the types of the files of `schemas/portal`, as the meta schema describes them. */
-export function settingsModule(metaFiles: MetaFiles, { screens, forms }: Names): string {
+export function settingsModule(metaFiles: MetaFiles, { screens, forms, icons }: Names): string {
   const kinds = kindsIn(metaFiles, 'kinds/');
   const screenTypes = kinds.map(
     (kind) =>
@@ -24,6 +33,9 @@ export type ScreenName = ${union(screens)};
 
 /** A form of \`schemas/forms\`. */
 export type FormId = ${union(forms)};
+
+/** An icon of lucide that the navigation shows. */
+export type IconName = ${union(icons)};
 
 ${settingsTypes(metaFiles, GIVEN)}
 /** What each kind of screen needs to know. */

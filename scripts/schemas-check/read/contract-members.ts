@@ -12,6 +12,8 @@ export interface FormsInContract {
   readonly holders: readonly AnswersHolder[];
   /** Forms whose answers are sent, and the fields whose files are kept (`x-files`): by name, or all of them. */
   readonly sent: ReadonlyMap<string, KeptFiles>;
+  /** The contract itself; what screens name is held against it. */
+  readonly places?: ContractPlaces;
 }
 
 type KeptFiles = readonly string[] | 'all';
@@ -34,7 +36,7 @@ export function readFormsInContract(root: string): FormsInContract {
     .flatMap(({ schema }) =>
       membersBeside(reading, schema).forms.map((form) => [form, keptFiles(contract, schema)] as const),
     );
-  return { holders, sent: new Map(sent) };
+  return { holders, sent: new Map(sent), places: contract };
 }
 
 function keptFiles(contract: ContractPlaces, schema: Place): KeptFiles {

@@ -1,6 +1,8 @@
 import { filesOfForm, formIds, readDefinition } from '#engine/compile/read-definition.ts';
 import { BrokenReference, type FormFiles } from '#engine/compile/references.ts';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { type Calls, readCalls } from '../api/calls.ts';
+import type { NamedByContract } from '../api/contract-shapes.ts';
 import type { Problem } from '../problem.ts';
 import type { FormsInContract } from './contract-members.ts';
 import { locate } from './locate.ts';
@@ -42,6 +44,8 @@ export interface Repository {
   /** Every `operationId` of openapi.yaml. */
   readonly operations: ReadonlySet<string>;
   readonly contract: FormsInContract;
+  /** What each operation takes and answers. */
+  readonly calls: Calls;
 }
 
 /** Something that must hold between files or keywords. Adding a rule is a file and a line in `rules.ts`. */
@@ -72,7 +76,37 @@ export function readRepository(
     const fields = fieldPlaces(definition, stepSources, problemIn(files, sources));
     return [{ definition, head, steps: stepSources, fields }];
   });
-  return { sources, files: new Set(paths), formFiles: files, forms, formIds: ids, operations, contract };
+  const calls = readCalls(contract.places, {
+    forms: new Map(forms.map(({ definition }) => [definition.id, definition])),
+    ...statusLists(sources),
+  });
+  return {
+    sources,
+    files: new Set(paths),
+    formFiles: files,
+    forms,
+    formIds: ids,
+    operations,
+    contract,
+    calls,
+  };
+}
+
+/** The statuses of each list of `schemas/statuses`, and the forms that its transitions ask. */
+function statusLists(sources: ReadonlyMap<string, Source>): Pick<NamedByContract, 'statuses' | 'moves'> {
+  const lists = [...sources.values()].flatMap(({ file, data }) => {
+    const name = /^schemas\/statuses\/(.+)\.json$/.exec(file)?.[1];
+    return name === undefined ? [] : [[name, Object(data)] as const];
+  });
+  return {
+    statuses: new Map(lists.map(([name, { statuses }]) => [name, Object.keys(statuses)])),
+    moves: new Map(
+      lists.map(([name, { transitions = [] }]) => [
+        name,
+        [transitions].flat().flatMap(({ form }) => form ?? []),
+      ]),
+    ),
+  };
 }
 
 /** Where a reference is broken, which has a rule of its own, there is nothing for the others to look at. */

@@ -63,7 +63,7 @@ export const statusMoves: Rule = (repository) =>
   });
 
 /** Whether what its transitions name is there: where it is not, that is said once, and nothing else of them. */
-function isWhole({ statuses, initial, transitions }: StatusList): boolean {
+export function isWhole({ statuses, initial, transitions }: StatusList): boolean {
   const named = transitions.flatMap(({ from, to }) => [from, to]);
   return initial !== undefined && [initial, ...named].every((status) => statuses.has(status));
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { icons } from '#generated/portal/icons.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
-import { icons } from './icons.ts';
 
 interface NavigationProps {
   readonly roleId: number | null;

@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import { Wizard } from '#tests/support/browser/wizard.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { enter } from '../../e2e/fixtures.ts';
-import { askForCode, button, officeWords, onUser, type Screen, said, wordsAt } from './screen.ts';
+import { askForCode, button, officePage, type Screen, said } from './screen.ts';
 
 type Course = components['schemas']['Course'];
 
@@ -15,43 +15,36 @@ export const familyScreens: readonly Screen[] = [
       await enter(page, account);
       const open = async () => {
         await page.goto('/lk/profile');
-        return page.getByRole('main');
+        return page;
       };
       await open();
       return {
         given: { email: account.email },
         submit: page.getByRole('button', { name: 'Сохранить', exact: true }).first(),
         sent: said(page, 'Персональные данные сохранены'),
-        again: {
-          owner: { as: 'form', open },
-          office: onUser(page, portal, account.phone),
-        },
+        again: { open, as: 'form' },
       };
     },
   },
   {
     form: 'child',
     async open(page, portal) {
-      const account = await register(portal);
-      await enter(page, account);
+      await enter(page, await register(portal));
       await page.goto('/lk/profile');
       await page.getByRole('button', { name: 'Добавить ребёнка' }).first().click();
       return {
         submit: button(page, 'Добавить'),
         sent: said(page, /данные сохранены/),
         again: {
-          owner: {
-            as: 'form',
-            open: async () => {
-              await page.reload();
-              await page
-                .getByRole('button', { name: /^Изменить/ })
-                .first()
-                .click();
-              return page.getByRole('main');
-            },
+          open: async () => {
+            await page.reload();
+            await page
+              .getByRole('button', { name: /^Изменить/ })
+              .first()
+              .click();
+            return page;
           },
-          office: onUser(page, portal, account.phone),
+          as: 'form',
         },
       };
     },
@@ -67,11 +60,11 @@ export const familyScreens: readonly Screen[] = [
         submit: button(page, 'Отправить запрос'),
         sent: said(page, 'Запрос отправлен'),
         again: {
-          owner: wordsAt(page, async () => '/lk/excursion-school'),
-          office: officeWords(page, portal, async () => {
+          open: async () => {
             const [newest] = await (await parent.call('GET', '/users/excursion')).json();
-            return `/lk/admin-excursions?details=${newest.id}`;
-          }),
+            return officePage(page, portal, `/lk/admin-excursions?details=${newest.id}`);
+          },
+          as: 'words',
         },
       };
     },
@@ -79,14 +72,9 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'update-password',
     async open(page, portal) {
-      const account = await register(portal);
-      await enter(page, account);
+      await enter(page, await register(portal));
       await page.goto('/lk/update-password');
-      return {
-        submit: button(page, 'Сохранить пароль'),
-        sent: said(page, 'Пароль изменён'),
-        again: { office: onUser(page, portal, account.phone) },
-      };
+      return { submit: button(page, 'Сохранить пароль'), sent: said(page, 'Пароль изменён') };
     },
   },
   {
@@ -96,17 +84,12 @@ export const familyScreens: readonly Screen[] = [
       const { phone } = newAccount();
       await askForCode(page, '/lk/profile/phone', phone);
       const given = { phone: undefined, code: await lastSecret(portal, phone) };
-      return {
-        given,
-        submit: button(page, 'Сменить телефон'),
-        sent: said(page, 'Телефон изменён'),
-        again: { office: onUser(page, portal, phone) },
-      };
+      return { given, submit: button(page, 'Сменить телефон'), sent: said(page, 'Телефон изменён') };
     },
   },
   {
     form: 'course-application',
-    async open(page, portal, parent) {
+    async open(page, _portal, parent) {
       await enter(page, parent);
       await page.goto('/lk/courses/new');
       const courses: Course[] = await (await parent.call('GET', '/application/courses-schedule')).json();
@@ -114,24 +97,12 @@ export const familyScreens: readonly Screen[] = [
       await page.locator('[id="course-application/course_id"]').selectOption(String(free?.id));
       await page.locator('[id="course-application/child"]').selectOption({ index: 1 });
       const given = { course_id: undefined, child: undefined };
-      const newest = async () => {
-        const made = await (await parent.call('GET', '/application/course-applications')).json();
-        return Math.max(...made.map(({ id }: { id: number }) => id));
-      };
-      return {
-        given,
-        submit: button(page, 'Подать заявку'),
-        sent: said(page, /^Заявка № .* подана$/),
-        again: {
-          owner: wordsAt(page, async () => `/lk/courses/new?id=${await newest()}&mode=show`),
-          office: officeWords(page, portal, async () => `/lk/admin-courses?details=${await newest()}`),
-        },
-      };
+      return { given, submit: button(page, 'Подать заявку'), sent: said(page, /^Заявка № .* подана$/) };
     },
   },
   {
     form: 'application',
-    async open(page, portal, parent) {
+    async open(page, _portal, parent) {
       await parent.deleteDrafts();
       await enter(page, parent);
       const wizard = new Wizard(page);
@@ -140,19 +111,13 @@ export const familyScreens: readonly Screen[] = [
         submit: wizard.next,
         sent: () => wizard.expectStep(1),
         again: {
-          owner: {
-            as: 'form',
-            open: async () => {
-              await wizard.expectSaved();
-              await page.reload();
-              await wizard.back.click();
-              return page.getByRole('main');
-            },
+          open: async () => {
+            await wizard.expectSaved();
+            await page.reload();
+            await wizard.back.click();
+            return page;
           },
-          office: officeWords(page, portal, async () => {
-            const draft = (await parent.applications()).find(({ status }) => status === 'draft');
-            return `/lk/drafts-applications/record?id=${draft?.id}`;
-          }),
+          as: 'form',
         },
       };
     },

@@ -37,7 +37,7 @@ export const changeMistakes: readonly Mistake[] = [
     printed: [
       'schemas/forms/visit/index.json:7:15  одиночного поля «day» в форме нет. Как исправить: напишите адрес поля, у которого один ответ: representative_1/last_name.',
       'HERE  поля «day» («День») больше нет, а ответы на него могут храниться. Как исправить: если оно теперь называется «contact/day», добавьте в schemas/forms/visit/index.json "x-version": 3 и в список "x-migrations" — { "version": 3, "rename": { "day": "contact/day" } }; если поле убрано намеренно, добавьте в schemas/forms/visit/index.json "x-removed": [{ "field": "day", "reason": "почему" }].',
-      'schemas/portal/shared/any/visit.json:5:13  ссылка «../../../forms/visit/step-2.json#/properties/day/oneOf» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
+      'schemas/portal/screens/visitRecord.json:16:27  ссылка «../../forms/visit/step-2.json#/properties/day/oneOf» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
     ],
   },
   {
@@ -59,8 +59,8 @@ export const changeMistakes: readonly Mistake[] = [
     to: '"has_car": { "title": "Приедете на машине?", §"type": "string", "oneOf": [{ "const": "true", "title": "Да" }], "x-section": "guest" }',
     printed: [
       'HERE  поле «has_car» было вида boolean, стало string: прежние ответы в нём не видны. Как исправить: переведите ответы: добавьте в schemas/forms/visit/index.json "x-version": 3 и в список "x-migrations" — { "version": 3, "values": { "has_car": { "true": "true", "false": "новый ответ" } } }; если переводить нечего, добавьте в schemas/forms/visit/index.json "x-removed": [{ "field": "has_car", "type": "boolean", "reason": "почему" }].',
-      'schemas/forms/visit/step-1.json:31:63  в поле «has_car» не бывает ответа «true». Как исправить: возьмите его в кавычки: "true".',
-      'schemas/forms/visit/step-2.json:36:74  в поле «has_car» не бывает ответа «true». Как исправить: возьмите его в кавычки: "true".',
+      'schemas/forms/visit/step-1.json:31:63  в поле «has_car» не бывает ответа «true». Как исправить: возможно, вы имели в виду «true».',
+      'schemas/forms/visit/step-2.json:36:74  в поле «has_car» не бывает ответа «true». Как исправить: возможно, вы имели в виду «true».',
     ],
   },
   {

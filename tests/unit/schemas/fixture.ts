@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { nextRelease } from '#engine/changes/released.ts';
+import { openContract } from '#scripts/generate/contract/contract-places.ts';
 import { openSchemas } from '#scripts/schemas-check/check.ts';
 import type { FormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
 import { index, question, review, shared, step1, step2 } from './form-fixture.ts';
-import { portalFiles } from './portal-fixture.ts';
+import { portalFiles } from './portal/portal-files.ts';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -16,7 +18,10 @@ export function repositorySchemas(): Map<string, string> {
   return new Map(files.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]));
 }
 
-export const operations = new Set(['login', 'listClasses', 'presenceEmail', 'listAdminApplications']);
+/** A contract of a few operations, for the small set of files. */
+const places = openContract(fileURLToPath(new URL('tests/fixtures/small-contract', root)));
+
+export const operations = new Set(places.operations.map(({ id }) => id));
 
 /** What the contract of the small set says of its forms. */
 export const contract: FormsInContract = {
@@ -29,21 +34,17 @@ export const contract: FormsInContract = {
     ['visit', ['files']],
     ['question', []],
   ]),
+  places,
 };
 
 const repository = repositorySchemas();
 const metas = [...repository].filter(([path]) => path.startsWith('schemas/meta/'));
 const words = repository.get('schemas/words/wizards/application.json') ?? '';
 
-const portalMetas = ['portal', 'kinds/any'];
-const anyShape =
-  '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "$defs": { "settings": {} } }';
-
-/** A small set of files in which everything is right; the shape of the portal is left to the repository's own. */
+/** A small set of files in which everything is right. */
 export function soundSchemas(): Map<string, string> {
   return new Map([
     ...metas,
-    ...portalMetas.map((name): [string, string] => [`schemas/meta/portal/${name}.schema.json`, anyShape]),
     ['schemas/forms/visit/index.json', index],
     ['schemas/forms/visit/step-1.json', step1],
     ['schemas/forms/visit/step-2.json', step2],

@@ -13,7 +13,7 @@ export interface Mistake {
   readonly printed: readonly string[];
 }
 
-/** Of syntax, form, fields, screens and statuses; those of `$ref` and `$defs` are in `reference-mistakes.ts`. */
+/** Of form, fields and statuses; those of `$ref` and `$defs` are in `reference-mistakes.ts`, of the portal in `portal`. */
 export const mistakes: readonly Mistake[] = [
   {
     mistake: 'JSON with a comma too many',
@@ -391,7 +391,7 @@ export const mistakes: readonly Mistake[] = [
     from: '      "x-files": { "accept": ["application/pdf"], "maxSize": 1000 },\n',
     to: '',
     printed: [
-      'schemas/forms/visit/step-2.json:41:5  у файлов «files» нет пределов. Как исправить: добавьте "x-files": { "accept": ["application/pdf"], "maxSize": 10485760 }.',
+      'schemas/forms/visit/step-2.json:41:5  у файлов «files» нет пределов. Как исправить: добавьте "x-files": {"accept", "maxSize"}.',
     ],
   },
   {
@@ -495,181 +495,7 @@ export const mistakes: readonly Mistake[] = [
     from: '"operation": "presenceEmail"',
     to: '§"operation": "checkEmail"',
     printed: [
-      'HERE  операции «checkEmail» нет в openapi.yaml. Как исправить: здесь могут стоять: login, listClasses, presenceEmail, listAdminApplications.',
-    ],
-  },
-  {
-    mistake: 'choices from an operation that the portal does not know how to ask',
-    file: 'portal/portal.json',
-    from: '"options": [{ "operation": "listClasses" }]',
-    to: '"options": []',
-    printed: [
-      'schemas/forms/visit/step-1.json:33:52  portal.json не говорит, как спросить «listClasses». Как исправить: добавьте операцию в "options" файла schemas/portal/portal.json.',
-    ],
-  },
-  {
-    mistake: 'a screen that names an operation that is not there',
-    file: 'portal/screens/enter.json',
-    from: '"operation": "login"',
-    to: '§"operation": "logon"',
-    printed: ['HERE  операции «logon» нет в openapi.yaml. Как исправить: возможно, вы имели в виду «login».'],
-  },
-  {
-    mistake: 'a wizard that names an operation that is not there',
-    file: 'portal/shared/any/visit.json',
-    from: '"read": "login"',
-    to: '§"read": "getVisit"',
-    printed: [
-      'HERE  операции «getVisit» нет в openapi.yaml. Как исправить: здесь могут стоять: login, listClasses, presenceEmail, listAdminApplications.',
-    ],
-  },
-  {
-    mistake: 'a screen that names a form that is not there',
-    file: 'portal/screens/enter.json',
-    from: '"form": "question"',
-    to: '§"form": "questions"',
-    printed: [
-      'HERE  формы «questions» нет в schemas/forms. Как исправить: возможно, вы имели в виду «question».',
-    ],
-  },
-  {
-    mistake: 'a wizard whose words are not there',
-    file: 'portal/shared/any/visit.json',
-    from: '"words": "visit"',
-    to: '§"words": "visits"',
-    printed: [
-      'HERE  слов «visits» нет в schemas/words/wizards. Как исправить: возможно, вы имели в виду «visit».',
-    ],
-  },
-  {
-    mistake: 'a screen that names a list of statuses that is not there',
-    file: 'portal/screens/visits.json',
-    from: '"statuses": "visit"',
-    to: '§"statuses": "visits"',
-    printed: [
-      'HERE  списка статусов «visits» нет в schemas/statuses. Как исправить: возможно, вы имели в виду «visit».',
-    ],
-  },
-  {
-    mistake: 'a screen that names a status that is not there',
-    file: 'portal/screens/visits.json',
-    from: '"when": ["asked"]',
-    to: '"when": [§"ask"]',
-    printed: ['HERE  статуса «ask» нет в списке «visit». Как исправить: возможно, вы имели в виду «asked».'],
-  },
-  {
-    mistake: 'a screen of a kind that there is not',
-    file: 'portal/screens/help.json',
-    from: '"kind": "sections"',
-    to: '§"kind": "section"',
-    printed: ['HERE  вида «section» нет. Как исправить: возможно, вы имели в виду «sections».'],
-  },
-  {
-    mistake: 'a screen of no kind',
-    file: 'portal/screens/help.json',
-    from: '{\n  "path": "help",\n  "access": "any",\n  "kind": "sections",',
-    to: '§{\n  "path": "help",\n  "access": "any",',
-    printed: [
-      'HERE  не хватает слова «kind». Как исправить: добавьте вид экрана: any, cards, flow, login, notifications, record, sections, table, tabs, text, wizard.',
-    ],
-  },
-  {
-    mistake: 'a section of a kind that there is not',
-    file: 'portal/screens/help.json',
-    from: '"kind": "links"',
-    to: '§"kind": "link"',
-    printed: ['HERE  вида «link» нет. Как исправить: возможно, вы имели в виду «links».'],
-  },
-  {
-    mistake: 'a misspelt member of a screen',
-    file: 'portal/screens/help.json',
-    from: '"access": "any"',
-    to: '"access": "any", §"tilte": "Помощь"',
-    printed: ['HERE  неизвестное слово «tilte». Как исправить: возможно, вы имели в виду «title».'],
-  },
-  {
-    mistake: 'a misspelt member of settings that are made of parts',
-    file: 'portal/screens/help.json',
-    from: '"lead": "Спросите нас."',
-    to: '§"leed": "Спросите нас."',
-    printed: ['HERE  неизвестное слово «leed». Как исправить: возможно, вы имели в виду «lead».'],
-  },
-  {
-    mistake: 'a fault of a part, which does not make its other members unknown',
-    file: 'portal/screens/help.json',
-    from: '"lead": "Спросите нас."',
-    to: '"heading": "Помощь", §"lead": 5',
-    printed: ['HERE  значение не того вида. Как исправить: здесь нужно: строка в кавычках.'],
-  },
-  {
-    mistake: 'a filter of a table by a status that is not there',
-    file: 'portal/screens/visits.json',
-    from: '"query": { "status": "agreed" }',
-    to: '"query": { §"status": "agred" }',
-    printed: [
-      'HERE  статуса «agred» нет в списке «visit». Как исправить: возможно, вы имели в виду «agreed».',
-    ],
-  },
-  {
-    mistake: 'a link to a screen that is not there',
-    file: 'portal/screens/help.json',
-    from: '"screen": "enter"',
-    to: '§"screen": "entry"',
-    printed: ['HERE  экрана «entry» нет. Как исправить: возможно, вы имели в виду «enter».'],
-  },
-  {
-    mistake: 'a portal that begins with a screen that is not there',
-    file: 'portal/portal.json',
-    from: '"representative": "visits"',
-    to: '§"representative": "visitors"',
-    printed: ['HERE  экрана «visitors» нет. Как исправить: возможно, вы имели в виду «visits».'],
-  },
-  {
-    mistake: 'a screen that stands in the menu twice',
-    file: 'portal/portal.json',
-    from: '["enter", "visits"]',
-    to: '["enter", "visits", §"enter"]',
-    printed: ['HERE  экран «enter» уже есть. Как исправить: оставьте его в порядке меню один раз.'],
-  },
-  {
-    mistake: 'a screen of the menu that is not there',
-    file: 'portal/portal.json',
-    from: '["enter", "visits"]',
-    to: '["enter", §"visitors"]',
-    printed: ['HERE  экрана «visitors» нет. Как исправить: возможно, вы имели в виду «visits».'],
-  },
-  {
-    mistake: 'two screens at one address',
-    file: 'portal/screens/visits.json',
-    from: '"path": "visits/"',
-    to: '§"path": "visits/new"',
-    printed: ['HERE  адрес «visits/new» уже занят. Как исправить: дайте экрану своё.'],
-  },
-  {
-    mistake: 'a reference that leads nowhere',
-    file: 'portal/screens/visit.json',
-    from: '"$ref": "../shared/any/visit.json"',
-    to: '§"$ref": "../shared/any/visits.json"',
-    printed: [
-      'HERE  ссылка «../shared/any/visits.json» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
-    ],
-  },
-  {
-    mistake: 'a reference to a file that is not there',
-    file: 'portal/shared/any/visit.json',
-    from: '"$ref": "../../../forms/visit/step-2.json',
-    to: '§"$ref": "../../../forms/visit/step-9.json',
-    printed: [
-      'HERE  ссылка «../../../forms/visit/step-9.json#/properties/day/oneOf» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
-    ],
-  },
-  {
-    mistake: 'an answer filled into a field that is not there',
-    file: 'portal/shared/any/visit.json',
-    from: '"family_name": "last_name"',
-    to: '§"familyname": "last_name"',
-    printed: [
-      'HERE  в форме «visit» нет поля «familyname». Как исправить: возможно, вы имели в виду «family_name».',
+      'HERE  операции «checkEmail» нет в openapi.yaml. Как исправить: ближе всего: presenceEmail, getVisit, login.',
     ],
   },
   {
@@ -772,28 +598,5 @@ export const mistakes: readonly Mistake[] = [
     from: '"before": "step-2"',
     to: '§"before": "step-3"',
     printed: ['HERE  шага «step-3» в форме «visit» нет. Как исправить: возможно, вы имели в виду «step-1».'],
-  },
-  {
-    mistake: 'a column of what the rows of its list do not have',
-    file: 'portal/screens/visits.json',
-    from: '"text": "{grade}"',
-    to: '§"text": "{gradee}"',
-    printed: [
-      'HERE  в строках «listAdminApplications» нет «gradee». Как исправить: возможно, вы имели в виду «grade».',
-    ],
-  },
-  {
-    mistake: 'a column of an answer that the application does not have',
-    file: 'portal/screens/visits.json',
-    from: '"text": "{grade}"',
-    to: '§"text": "{answers.colour}"',
-    printed: ['HERE  одиночного ответа «colour» в заявке нет. Как исправить: уберите его.'],
-  },
-  {
-    mistake: 'an answer of the application where there are no applications',
-    file: 'portal/screens/enter.json',
-    from: '"path":',
-    to: '§"title": "{answers.current_school}", "path":',
-    printed: ['HERE  ответов заявки здесь нет. Как исправить: они есть в строках «listAdminApplications».'],
   },
 ];

@@ -12,6 +12,7 @@ import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { listedAnswers } from '#scripts/generate/portal/listed-answers.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
+import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import { repositorySchemas } from './fixture.ts';
 
@@ -116,6 +117,8 @@ test.each([
   screen.settings.columns.push({ id: 'answer', label: 'Ответ', text: `{answers.${key}}` });
   files.set(file, JSON.stringify(screen));
   const known = new Set(readOperations('.').keys());
-  expect(checkSchemas(files, known).map(({ what }) => what.replace(key, first))).toEqual(problems);
+  expect(
+    checkSchemas(files, known, readFormsInContract('.')).map(({ what }) => what.replace(key, first)),
+  ).toEqual(problems);
   expect(listedAnswers(screen).map((answer) => answer.key)).toEqual([key]);
 });

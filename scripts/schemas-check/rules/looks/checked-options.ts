@@ -1,7 +1,6 @@
 import contract from '#generated/openapi.json' with { type: 'json' };
-import { objectOf } from '#scripts/generate/objects.ts';
+import { member, objectOf } from '#scripts/generate/objects.ts';
 import { fieldRule } from '../field-rule.ts';
-import { followed } from '../portal/columns.ts';
 
 /**
  * The server refuses answers that the operation of `x-options` does not offer: it must be able to ask it for whoever
@@ -88,4 +87,11 @@ function formsOf(body: unknown): readonly string[] {
     const named = followed(objectOf(media).schema)['x-form'];
     return named === undefined ? [] : [named].flat().map(String);
   });
+}
+
+/** A part of the contract, its reference followed. */
+function followed(schema: unknown): Record<string, unknown> {
+  const own = objectOf(schema);
+  if (typeof own.$ref !== 'string') return own;
+  return followed(own.$ref.split('/').slice(1).reduce<unknown>(member, contract));
 }

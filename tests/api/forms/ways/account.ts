@@ -33,7 +33,6 @@ export const signingWays: FormWays = {
       untold: ['phone', 'password'],
       send: (fields) => people.nobody.json('POST', paths.login, fields),
       office: (now) => onUser(now, id, 'login'),
-      exported: USERS,
     };
   }),
   'verify-phone': act(async (people) => {
@@ -42,7 +41,6 @@ export const signingWays: FormWays = {
       given: { phone },
       send: (fields) => people.nobody.json('POST', paths.verifyPhone, fields),
       office: ofNewcomer('verify-phone', phone),
-      exported: USERS,
     };
   }),
   'check-code': act(async (people) => {
@@ -51,7 +49,6 @@ export const signingWays: FormWays = {
       given: { phone, code: await people.codeFor(phone) },
       send: (fields) => people.nobody.json('POST', paths.checkCode, fields),
       office: ofNewcomer('check-code', phone),
-      exported: USERS,
     };
   }),
   'send-email': act(async (people) => {
@@ -60,7 +57,6 @@ export const signingWays: FormWays = {
       given: { phone, email: newEmail() },
       send: (fields) => people.nobody.json('POST', paths.sendEmail, fields),
       office: ofNewcomer('send-email', phone),
-      exported: USERS,
     };
   }),
   'restore-password': act(async (people) => {
@@ -69,7 +65,6 @@ export const signingWays: FormWays = {
       given: { phone },
       send: (fields) => people.nobody.json('POST', paths.restorePassword, fields),
       office: (now) => onUser(now, id, 'restore-password'),
-      exported: USERS,
     };
   }),
   'reset-password': act(async (people) => {
@@ -78,7 +73,6 @@ export const signingWays: FormWays = {
       given: { phone, code: await people.codeFor(phone, paths.restorePassword) },
       send: (fields) => people.nobody.json('POST', paths.resetPassword, fields),
       office: (now) => onUser(now, id, 'reset-password'),
-      exported: USERS,
     };
   }),
   'update-password': act(async (people) => {
@@ -86,7 +80,6 @@ export const signingWays: FormWays = {
     return {
       send: (fields) => client.json('POST', paths.updatePassword, fields),
       office: (now) => onUser(now, id, 'update-password'),
-      exported: USERS,
     };
   }),
   'change-phone': act(async (people) => {
@@ -96,7 +89,6 @@ export const signingWays: FormWays = {
       given: { phone, code: await people.codeFor(phone) },
       send: (fields) => client.json('POST', UPDATE, fields),
       office: (now) => onUser(now, id, 'change-phone'),
-      exported: USERS,
     };
   }),
 };

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { icons } from '#generated/portal/icons.ts';
 import type { PortalConfig } from '#generated/portal/settings.ts';
 import { statuses } from '#generated/statuses.ts';
-import { icons } from '#portal/shell/icons.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
@@ -34,9 +34,9 @@ describe('the meta schema of a screen', () => {
     expect(problemsWith(change)).not.toEqual([]);
   });
 
-  it('knows the icons that the navigation can draw, and no others', () => {
-    const meta = JSON.parse(repositorySchemas().get('schemas/meta/portal/shared.schema.json') ?? '');
-    expect([...meta.$defs.iconName.enum].sort()).toEqual(Object.keys(icons).sort());
+  it('the icons that the navigation names are bundled, and no others', () => {
+    const named = config.screens.flatMap(({ navigation }) => navigation?.icon ?? []);
+    expect(Object.keys(icons).sort()).toEqual([...new Set(named)].sort());
   });
 });
 

@@ -1,6 +1,5 @@
 import type { TableColumn } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { cardTexts, RecordBadges, RecordName } from './cell.tsx';
 import { RowChooser, RowMenu, type RowsProps } from './rows.tsx';
 
@@ -24,7 +23,9 @@ export function TableCards({ caption, ...rows }: RowsProps & { readonly caption:
               <RowMenu {...rows} record={record} />
             </div>
           </div>
-          <RecordMeta texts={cardTexts(columns, settings, record)} />
+          <p className="mt-0.5 text-sm text-base-content/75 tabular-nums wrap-anywhere">
+            {cardTexts(columns, settings, record).join(' · ')}
+          </p>
           <CardBadges columns={columns} record={record} />
         </li>
       ))}

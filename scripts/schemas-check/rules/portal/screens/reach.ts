@@ -1,0 +1,65 @@
+import { portalFile } from '../../../read/portal-files.ts';
+import type { Rule } from '../../../read/repository.ts';
+import { type Screen, screensOf, spotsMeaning } from '../../../walk/screens.ts';
+
+/** Every screen can be come to: by the menu, by a link or a button, or because the portal leads there itself. */
+export const reachableScreens: Rule = (repository) => {
+  const screens = screensOf(repository);
+  const portal = repository.sources.get(portalFile);
+  if (!portal) return [];
+  const reached = new Set([...screens.values()].filter(isEntry).map(({ name }) => name));
+  for (const name of ledTo(portal.data)) reached.add(name);
+  for (const name of reached) {
+    const screen = screens.get(name);
+    const links = screen ? spotsMeaning(screen, 'screen') : [];
+    for (const { value, path } of links) if (path.at(-1) !== 'within') reached.add(String(value));
+  }
+  return [...screens.values()]
+    .filter(({ name }) => !reached.has(name))
+    .map(({ name, source }) =>
+      source.problem(
+        ['path'],
+        `на экран «${name}» ниоткуда не попасть`,
+        'дайте ему пункт меню ("navigation") или поставьте на другом экране ссылку на него',
+      ),
+    );
+};
+
+/** The menu orders screens that stand in it. */
+export const menuScreens: Rule = (repository) => {
+  const portal = repository.sources.get(portalFile);
+  const { navigation }: { navigation?: unknown } = Object(portal?.data);
+  if (!portal || !Array.isArray(navigation)) return [];
+  return navigation.flatMap((name, i) => {
+    const screen = screensOf(repository).get(String(name));
+    if (!screen || Object(screen.source.data).navigation !== undefined) return [];
+    const what = `у экрана «${screen.name}» нет пункта меню`;
+    return [portal.problem(['navigation', i], what, 'допишите ему "navigation" или уберите его отсюда')];
+  });
+};
+
+/** A screen whose entry of the menu is marked stands in the menu. */
+export const markedScreens: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap(({ source }) => {
+    const { within }: { within?: unknown } = Object(source.data);
+    const holder = screensOf(repository).get(String(within));
+    if (!holder || Object(holder.source.data).navigation !== undefined) return [];
+    const what = `у экрана «${holder.name}» нет пункта меню, отметить нечего`;
+    return [source.problem(['within'], what, 'назовите экран, который стоит в меню')];
+  });
+
+/** In the menu, the sign-in, and what stands at the root. */
+function isEntry({ kind, source }: Screen): boolean {
+  const { navigation, path } = Object(source.data);
+  return navigation !== undefined || kind === 'login' || path === '';
+}
+
+function ledTo(data: unknown): readonly string[] {
+  const { start, pending, notifications, course } = Object(data);
+  return [
+    ...Object.values(Object(start)),
+    ...Object.values(Object(pending)),
+    notifications,
+    Object(course).screen,
+  ].map(String);
+}

@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import { isObject, objectOf } from '#scripts/generate/objects.ts';
+import type { Source } from '../read/source.ts';
+
+/** A part of a meta schema, and the file that its references start from. */
+export interface MetaPart {
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly file: string;
+}
+
+type Sources = ReadonlyMap<string, Source>;
+
+/** `schemas/meta/portal/kinds/table.schema.json#/$defs/settings`; none where it leads nowhere. */
+export function metaPart(sources: Sources, reference: string, from = ''): MetaPart | undefined {
+  const [path = '', pointer = ''] = reference.split('#');
+  const file = path === '' ? from : posix.join(posix.dirname(from), path);
+  const schema = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, name) => objectOf(at)[name], sources.get(file)?.data);
+  return isObject(schema) ? { schema, file } : undefined;
+}
+
+/** Everything that a part says of a value: itself, what it refers to and is made of, and the option that fits. */
+export function partsFor(sources: Sources, part: MetaPart, value: unknown): readonly MetaPart[] {
+  const { schema, file } = part;
+  const inner = (of: unknown) => [{ schema: objectOf(of), file }];
+  const options = [schema.oneOf ?? schema.anyOf ?? []].flat().flatMap(inner);
+  const fitting = options.find((option) => fits(sources, option, value));
+  const branch =
+    schema.if === undefined
+      ? undefined
+      : inner(schema.if).every((one) => fits(sources, one, value))
+        ? schema.then
+        : schema.else;
+  const referred = typeof schema.$ref === 'string' ? metaPart(sources, schema.$ref, file) : undefined;
+  const others = [
+    ...(referred ? [referred] : []),
+    ...[schema.allOf ?? []].flat().flatMap(inner),
+    ...(fitting ? [fitting] : []),
+    ...(branch === undefined ? [] : inner(branch)),
+  ];
+  return [part, ...others.flatMap((other) => partsFor(sources, other, value))];
+}
+
+/** Whether a value that is right in one of several ways can be right in this one: by what tells them apart. */
+function fits(sources: Sources, part: MetaPart, value: unknown): boolean {
+  const { schema, file } = part;
+  const { type, required, properties, not, $ref } = schema;
+  const holds = (of: unknown, held: unknown = value) => fits(sources, { schema: objectOf(of), file }, held);
+  const referred = typeof $ref === 'string' ? metaPart(sources, $ref, file) : undefined;
+  const members = Object.entries(objectOf(properties)).filter(([name]) => Object.hasOwn(Object(value), name));
+  return (
+    (type === undefined || [type].flat().includes(typeOf(value))) &&
+    (schema.const === undefined || schema.const === value) &&
+    (!Array.isArray(schema.enum) || schema.enum.includes(value)) &&
+    [required ?? []].flat().every((name) => Object.hasOwn(Object(value), String(name))) &&
+    members.every(
+      ([name, member]) => objectOf(member).const === undefined || holds(member, Object(value)[name]),
+    ) &&
+    (not === undefined || !holds(not)) &&
+    (!referred || fits(sources, referred, value)) &&
+    [schema.allOf ?? []].flat().every((one) => holds(one))
+  );
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}
+
+/** The parts that speak of a member, and whether its name is one that they describe. */
+export function memberParts(parts: readonly MetaPart[], name: string): readonly MetaPart[] {
+  return parts.flatMap(({ schema, file }) => {
+    const { [name]: named } = objectOf(schema.properties);
+    const other = isObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
+    const found = named ?? other;
+    return found === undefined ? [] : [{ schema: objectOf(found), file }];
+  });
+}
+
+/** The parts that speak of the entries of a list. */
+export function itemParts(parts: readonly MetaPart[]): readonly MetaPart[] {
+  return parts.flatMap(({ schema, file }) =>
+    isObject(schema.items) ? [{ schema: schema.items, file }] : [],
+  );
+}
+
+/** What the parts say under a word of their own, the nearest first. */
+export function said(parts: readonly MetaPart[], word: string): unknown {
+  return parts.find(({ schema }) => schema[word] !== undefined)?.schema[word];
+}

@@ -1,0 +1,103 @@
+import { nothing, type Shape } from '../api/shape.ts';
+import { portalSources } from '../read/portal-files.ts';
+import type { Repository } from '../read/repository.ts';
+import type { Path, Source } from '../read/source.ts';
+import { itemParts, type MetaPart, memberParts, metaPart, partsFor, said } from './meta-parts.ts';
+import { seen } from './scopes.ts';
+
+/** A value in a file of the portal or the name of one, and what the meta schema says it is. */
+export interface Spot {
+  readonly source: Source;
+  readonly path: Path;
+  /** The name itself where it is one. */
+  readonly value: unknown;
+  /** `x-means`: what the value is; of a name `x-keys`, of the value under any name `x-values`. */
+  readonly means: string | undefined;
+  /** What a word of the meta schema says of it. */
+  readonly said: (word: string) => unknown;
+  /** What its placeholders and members speak of (`x-sees`). */
+  readonly record: Shape;
+  /** The objects that it stands in, the nearest first. */
+  readonly holders: readonly object[];
+}
+
+const known = new WeakMap<Repository, readonly Spot[]>();
+
+/** Everything in the files of the portal. */
+export function portalSpots(repository: Repository): readonly Spot[] {
+  const spots =
+    known.get(repository) ?? portalSources(repository).flatMap((source) => spotsOf(repository, source));
+  known.set(repository, spots);
+  return spots;
+}
+
+function spotsOf(repository: Repository, source: Source): readonly Spot[] {
+  const part = metaPart(repository.sources, metaOf(source));
+  if (!part) return [];
+  return walk({ repository, source, path: [], record: nothing, holders: [] }, source.data, [part]);
+}
+
+function metaOf({ file, data }: Source): string {
+  const { kind }: { kind?: unknown } = Object(data);
+  const shared = /^schemas\/portal\/shared\/([^/]+)\//.exec(file)?.[1];
+  if (shared !== undefined) return `${kinds}${shared}.schema.json#/$defs/settings`;
+  return kind === undefined
+    ? 'schemas/meta/portal/portal.schema.json'
+    : `${kinds}${String(kind)}.schema.json`;
+}
+
+const kinds = 'schemas/meta/portal/kinds/';
+
+interface Way extends Pick<Spot, 'source' | 'path' | 'record' | 'holders'> {
+  readonly repository: Repository;
+}
+
+function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: string): readonly Spot[] {
+  const { repository, source, path } = way;
+  const parts = given.flatMap((part) => partsFor(repository.sources, part, value));
+  const isHolder = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const holders = isHolder ? [value, ...way.holders] : way.holders;
+  const record = seen(
+    { repository, source, record: way.record, holders },
+    said(parts, 'x-sees'),
+    said(parts, 'x-adds'),
+  );
+  const own = means ?? textOf(said(parts, 'x-means'));
+  const spot = {
+    source,
+    path,
+    value,
+    means: own,
+    said: (word: string) => said(parts, word),
+    record,
+    holders,
+  };
+  const inner = { ...way, record, holders };
+  if (Array.isArray(value))
+    return [
+      spot,
+      ...value.flatMap((item, i) => walk({ ...inner, path: [...path, i] }, item, itemParts(parts))),
+    ];
+  if (!isHolder) return [spot];
+  const keys = textOf(said(parts, 'x-keys'));
+  const values = textOf(said(parts, 'x-values'));
+  return [
+    spot,
+    ...Object.entries(value).flatMap(([name, member]) => {
+      const at = [...path, name];
+      const key = { ...spot, path: at, value: name, means: keys };
+      const rest = walk({ ...inner, path: at }, member, memberParts(parts, name), values);
+      return keys === undefined ? rest : [key, ...rest];
+    }),
+  ];
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The nearest holder's member of that name, as far as it is a text. */
+export function nearest({ holders }: Pick<Spot, 'holders'>, name: string): string | undefined {
+  const holder = holders.find((one) => typeof Object(one)[name] === 'string');
+  return holder && Object(holder)[name];
+}

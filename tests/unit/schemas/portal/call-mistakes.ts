@@ -1,0 +1,192 @@
+import type { Mistake } from '../mistakes.ts';
+
+/** Of calls: what they send, who may make them, and what they show. */
+export const callMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a value for an address that the operation does not have',
+    file: 'portal/screens/mine.json',
+    from: '"path": { "id": "{id}" },\n        "done"',
+    to: '"path": { §"idd": "{id}" },\n        "done"',
+    printed: ['HERE  в адресе «deleteVisit» нет «idd». Как исправить: возможно, вы имели в виду «id».'],
+  },
+  {
+    mistake: 'a value of another type than the address takes',
+    file: 'portal/screens/mine.json',
+    from: '"path": { "id": "{id}" },\n        "done"',
+    to: '"path": { §"id": "{number}" },\n        "done"',
+    printed: ['HERE  «id» и «{number}» разного вида. Как исправить: подойдёт {id}, {price}.'],
+  },
+  {
+    mistake: 'a member of the body that the operation does not take',
+    file: 'portal/screens/visits.json',
+    from: '"body": { "id": "{id}", "status"',
+    to: '"body": { "id": "{id}", §"is_late": true, "status"',
+    printed: [
+      'HERE  в теле «updateVisit» нет «is_late». Как исправить: здесь могут стоять: email, id, status.',
+    ],
+  },
+  {
+    mistake: 'a value of the body that the operation does not take',
+    file: 'portal/screens/visits.json',
+    from: '"body": { "id": "{id}", "status": "agreed" }',
+    to: '"body": { "id": "{id}", §"status": "agred" }',
+    printed: [
+      'HERE  значения «agred» у «status» не бывает. Как исправить: возможно, вы имели в виду «agreed».',
+      'schemas/portal/screens/visits.json:43:22  действие ставит статус «agred», а показывает «agreed». Как исправить: напишите "changes": { "status": "agred" }.',
+    ],
+  },
+  {
+    mistake: 'a call without what its operation demands',
+    file: 'portal/screens/visits.json',
+    from: '"body": { "id": "{id}", "status": "agreed" }',
+    to: '"body": { "status": "agreed" }',
+    printed: [
+      'schemas/portal/screens/visits.json:41:9  «updateVisit» не обойдётся без «id». Как исправить: допишите "body": { "id": "{id}" }.',
+    ],
+  },
+  {
+    mistake: 'a list without the parameter that its operation demands',
+    file: 'portal/screens/papers.json',
+    from: '              "query": { "tab": "old" },\n',
+    to: '',
+    printed: [
+      'schemas/portal/screens/papers.json:18:15  «listPapers» не обойдётся без «tab». Как исправить: допишите "query": { "tab": "…" }.',
+    ],
+  },
+  {
+    mistake: 'a value of a parameter that the operation does not know',
+    file: 'portal/screens/papers.json',
+    from: '"query": { "tab": "old" },\n              "item"',
+    to: '"query": { §"tab": "older" },\n              "item"',
+    printed: ['HERE  значения «older» у «tab» не бывает. Как исправить: возможно, вы имели в виду «old».'],
+  },
+  {
+    mistake: 'a filter by a parameter that the operation does not have',
+    file: 'portal/screens/visits.json',
+    from: '"name": "place"',
+    to: '§"name": "plase"',
+    printed: [
+      'HERE  среди параметров запроса «listAdminApplications» нет «plase». Как исправить: возможно, вы имели в виду «place».',
+    ],
+  },
+  {
+    mistake: 'a filter by a value that the operation does not know',
+    file: 'portal/screens/visits.json',
+    from: '{ "value": "hall", "title": "Зал" }',
+    to: '{ §"value": "hal", "title": "Зал" }',
+    printed: ['HERE  значения «hal» у «value» не бывает. Как исправить: возможно, вы имели в виду «hall».'],
+  },
+  {
+    mistake: 'a filter of a table by a status that is not there',
+    file: 'portal/screens/visits.json',
+    from: '"query": { "status": "agreed" }',
+    to: '"query": { §"status": "agred" }',
+    printed: [
+      'HERE  значения «agred» у «status» не бывает. Как исправить: возможно, вы имели в виду «agreed».',
+    ],
+  },
+  {
+    mistake: 'an order that the operation does not know',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{number}", "sort": "number"',
+    to: '"text": "{number}", §"sort": "nummer"',
+    printed: [
+      'HERE  порядка «nummer» у «listAdminApplications» нет. Как исправить: возможно, вы имели в виду «number».',
+    ],
+  },
+  {
+    mistake: 'a table in another order than its operation',
+    file: 'portal/screens/visits.json',
+    from: '"sort": "-number",',
+    to: '§"sort": "number",',
+    printed: [
+      'HERE  без выбора «listAdminApplications» отвечает в порядке «-number», а таблица говорит другое. Как исправить: напишите "sort": "-number".',
+    ],
+  },
+  {
+    mistake: 'a table without the search that its operation has',
+    file: 'portal/screens/visits.json',
+    from: '    "search": "Имя",\n',
+    to: '',
+    printed: [
+      'schemas/portal/screens/visits.json:8:5  «listAdminApplications» ищет по словам, а поля поиска у таблицы нет. Как исправить: допишите "search": "Имя, телефон".',
+    ],
+  },
+  {
+    mistake: 'a number that nobody counts',
+    file: 'portal/screens/visits.json',
+    from: '"count": "agreed"',
+    to: '§"count": "agred"',
+    printed: [
+      'HERE  числа «agred» «countVisits» не отвечает. Как исправить: возможно, вы имели в виду «agreed».',
+    ],
+  },
+  {
+    mistake: 'a parameter that the counts do not take',
+    file: 'portal/screens/visits.json',
+    from: '"takes": ["q"]',
+    to: '"takes": ["q", §"tab"]',
+    printed: [
+      'HERE  среди параметров запроса «countVisits» нет «tab». Как исправить: здесь могут стоять: q.',
+    ],
+  },
+  {
+    mistake: 'an export of another list',
+    file: 'portal/screens/visits.json',
+    from: '"operation": "exportVisits"',
+    to: '§"operation": "exportReviews"',
+    printed: [
+      'HERE  выгрузка «exportReviews» не той таблицы: отобранное по «q», «status», «place», «sort» она не узнает. Как исправить: назовите выгрузку списка «listAdminApplications».',
+    ],
+  },
+  {
+    mistake: 'a form that the operation does not take',
+    file: 'portal/screens/visits.json',
+    from: '"confirm": "Да", "form": "question"',
+    to: '"confirm": "Да", §"form": "review"',
+    printed: ['HERE  «updateVisit» форму «review» не принимает. Как исправить: она принимает: question.'],
+  },
+  {
+    mistake: 'an action that shows another status than it makes',
+    file: 'portal/screens/visits.json',
+    from: '"changes": { "status": "agreed" }',
+    to: '"changes": { §"status": "asked" }',
+    printed: [
+      'HERE  действие ставит статус «agreed», а показывает «asked». Как исправить: напишите "changes": { "status": "agreed" }.',
+    ],
+  },
+  {
+    mistake: 'an action that makes a move that there is not',
+    file: 'portal/screens/visits.json',
+    from: '"when": ["asked"]',
+    to: '"when": ["asked", §"agreed"]',
+    printed: [
+      'HERE  из статуса «agreed» в «agreed» не переводят. Как исправить: в «agreed» переводят из: asked.',
+    ],
+  },
+  {
+    mistake: 'what the wizard sends under a name that the call does not take',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"finishId": "id"',
+    to: '§"finishId": "idd"',
+    printed: ['HERE  в теле «makeVisit» нет «idd». Как исправить: возможно, вы имели в виду «id».'],
+  },
+  {
+    mistake: 'what a chosen record sends under a name that the call does not take',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"fields": {',
+    to: '"sends": { §"guest": "phone" }, "fields": {',
+    printed: [
+      'HERE  в теле «makeVisit» нет «guest». Как исправить: здесь могут стоять: family_name, born, has_car, car, class, id, day, contact_phone, files, guest_id.',
+    ],
+  },
+  {
+    mistake: 'an administrator’s operation on a screen of others',
+    file: 'portal/screens/mine.json',
+    from: '"operation": "listVisits"',
+    to: '§"operation": "listAdminApplications"',
+    printed: [
+      'HERE  экран «mine» открыт и тем, кому «listAdminApplications» отвечает 403: представитель. Как исправить: назовите операцию, открытую им, или измените "access" экрана.',
+    ],
+  },
+];

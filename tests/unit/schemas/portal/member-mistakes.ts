@@ -1,0 +1,135 @@
+import type { Mistake } from '../mistakes.ts';
+
+/** Of members and values that settings name. */
+export const memberMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a badge of a member that there is not',
+    file: 'portal/screens/visits.json',
+    from: '"if": { "is_late": true }',
+    to: '"if": { §"is_lat": true }',
+    printed: [
+      'HERE  «is_lat» взять неоткуда: в записи этого нет. Как исправить: возможно, вы имели в виду «is_late».',
+    ],
+  },
+  {
+    mistake: 'a badge of a value of another type',
+    file: 'portal/screens/visits.json',
+    from: '"if": { "is_late": true }',
+    to: '"if": { §"is_late": "true" }',
+    printed: [
+      'HERE  «is_late» — да или нет (true или false), а здесь строка. Как исправить: напишите true или false, без кавычек.',
+    ],
+  },
+  {
+    mistake: 'a badge of a value that does not happen',
+    file: 'portal/screens/visits.json',
+    from: '"if": { "is_late": true }',
+    to: '"if": { §"status": "agred" }',
+    printed: [
+      'HERE  значения «agred» у «status» не бывает. Как исправить: возможно, вы имели в виду «agreed».',
+    ],
+  },
+  {
+    mistake: 'an action in a status that does not happen',
+    file: 'portal/screens/visits.json',
+    from: '"when": ["asked"]',
+    to: '"when": [§"ask"]',
+    printed: ['HERE  значения «ask» у «status» не бывает. Как исправить: возможно, вы имели в виду «asked».'],
+  },
+  {
+    mistake: 'an action that the server never allows',
+    file: 'portal/screens/mine.json',
+    from: '"needs": "cancel"',
+    to: '§"needs": "cancle"',
+    printed: [
+      'HERE  значения «cancle» у «actions» не бывает. Как исправить: возможно, вы имели в виду «cancel».',
+    ],
+  },
+  {
+    mistake: 'words of a choice that the value never is',
+    file: 'portal/screens/visits.json',
+    from: '{ "const": "hall", "title": "Зал" }, {',
+    to: '{ §"const": "hal", "title": "Зал" }, {',
+    printed: ['HERE  значения «hal» у «place» не бывает. Как исправить: возможно, вы имели в виду «hall».'],
+  },
+  {
+    mistake: 'words of choices of a place that there is not',
+    file: 'portal/screens/visits.json',
+    from: '"choices": { "place": [',
+    to: '"choices": { §"plac": [',
+    printed: [
+      'HERE  «plac» взять неоткуда: в записи этого нет. Как исправить: возможно, вы имели в виду «place».',
+      'schemas/portal/screens/visits.json:16:40  вариантов значения «place» нет, и вместо слов покажут «female» или «1». Как исправить: опишите их: "choices": { "place": … }.',
+    ],
+  },
+  {
+    mistake: 'the answers under a name that there is not',
+    file: 'portal/screens/visitRecord.json',
+    from: '"values": "visit_long"',
+    to: '§"values": "visit_lon"',
+    printed: [
+      'HERE  «visit_lon» взять неоткуда: в записи этого нет. Как исправить: возможно, вы имели в виду «visit_long».',
+    ],
+  },
+  {
+    mistake: 'the answers in a member that has none of the form',
+    file: 'portal/screens/visitRecord.json',
+    from: '"values": "visit_long"',
+    to: '§"values": "guest"',
+    printed: ['HERE  в «guest» нет ответов формы «visit». Как исправить: напишите «visit_long».'],
+  },
+  {
+    mistake: 'a member of the answers that the server does not say',
+    file: 'portal/screens/visitRecord.json',
+    from: '"serverOnly": ["comment"]',
+    to: '"serverOnly": ["comment", §"coment"]',
+    printed: [
+      'HERE  среди ответов нет своего члена «coment». Как исправить: возможно, вы имели в виду «comment».',
+    ],
+  },
+  {
+    mistake: 'a member of the answers that is not named as the server’s own',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"serverOnly": ["comment"]',
+    to: '§"serverOnly": []',
+    printed: [
+      'HERE  сервер пишет среди ответов «comment», а форма о нём не знает. Как исправить: добавьте "comment" в "serverOnly".',
+    ],
+  },
+  {
+    mistake: 'an answer filled in from a member that there is not',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"family_name": "last_name"',
+    to: '§"family_name": "lastname"',
+    printed: [
+      'HERE  «lastname» взять неоткуда: в записи этого нет. Как исправить: возможно, вы имели в виду «last_name».',
+    ],
+  },
+  {
+    mistake: 'a notification that leads by a member that it does not have',
+    file: 'portal/screens/news.json',
+    from: '"member": "visit_id"',
+    to: '§"member": "visitid"',
+    printed: [
+      'HERE  «visitid» взять неоткуда: в записи этого нет. Как исправить: возможно, вы имели в виду «visit_id».',
+    ],
+  },
+  {
+    mistake: 'a pending task that nobody ever has',
+    file: 'portal/portal.json',
+    from: '"pending": { "invite"',
+    to: '"pending": { §"invit"',
+    printed: [
+      'HERE  значения «invit» у «user.pending» не бывает. Как исправить: возможно, вы имели в виду «invite».',
+    ],
+  },
+  {
+    mistake: 'a list in a member of the answer that there is not',
+    file: 'portal/portal.json',
+    from: '"member": "classes"',
+    to: '§"member": "class"',
+    printed: [
+      'HERE  «class» взять неоткуда: в записи этого нет. Как исправить: возможно, вы имели в виду «classes».',
+    ],
+  },
+];

@@ -1,0 +1,161 @@
+import type { Mistake } from '../mistakes.ts';
+
+/** Of screens: their shape, and what they name. */
+export const screenMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a screen that names an operation that is not there',
+    file: 'portal/screens/enter.json',
+    from: '"operation": "login"',
+    to: '§"operation": "logon"',
+    printed: ['HERE  операции «logon» нет в openapi.yaml. Как исправить: возможно, вы имели в виду «login».'],
+  },
+  {
+    mistake: 'a wizard that names an operation that is not there',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"read": "getVisit"',
+    to: '§"read": "getVisits"',
+    printed: [
+      'HERE  операции «getVisits» нет в openapi.yaml. Как исправить: возможно, вы имели в виду «getVisit».',
+    ],
+  },
+  {
+    mistake: 'a screen that names a form that is not there',
+    file: 'portal/screens/enter.json',
+    from: '"form": "question"',
+    to: '§"form": "questions"',
+    printed: [
+      'HERE  формы «questions» нет в schemas/forms. Как исправить: возможно, вы имели в виду «question».',
+    ],
+  },
+  {
+    mistake: 'a wizard whose words are not there',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"words": "visit"',
+    to: '§"words": "visits"',
+    printed: [
+      'HERE  слов «visits» нет в schemas/words/wizards. Как исправить: возможно, вы имели в виду «visit».',
+    ],
+  },
+  {
+    mistake: 'a screen that names a list of statuses that is not there',
+    file: 'portal/screens/visits.json',
+    from: '"statuses": "visit"',
+    to: '§"statuses": "visits"',
+    printed: [
+      'HERE  списка статусов «visits» нет в schemas/statuses. Как исправить: возможно, вы имели в виду «visit».',
+    ],
+  },
+  {
+    mistake: 'a screen of a kind that there is not',
+    file: 'portal/screens/help.json',
+    from: '"kind": "sections"',
+    to: '§"kind": "section"',
+    printed: ['HERE  вида «section» нет. Как исправить: возможно, вы имели в виду «sections».'],
+  },
+  {
+    mistake: 'a screen of no kind',
+    file: 'portal/screens/help.json',
+    from: '{\n  "path": "help",\n  "title": "Помощь",\n  "access": "any",\n  "navigation": { "label": "Помощь", "icon": "life-buoy" },\n  "kind": "sections",',
+    to: '§{\n  "path": "help",\n  "access": "any",',
+    printed: [
+      'HERE  не хватает слова «kind». Как исправить: добавьте вид экрана: cards, flow, login, notifications, record, sections, table, tabs, text, wizard.',
+    ],
+  },
+  {
+    mistake: 'a section of a kind that there is not',
+    file: 'portal/screens/help.json',
+    from: '"kind": "links"',
+    to: '§"kind": "link"',
+    printed: ['HERE  вида «link» нет. Как исправить: возможно, вы имели в виду «links».'],
+  },
+  {
+    mistake: 'a misspelt member of a screen',
+    file: 'portal/screens/help.json',
+    from: '"access": "any"',
+    to: '"access": "any", §"tilte": "Помощь"',
+    printed: ['HERE  неизвестное слово «tilte». Как исправить: возможно, вы имели в виду «title».'],
+  },
+  {
+    mistake: 'a misspelt member of settings that are made of parts',
+    file: 'portal/screens/help.json',
+    from: '"lead": "Спросите нас."',
+    to: '§"leed": "Спросите нас."',
+    printed: ['HERE  неизвестное слово «leed». Как исправить: возможно, вы имели в виду «lead».'],
+  },
+  {
+    mistake: 'a fault of a part, which does not make its other members unknown',
+    file: 'portal/screens/help.json',
+    from: '"lead": "Спросите нас."',
+    to: '"heading": "Помощь", §"lead": 5',
+    printed: ['HERE  значение не того вида. Как исправить: здесь нужно: строка в кавычках.'],
+  },
+  {
+    mistake: 'a row that opens a screen that is not there',
+    file: 'portal/screens/visits.json',
+    from: '"open": { "screen": "visitRecord"',
+    to: '"open": { §"screen": "visitRecrd"',
+    printed: ['HERE  экрана «visitRecrd» нет. Как исправить: возможно, вы имели в виду «visitRecord».'],
+  },
+  {
+    mistake: 'a link to a screen that is not there',
+    file: 'portal/screens/help.json',
+    from: '"screen": "enter"',
+    to: '§"screen": "entry"',
+    printed: ['HERE  экрана «entry» нет. Как исправить: возможно, вы имели в виду «enter».'],
+  },
+  {
+    mistake: 'a portal that begins with a screen that is not there',
+    file: 'portal/portal.json',
+    from: '"representative": "mine"',
+    to: '§"representative": "mines"',
+    printed: ['HERE  экрана «mines» нет. Как исправить: возможно, вы имели в виду «mine».'],
+  },
+  {
+    mistake: 'a screen that stands in the menu twice',
+    file: 'portal/portal.json',
+    from: '["visits", "mine", "help"]',
+    to: '["visits", "mine", "help", §"visits"]',
+    printed: ['HERE  экран «visits» уже есть. Как исправить: оставьте его в порядке меню один раз.'],
+  },
+  {
+    mistake: 'a screen of the menu that is not there',
+    file: 'portal/portal.json',
+    from: '["visits", "mine", "help"]',
+    to: '["visits", "mine", §"helps"]',
+    printed: ['HERE  экрана «helps» нет. Как исправить: возможно, вы имели в виду «help».'],
+  },
+  {
+    mistake: 'a screen in the order of the menu that has no entry there',
+    file: 'portal/portal.json',
+    from: '["visits", "mine", "help"]',
+    to: '["visits", "mine", §"news"]',
+    printed: [
+      'HERE  у экрана «news» нет пункта меню. Как исправить: допишите ему "navigation" или уберите его отсюда.',
+    ],
+  },
+  {
+    mistake: 'two screens at one address',
+    file: 'portal/screens/visits.json',
+    from: '"path": "visits/"',
+    to: '§"path": "visits/new"',
+    printed: ['HERE  адрес «visits/new» уже занят. Как исправить: дайте экрану своё.'],
+  },
+  {
+    mistake: 'a reference that leads nowhere',
+    file: 'portal/screens/visit.json',
+    from: '"$ref": "../shared/wizard/visit.json"',
+    to: '§"$ref": "../shared/wizard/visits.json"',
+    printed: [
+      'HERE  ссылка «../shared/wizard/visits.json» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
+    ],
+  },
+  {
+    mistake: 'a reference to a file that is not there',
+    file: 'portal/screens/visitRecord.json',
+    from: '"$ref": "../../forms/visit/step-2.json',
+    to: '§"$ref": "../../forms/visit/step-9.json',
+    printed: [
+      'HERE  ссылка «../../forms/visit/step-9.json#/properties/day/oneOf» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
+    ],
+  },
+];

@@ -1,0 +1,129 @@
+import type { Mistake } from '../mistakes.ts';
+
+/** Of texts: what they name in braces, and how it is written. */
+export const textMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a column of a member that the rows do not have',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{number}"',
+    to: '§"text": "{numbr}"',
+    printed: ['HERE  значения «numbr» здесь нет. Как исправить: возможно, вы имели в виду «number».'],
+  },
+  {
+    mistake: 'a part of a member that it does not have',
+    file: 'portal/screens/visits.json',
+    from: '"title": "{guest.name}"',
+    to: '§"title": "{guest.nam}"',
+    printed: ['HERE  значения «guest.nam» здесь нет. Как исправить: возможно, вы имели в виду «name».'],
+  },
+  {
+    mistake: 'a format that there is not',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{created_at|date}"',
+    to: '§"text": "{created_at|dat}"',
+    printed: ['HERE  формата «dat» нет. Как исправить: возможно, вы имели в виду «date».'],
+  },
+  {
+    mistake: 'a format that does not fit the value',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{price|money}"',
+    to: '§"text": "{number|money}"',
+    printed: ['HERE  формат «money» к значению «number» не подходит. Как исправить: напишите {number}.'],
+  },
+  {
+    mistake: 'a moment without its format',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{created_at|date}"',
+    to: '§"text": "{created_at}"',
+    printed: [
+      'HERE  «created_at» — время, и так его покажут со всеми знаками: 2026-11-21T10:00:00.000Z. Как исправить: напишите {created_at|date} или {created_at|moment}.',
+    ],
+  },
+  {
+    mistake: 'a bracket that is not closed',
+    file: 'portal/screens/mine.json',
+    from: '"text": "№ {number}"',
+    to: '§"text": "№ {number"',
+    printed: [
+      'HERE  скобка стоит одна или в ней не имя: «{number». Как исправить: пишите имя между двумя скобками, без пробелов: {number} или {submitted_at|date}.',
+    ],
+  },
+  {
+    mistake: 'a place that holds several values',
+    file: 'portal/screens/visits.json',
+    from: '"title": "{guest.name}"',
+    to: '§"title": "{guest}"',
+    printed: [
+      'HERE  «guest» — не одно значение, в текст его не подставить. Как исправить: возьмите его часть: {guest.name}.',
+    ],
+  },
+  {
+    mistake: 'words of a value whose choices are not told',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{place|choice}"',
+    to: '§"text": "{number|choice}"',
+    printed: [
+      'HERE  вариантов значения «number» нет, и вместо слов покажут «female» или «1». Как исправить: опишите их: "choices": { "number": … }.',
+    ],
+  },
+  {
+    mistake: 'a value in words that take none',
+    file: 'portal/screens/mine.json',
+    from: '"title": "Пусто"',
+    to: '§"title": "Пусто, {number}"',
+    printed: [
+      'HERE  сюда значения не подставляются, а в тексте «{number}». Как исправить: напишите слова без скобок.',
+    ],
+  },
+  {
+    mistake: 'a place in a question that the record does not have',
+    file: 'portal/screens/visits.json',
+    from: '"title": "Согласиться: {title}?"',
+    to: '§"title": "Согласиться: {titel}?"',
+    printed: ['HERE  значения «titel» здесь нет. Как исправить: возможно, вы имели в виду «title».'],
+  },
+  {
+    mistake: 'a file named after what the record does not have',
+    file: 'portal/screens/mine.json',
+    from: '"name": "{number}.pdf"',
+    to: '§"name": "{nummer}.pdf"',
+    printed: ['HERE  значения «nummer» здесь нет. Как исправить: возможно, вы имели в виду «number».'],
+  },
+  {
+    mistake: 'what a step says of an answer that nobody gave',
+    file: 'portal/screens/join.json',
+    from: '"text": "Ваша почта {email}."',
+    to: '§"text": "Ваша почта {mail}."',
+    printed: ['HERE  значения «mail» здесь нет. Как исправить: возможно, вы имели в виду «email».'],
+  },
+  {
+    mistake: 'an answer of a later step',
+    file: 'portal/screens/join.json',
+    from: '"title": "Почта",',
+    to: '"title": "Почта", §"text": "Почта {email}.",',
+    printed: ['HERE  значения «email» здесь нет. Как исправить: здесь могут стоять: user.'],
+  },
+  {
+    mistake: 'a value of a call that answers none such',
+    file: 'portal/screens/join.json',
+    from: '{wait|duration}',
+    to: '{wait_in|duration}',
+    printed: [
+      'schemas/portal/screens/join.json:16:20  значения «wait_in» здесь нет. Как исправить: здесь могут стоять: token, wait, email.',
+    ],
+  },
+  {
+    mistake: 'a column of an answer that the application does not have',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{number}"',
+    to: '§"text": "{answers.colour}"',
+    printed: ['HERE  одиночного ответа «colour» в заявке нет. Как исправить: уберите его.'],
+  },
+  {
+    mistake: 'an answer of the application where there are no applications',
+    file: 'portal/screens/mine.json',
+    from: '"text": "№ {number}"',
+    to: '§"text": "{answers.current_school}"',
+    printed: ['HERE  ответов заявки здесь нет. Как исправить: они есть в строках «listAdminApplications».'],
+  },
+];

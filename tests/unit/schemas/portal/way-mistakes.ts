@@ -1,0 +1,190 @@
+import type { Mistake } from '../mistakes.ts';
+
+/** Of the ways between screens: the menu, links and what they write into addresses, steps and tabs. */
+export const wayMistakes: readonly Mistake[] = [
+  {
+    mistake: 'an icon that there is not',
+    file: 'portal/screens/visits.json',
+    from: '"icon": "users"',
+    to: '§"icon": "user-s"',
+    printed: [
+      'HERE  значка «user-s» в lucide нет. Как исправить: возможно, вы имели в виду «user-2»; все значки: lucide.dev/icons.',
+    ],
+  },
+  {
+    mistake: 'a screen that nobody can come to',
+    file: 'portal/portal.json',
+    from: '"notifications": "news"',
+    to: '"notifications": "help"',
+    printed: [
+      'schemas/portal/screens/news.json:2:3  на экран «news» ниоткуда не попасть. Как исправить: дайте ему пункт меню ("navigation") или поставьте на другом экране ссылку на него.',
+    ],
+  },
+  {
+    mistake: 'a screen whose marked entry of the menu is not there',
+    file: 'portal/screens/visitRecord.json',
+    from: '"within": "visits"',
+    to: '§"within": "news"',
+    printed: [
+      'HERE  у экрана «news» нет пункта меню, отметить нечего. Как исправить: назовите экран, который стоит в меню.',
+    ],
+  },
+  {
+    mistake: 'an entry of the menu for those who may not open its screen',
+    file: 'portal/screens/mine.json',
+    from: '"label": "Мои", "icon": "user"',
+    to: '"label": "Мои", "icon": "user", §"access": "administrator"',
+    printed: [
+      'HERE  пункт меню видят те, кому экран закрыт: "access" экрана — «not-administrator». Как исправить: уберите это слово или напишите «not-administrator».',
+    ],
+  },
+  {
+    mistake: 'a link to a screen that is closed to who sees it',
+    file: 'portal/screens/help.json',
+    from: '"screen": "enter"',
+    to: '§"screen": "visits"',
+    printed: [
+      'HERE  экран «visits» закрыт тем, кто видит эту ссылку: представитель. Как исправить: ведите на другой экран или измените "access" одного из них.',
+    ],
+  },
+  {
+    mistake: 'a portal that begins with a screen that is closed to that role',
+    file: 'portal/portal.json',
+    from: '"representative": "mine"',
+    to: '§"representative": "visits"',
+    printed: [
+      'HERE  экран «visits» закрыт тем, кого сюда ведут: представитель. Как исправить: назовите другой экран или измените его "access".',
+    ],
+  },
+  {
+    mistake: 'an answer filled into a field that is not there',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"family_name": "last_name"',
+    to: '§"familyname": "last_name"',
+    printed: [
+      'HERE  в форме «visit» нет поля «familyname». Как исправить: возможно, вы имели в виду «family_name».',
+    ],
+  },
+  {
+    mistake: 'remarks in a field that the form does not have',
+    file: 'portal/screens/visitRecord.json',
+    from: '"field": "email"',
+    to: '§"field": "remarks"',
+    printed: ['HERE  в форме «question» нет поля «remarks». Как исправить: здесь могут стоять: email.'],
+  },
+  {
+    mistake: 'an answer carried to a screen that does not ask it',
+    file: 'portal/screens/join.json',
+    from: '"carry": ["email"]',
+    to: '"carry": [§"phone"]',
+    printed: ['HERE  на экране «join» нет поля «phone». Как исправить: здесь могут стоять: email.'],
+  },
+  {
+    mistake: 'a step that there is not',
+    file: 'portal/screens/join.json',
+    from: '"step": "first"',
+    to: '§"step": "frist"',
+    printed: ['HERE  шага «frist» на этом пути нет. Как исправить: возможно, вы имели в виду «first».'],
+  },
+  {
+    mistake: 'two columns of one id',
+    file: 'portal/screens/visits.json',
+    from: '{ "id": "place", "label": "Где", "text"',
+    to: '{ §"id": "number", "label": "Где", "text"',
+    printed: [
+      'HERE  «number» в этом списке уже есть: № 1. Как исправить: оставьте одну из двух или измените её.',
+    ],
+  },
+  {
+    mistake: 'two tabs of one value',
+    file: 'portal/screens/papers.json',
+    from: '"value": "new"',
+    to: '§"value": "old"',
+    printed: [
+      'HERE  «old» в этом списке уже есть: № 1. Как исправить: оставьте одну из двух или измените её.',
+    ],
+  },
+  {
+    mistake: 'two actions of one name',
+    file: 'portal/screens/mine.json',
+    from: '"label": "Бумага",\n        "style"',
+    to: '§"label": "Изменить", "when": ["asked"],\n        "style"',
+    printed: [
+      'HERE  «Изменить» в этом списке уже есть: № 1. Как исправить: оставьте одну из двух или измените её.',
+    ],
+  },
+  {
+    mistake: 'two parts of a screen that read one parameter of its address',
+    file: 'portal/screens/papers.json',
+    from: '"parameter": "tab",\n',
+    to: '"returned": { "parameter": "payment", "notices": { "pending": { "title": "Ждём", "text": "Ещё нет.", "tone": "warning" } } },\n    §"parameter": "payment",\n',
+    printed: [
+      'schemas/portal/screens/papers.json:6:14  в адресе экрана «papers» ничего не значит «tab». Как исправить: здесь могут стоять: payment.',
+      'HERE  какая вкладка открыта сначала, не сказано. Как исправить: допишите экрану "query": { "payment": "old" }.',
+      'HERE  параметр «payment» на этом экране уже занят. Как исправить: назовите его иначе.',
+    ],
+  },
+  {
+    mistake: 'a parameter that the screen does not read',
+    file: 'portal/screens/mine.json',
+    from: '"screen": "visitEdit", "query": { "id"',
+    to: '"screen": "visitEdit", "query": { §"number": "{number}", "id"',
+    printed: [
+      'HERE  в адресе экрана «visitEdit» ничего не значит «number». Как исправить: здесь могут стоять: id, mode, step, guest.',
+    ],
+  },
+  {
+    mistake: 'a value that the parameter of a screen never has',
+    file: 'portal/screens/news.json',
+    from: '"mode": "show"',
+    to: '§"mode": "shwo"',
+    printed: [
+      'HERE  «mode» экрана «visitEdit» не бывает «shwo». Как исправить: возможно, вы имели в виду «show».',
+    ],
+  },
+  {
+    mistake: 'a link to one record that does not say which',
+    file: 'portal/screens/visits.json',
+    from: '"screen": "visitRecord", "query": { "id": "{id}" } }\n    ],',
+    to: '§"screen": "visitRecord" }\n    ],',
+    printed: [
+      'HERE  экран «visitRecord» не откроется без «id» в адресе. Как исправить: допишите "query": { "id": "{id}" }.',
+    ],
+  },
+  {
+    mistake: 'tabs without the one that is open at first',
+    file: 'portal/screens/papers.json',
+    from: '  "query": { "tab": "old" },\n  "kind"',
+    to: '  "kind"',
+    printed: [
+      'schemas/portal/screens/papers.json:8:5  какая вкладка открыта сначала, не сказано. Как исправить: допишите экрану "query": { "tab": "old" }.',
+    ],
+  },
+  {
+    mistake: 'tabs that begin with one that is not there',
+    file: 'portal/screens/papers.json',
+    from: '  "query": { "tab": "old" },\n  "kind"',
+    to: '  "query": { §"tab": "older" },\n  "kind"',
+    printed: [
+      'HERE  «tab» экрана «papers» не бывает «older». Как исправить: возможно, вы имели в виду «old».',
+    ],
+  },
+  {
+    mistake: 'sources of a field that are not there',
+    file: 'portal/portal.json',
+    from: '"options": [{ "operation": "listClasses", "member": "classes", "split": "," }]',
+    to: '"options": []',
+    printed: [
+      'schemas/forms/visit/step-1.json:33:52  portal.json не говорит, как спросить «listClasses». Как исправить: добавьте операцию в "options" файла schemas/portal/portal.json.',
+    ],
+  },
+  {
+    mistake: 'a list of statuses of other records',
+    file: 'portal/screens/visits.json',
+    from: '"statuses": "visit"',
+    to: '§"statuses": "payment"',
+    printed: [
+      'HERE  списка статусов «payment» нет в schemas/statuses. Как исправить: здесь могут стоять: visit.',
+    ],
+  },
+];
