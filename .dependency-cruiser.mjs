@@ -119,9 +119,9 @@ export default {
     ),
     rule(
       'generated',
-      'Generated files know the types of the engine and the run-time parts of Ajv.',
+      'Generated files know the types of the engine, the run-time parts of Ajv and the icons of lucide.',
       { path: '^src/generated/' },
-      { pathNot: [CORE, '^src/generated/', '^node_modules/ajv'] },
+      { pathNot: [CORE, '^src/generated/', '^node_modules/(ajv|lucide-react/)'] },
     ),
     rule(
       'api',
