@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { excursionForm } from '#generated/forms/excursion.ts';
+import { isGone } from '#scripts/generate/contract/answers-today.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { enter, test } from '../fixtures.ts';
@@ -9,7 +10,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Отправит�
 
 async function fillChild(page: Page): Promise<void> {
   await field(page, 'birth_date').fill('27.03.2015');
-  await page.getByRole('radio', { name: 'Женский' }).check();
+  if (!isGone(excursionForm.definition, 'gender')) await page.getByRole('radio', { name: 'Женский' }).check();
   await fillAdded(page, excursionForm);
 }
 
