@@ -5,7 +5,9 @@ import { removals } from './rules/changes/removals.ts';
 import { removedForms, undeclaredChanges } from './rules/changes/undeclared.ts';
 import { migrationVersions, releasedVersions } from './rules/changes/versions.ts';
 import { conditionCycles } from './rules/conditions/condition-cycles.ts';
-import { conditionAnswered, conditionPaths, conditionValues } from './rules/conditions/conditions.ts';
+import { conditionOutcomes } from './rules/conditions/condition-outcome.ts';
+import { conditionTypes, conditionValues } from './rules/conditions/condition-values.ts';
+import { conditionAnswered, conditionPaths } from './rules/conditions/conditions.ts';
 import { consentSteps } from './rules/consents.ts';
 import { columnFields, columnForms, columnNames } from './rules/contract/columns.ts';
 import { carriedFiles } from './rules/contract/files.ts';
@@ -13,10 +15,16 @@ import { languageNames, reservedNames } from './rules/contract/reserved-names.ts
 import { sharedKeys } from './rules/contract/shared-keys.ts';
 import { choices } from './rules/fields/choices.ts';
 import { dateLimits } from './rules/fields/date-limits.ts';
+import { defaults } from './rules/fields/defaults.ts';
 import { examples } from './rules/fields/examples.ts';
-import { entryNames, groups } from './rules/fields/groups.ts';
+import { fileRules } from './rules/fields/files.ts';
+import { fittingKeywords } from './rules/fields/fitting-keywords.ts';
+import { entryNames, groupPrefixes, groups } from './rules/fields/groups.ts';
+import { limits } from './rules/fields/limits.ts';
 import { knownMessages, patternMessage } from './rules/fields/messages.ts';
+import { patterns } from './rules/fields/patterns.ts';
 import { requiredHidden, requiredInside, requiredOfStep } from './rules/fields/required-fields.ts';
+import { healthAnswers } from './rules/fields/sensitive.ts';
 import { titles } from './rules/fields/titles.ts';
 import { types } from './rules/fields/types.ts';
 import { uniqueFields } from './rules/fields/unique-fields.ts';
@@ -27,6 +35,7 @@ import { indexFiles } from './rules/files/index-files.ts';
 import { listedFields } from './rules/files/listing.ts';
 import { renames } from './rules/files/renames.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
+import { usedForms } from './rules/files/used-forms.ts';
 import { versionPlace } from './rules/files/versions.ts';
 import {
   letterEvents,
@@ -66,7 +75,8 @@ import {
   statusReach,
   statusStages,
 } from './rules/statuses.ts';
-import { fileRules, fittingKeywords, widgets } from './rules/widgets.ts';
+import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
+import { widgets } from './rules/widgets.ts';
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas. */
 export const rules: readonly Rule[] = [
@@ -76,6 +86,7 @@ export const rules: readonly Rule[] = [
   referenceCircles,
   referenceKinds,
   usedDefinitions,
+  usedForms,
   versionPlace,
   renames,
   listedFields,
@@ -98,15 +109,22 @@ export const rules: readonly Rule[] = [
   requiredInside,
   requiredHidden,
   fittingKeywords,
+  limits,
   choices,
+  defaults,
   examples,
+  patterns,
   patternMessage,
   knownMessages,
   dateLimits,
+  healthAnswers,
+  mixedAlphabets,
   // conditions
   conditionPaths,
   conditionAnswered,
+  conditionTypes,
   conditionValues,
+  conditionOutcomes,
   conditionCycles,
   // looks and the wire
   knownSections,
@@ -115,6 +133,7 @@ export const rules: readonly Rule[] = [
   fileRules,
   autocomplete,
   groups,
+  groupPrefixes,
   entryNames,
   uniqueWireKeys,
   languageNames,

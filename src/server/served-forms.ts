@@ -50,10 +50,13 @@ function formNamed(id: string): ServerForm {
   throw new Error(`The contract names the form ${id}, and schemas/forms has none`);
 }
 
+/** No form may ask for a larger file: `maxSize` of `schemas/meta/form.schema.json` says the same. */
+export const LARGEST_FILE = 52_428_800;
+
 /** The largest that any field of the forms allows: what a field itself allows is judged file by file. */
 export function uploadLimits(): { maxSize: number; maxFiles: number } {
   const fields = servedForms.map(({ fileFields }) => fileFields.map(({ schema }) => schema));
   const sizes = fields.flat().map((schema) => schema['x-files']?.maxSize ?? 0);
   const counts = fields.map((own) => own.reduce((sum, { maxItems = 0 }) => sum + maxItems, 0));
-  return { maxSize: Math.max(0, ...sizes), maxFiles: Math.max(0, ...counts) };
+  return { maxSize: Math.min(LARGEST_FILE, Math.max(0, ...sizes)), maxFiles: Math.max(0, ...counts) };
 }

@@ -1,8 +1,9 @@
 /**
  * Makes edits under `schemas/` alone on copies of the repository, and runs the project there:
  * `npm run test:edits -- renamed-field group-everywhere --stages=check,generate,start,unit`. Without names every edit is
- * made, each on a copy of its own; `--together` makes all on one, `--keep` leaves the copies. `--sample` is what
- * `npm test` runs. Ends with 1 where something falls.
+ * made, each on a copy of its own, and without `--stages` everything runs there, the API and the browser too: that takes
+ * a night. `--together` makes all on one copy, `--keep` leaves the copies. `--sample` is what `npm test` runs. Ends with
+ * 1 where something falls.
  */
 import { parseArgs } from 'node:util';
 import { copyRepository } from './copy.ts';

@@ -21,8 +21,8 @@ export const editStages = {
   start: 'tsx tests/edits/start.ts',
   forms: vitest('unit', ABOUT_FORMS),
   unit: vitest('unit'),
-  api: vitest('api'),
-  e2e: 'playwright test --project desktop',
+  api: vitest('api --project api-postgres'),
+  e2e: 'playwright test --project phone --project desktop',
 } as const;
 
 export type StageName = keyof typeof editStages;

@@ -121,11 +121,22 @@ export function formerFields(fields: Fields, holder = ''): readonly FormerField[
 /** Three hundred fields and ten groups: as many as nobody asks, and every form takes them. */
 export function manyFields(form: string): Fields {
   const own = form.replaceAll('-', '_');
-  const text = (title: string): FieldSchema => ({ title, type: 'string' });
-  const fields = Array.from({ length: 300 }, (_, i) => [`${own}_${i}`, text(`Вопрос ${i}`)] as const);
+  const text = (title: string): FieldSchema => ({ title: `Проба: ${title}`, type: 'string' });
+  // something that can be answered wrong
+  const number: FieldSchema = {
+    title: 'Проба: число',
+    type: 'integer',
+    minimum: 1,
+    maximum: 40,
+    examples: [7],
+  };
+  const fields = Array.from(
+    { length: 300 },
+    (_, i) => [`${own}_${i}`, i === 150 ? number : text(`вопрос ${i}`)] as const,
+  );
   const groups = Array.from({ length: 10 }, (_, i) => {
     const group: FieldSchema = {
-      title: `Записи ${i}`,
+      title: `Проба: записи ${i}`,
       type: 'array',
       'x-flatten': `${own}_entry_${i}`,
       'x-labels': { entry: 'Запись', add: `Добавить запись ${i}`, empty: 'Записей нет' },

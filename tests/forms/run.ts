@@ -1,7 +1,7 @@
 /**
  * Adds a field of every kind to every form, on one copy of the repository, and walks through all forms there: calls and
  * screens. `npm run test:forms` walks through everything, `-- --sample` in the browser only through some; with `--large`
- * each form has 300 fields and 10 groups more instead, and only its calls are walked through. `--keep` leaves the copy.
+ * each form has 300 fields and 10 groups more instead, and the browser walks through some. `--keep` leaves the copy.
  * Ends with 1 where something falls.
  */
 import { parseArgs } from 'node:util';
@@ -22,15 +22,14 @@ const { values } = parseArgs({
 const TAKES_FILES = ['application'];
 
 const calls = 'WALK_FORMS=1 vitest run --reporter=dot --project api-postgres tests/api/forms';
-const screens = `playwright test --config tests/forms/playwright.config.ts${values.sample ? ' --grep @sample' : ''}`;
+const isSample = values.sample || values.large;
+const screens = `playwright test --config tests/forms/playwright.config.ts${isSample ? ' --grep @sample' : ''}`;
 /** One after another; those in one line side by side. */
-const stages: readonly (readonly string[])[] = values.large
-  ? [['tsx scripts/generate.ts'], ['tsx scripts/schemas-check.ts', calls]]
-  : [
-      ['tsx scripts/generate.ts'],
-      ['tsx scripts/schemas-check.ts', 'node scripts/build.mjs', calls],
-      [screens],
-    ];
+const stages: readonly (readonly string[])[] = [
+  ['tsx scripts/generate.ts'],
+  ['tsx scripts/schemas-check.ts', 'node scripts/build.mjs', calls],
+  [screens],
+];
 
 const copy = copyRepository();
 if (values.keep) console.log(copy.root);

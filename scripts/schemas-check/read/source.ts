@@ -14,8 +14,21 @@ export interface Source {
   readonly problem: (path: Path, what: string, fix: string) => Problem;
 }
 
-/** Reads one file: the source, or what is wrong with its syntax. Places are looked up only where one is asked for. */
+/**
+ * Reads one file: the source, or what is wrong with its syntax. Places are looked up only where one is asked for. A text
+ * that has not changed since the last time gives the same source again: a check after an edit reads what was edited.
+ */
 export function readSource(file: string, text: string): Source | Problem {
+  const known = last.get(file);
+  if (known?.text === text) return known.read;
+  const read = readAnew(file, text);
+  last.set(file, { text, read });
+  return read;
+}
+
+const last = new Map<string, { readonly text: string; readonly read: Source | Problem }>();
+
+function readAnew(file: string, text: string): Source | Problem {
   const at = (offset: number, what: string, fix: string): Problem => ({
     file,
     ...lineAndColumn(text, offset),

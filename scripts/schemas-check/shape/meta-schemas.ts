@@ -17,6 +17,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/columns\.json$/, meta: 'columns.schema.json' },
   { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
   { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },
+  { files: /^schemas\/portal\/shared\/exports\.json$/, meta: 'portal/exports.schema.json' },
   {
     files: /^schemas\/portal\/shared\/([a-z]+)\/[^/]+$/,
     meta: 'portal/kinds/$1.schema.json#/$defs/settings',
@@ -37,8 +38,17 @@ export interface MetaSchemas {
   readonly membersOf: (schema: unknown) => readonly string[];
 }
 
+/** Compiling takes longer than checking, so it is done once for the same meta schemas. */
 export function readMetaSchemas(sources: readonly Source[]): MetaSchemas {
   const metas = sources.filter(({ file }) => file.startsWith(metaFolder));
+  const isSame = metas.length === last?.metas.length && metas.every((meta, i) => meta === last?.metas[i]);
+  last = isSame && last ? last : { metas, schemas: metaSchemas(metas) };
+  return last.schemas;
+}
+
+let last: { readonly metas: readonly Source[]; readonly schemas: MetaSchemas } | undefined;
+
+function metaSchemas(metas: readonly Source[]): MetaSchemas {
   const ajv = compiled(metas);
   const parts = partsOf(metas);
   const membersOf = (schema: unknown): readonly string[] => {
@@ -75,25 +85,17 @@ function metaOf(source: Source): string | undefined {
   return entry && source.file.replace(entry.files, entry.meta);
 }
 
-const known = new Map<string, Ajv2020>();
-
-/** Compiling takes longer than checking, so it is done once for the same meta schemas. */
 function compiled(metas: readonly Source[]): Ajv2020 {
-  const key = JSON.stringify(metas.map(({ file, data }) => [file, data]));
-  const ajv =
-    known.get(key) ??
-    new Ajv2020({
-      allErrors: true,
-      verbose: true,
-      strict: false,
-      discriminator: true,
-      // each function runs a few times: to make it better takes longer than it saves
-      code: { optimize: false },
-      formats: { regex: isRegex },
-    });
-  if (known.has(key)) return ajv;
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    discriminator: true,
+    // each function runs a few times: to make it better takes longer than it saves
+    code: { optimize: false },
+    formats: { regex: isRegex },
+  });
   for (const { file, data } of metas) if (isSchema(data)) ajv.addSchema(data, file.slice(metaFolder.length));
-  known.set(key, ajv);
   return ajv;
 }
 

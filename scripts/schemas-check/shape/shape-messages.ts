@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { suggestion } from '../suggest.ts';
+import { foreignType, foreignWord } from './foreign-words.ts';
 
 interface Words {
   readonly what: string;
@@ -26,8 +27,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const messages: Readonly<Record<string, (error: ErrorObject, members: readonly string[]) => Words>> = {
-  additionalProperties: ({ params }, members) => unknownMember(String(params.additionalProperty), members),
-  unevaluatedProperties: ({ params }, members) => unknownMember(String(params.unevaluatedProperty), members),
+  additionalProperties: ({ params, data }, members) =>
+    unknownMember(String(params.additionalProperty), members, data),
+  unevaluatedProperties: ({ params, data }, members) =>
+    unknownMember(String(params.unevaluatedProperty), members, data),
   discriminator: ({ params, parentSchema }) => ({
     what: `вида «${String(params.tagValue)}» нет`,
     fix: suggestion(String(params.tagValue), kindsOf(parentSchema?.oneOf)),
@@ -38,6 +41,12 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
     return { what: `не хватает слова «${name}»`, fix: `добавьте "${name}"${hint ? `: ${hint}` : ''}` };
   },
   type: (error) => {
+    const name = /\/([^/]+)\/required$/.exec(error.instancePath)?.[1];
+    if (typeof error.data === 'boolean' && name !== undefined)
+      return {
+        what: 'обязательность пишут не у самого поля',
+        fix: `уберите слово и назовите поле в списке рядом с "properties": "required": ["${name}"]`,
+      };
     const wanted = [error.schema].flat().map((type) => types[String(type)] ?? String(type));
     return { what: 'значение не того вида', fix: `здесь нужно: ${wanted.join(' или ')}` };
   },
@@ -45,7 +54,9 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
     what: isOperation(parentSchema)
       ? `операция «${String(data)}» сюда не подходит: здесь нужна ${parentSchema.description}`
       : `неизвестное значение «${String(data)}»`,
-    fix: suggestion(String(data), Array.isArray(schema) ? schema.map(String) : []),
+    fix:
+      (isType(parentSchema) && foreignType(String(data))) ||
+      suggestion(String(data), [schema].flat().map(String)),
   }),
   const: ({ data, schema }) => ({
     what: `здесь не может стоять «${String(data)}»`,
@@ -70,12 +81,29 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
   }),
   minProperties: () => ({ what: 'пустой объект', fix: 'заполните его или уберите' }),
   uniqueItems: () => ({ what: 'в списке есть повтор', fix: 'оставьте каждый элемент один раз' }),
-  minimum: ({ schema }) => ({ what: 'число слишком маленькое', fix: `нужно не меньше ${String(schema)}` }),
-  maximum: ({ schema }) => ({ what: 'число слишком большое', fix: `нужно не больше ${String(schema)}` }),
+  minimum: (error) => ({
+    what: `число ${String(error.data)} слишком маленькое`,
+    fix: limitFix('меньше', error),
+  }),
+  maximum: (error) => ({
+    what: `число ${String(error.data)} слишком большое`,
+    fix: limitFix('больше', error),
+  }),
 };
 
-function unknownMember(name: string, members: readonly string[]): Words {
-  return { what: `неизвестное слово «${name}»`, fix: suggestion(name, members) };
+function limitFix(side: string, error: ErrorObject): string {
+  const hint = hintOf(error);
+  return `нужно не ${side} ${String(error.schema)}${hint === undefined ? '' : ` (${hint})`}`;
+}
+
+function unknownMember(name: string, members: readonly string[], holder: unknown): Words {
+  if (/\p{Script=Cyrillic}/u.test(name))
+    return {
+      what: `в слове «${name}» русские буквы`,
+      fix: `наберите его латиницей; ${suggestion(name, members)}`,
+    };
+  const foreign = members.includes('x-widget') ? foreignWord(name, holder) : undefined;
+  return { what: `неизвестное слово «${name}»`, fix: foreign ?? suggestion(name, members) };
 }
 
 /** `sections/form.schema.json` describes the kind `form`, `#/$defs/chipsFilter` the kind `chips`. */
@@ -84,6 +112,12 @@ function kindsOf(options: unknown): readonly string[] {
     const { $ref }: { $ref?: unknown } = Object(option);
     return typeof $ref === 'string' ? [$ref.replace(/^.*\//, '').replace(/\.schema\.json$|Filter$/, '')] : [];
   });
+}
+
+/** The word `type` of a field. */
+function isType(schema: object | undefined): boolean {
+  const { enum: types }: { enum?: unknown } = Object(schema);
+  return Array.isArray(types) && types.includes('boolean') && types.includes('object');
 }
 
 /** One of `portal/operations.schema.json`, with the operations of the contract that fit. */

@@ -8,14 +8,25 @@ import { shapeMessage } from './shape-messages.ts';
 /** Checks files against the meta schemas among them. */
 export function shapeChecker(sources: readonly Source[]): (source: Source) => readonly Problem[] {
   const metas = readMetaSchemas(sources);
+  const known = seen.get(metas) ?? new WeakMap<Source, readonly Problem[]>();
+  seen.set(metas, known);
   return (source) => {
-    if (metas.has(source)) return [];
-    const validate = metas.of(source);
-    if (validate) return problemsOf(source, validate, metas);
-    if (isScreen(source)) return [unknownKind(source, metas.kinds)];
-    const fix = 'положите его в другую папку или добавьте схему в schemas/meta';
-    return [source.problem([], 'для этого файла нет мета-схемы', fix)];
+    const problems = known.get(source) ?? shapeProblems(source, metas);
+    known.set(source, problems);
+    return problems;
   };
+}
+
+/** What was found last is found again, while neither the file nor what it is held against has changed. */
+const seen = new WeakMap<MetaSchemas, WeakMap<Source, readonly Problem[]>>();
+
+function shapeProblems(source: Source, metas: MetaSchemas): readonly Problem[] {
+  if (metas.has(source)) return [];
+  const validate = metas.of(source);
+  if (validate) return problemsOf(source, validate, metas);
+  if (isScreen(source)) return [unknownKind(source, metas.kinds)];
+  const fix = 'положите его в другую папку или добавьте схему в schemas/meta';
+  return [source.problem([], 'для этого файла нет мета-схемы', fix)];
 }
 
 function unknownKind(source: Source, kinds: readonly string[]): Problem {

@@ -13,15 +13,24 @@ export function useFileLinks(operation: FileOperation | undefined): (event: Mous
   return useCallback(
     (event) => {
       if (operation === undefined) return;
-      const prefix = pathOf(operation, { id: '' });
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link?.pathname.startsWith(prefix) || link.origin !== location.origin) return;
+      const id = link?.origin === location.origin ? idIn(link.pathname, operation) : undefined;
+      if (!link || id === undefined) return;
       event.preventDefault();
-      const id = decodeURIComponent(link.pathname.slice(prefix.length));
       saveFile(operation, { path: { id } }, link.textContent?.trim() ?? '').catch((thrown: unknown) => {
         toast(toApiError(thrown).message, { tone: 'error' });
       });
     },
     [operation],
   );
+}
+
+/** Stands for an id in a path: none is so long. */
+const ANY = '00000000000000000000';
+
+/** The id in the path of a file, which may go on behind it; `undefined` where the path is another one. */
+function idIn(path: string, operation: FileOperation): string | undefined {
+  const [before = '', after = ''] = pathOf(operation, { id: ANY }).split(ANY);
+  if (!path.startsWith(before) || !path.endsWith(after)) return undefined;
+  return decodeURIComponent(path.slice(before.length, path.length - after.length));
 }

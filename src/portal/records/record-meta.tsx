@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 
 interface RecordMetaProps {
+  /** `text` tells them apart: the template, or the column. */
   readonly texts: readonly { readonly text: string; readonly filled: string }[];
 }
 
@@ -8,7 +9,7 @@ interface RecordMetaProps {
 export function RecordMeta({ texts }: RecordMetaProps) {
   if (texts.length === 0) return null;
   return (
-    <p className="mt-0.5 text-sm text-base-content/75 tabular-nums">
+    <p className="mt-0.5 text-sm text-base-content/75 tabular-nums wrap-anywhere">
       {texts.map(({ text, filled }, index) => (
         <Fragment key={text}>
           <span className="inline-block max-w-full">

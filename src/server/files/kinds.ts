@@ -2,8 +2,8 @@ import { fileTypeFromFile } from 'file-type';
 import * as words from '#generated/words/server/files.ts';
 import { extensionOf } from './names.ts';
 
-/** Kinds of content that a form may accept, in the words of a message. */
-const TITLES: Readonly<Record<string, { title: string; extensions: readonly string[] }>> = {
+/** Kinds of content that a form may accept (`x-files` of `schemas/meta/form.schema.json`), in the words of a message. */
+export const TITLES: Readonly<Record<string, { title: string; extensions: readonly string[] }>> = {
   'application/pdf': { title: 'PDF', extensions: ['.pdf'] },
   'image/jpeg': { title: 'JPEG', extensions: ['.jpg', '.jpeg'] },
   'image/png': { title: 'PNG', extensions: ['.png'] },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
 import { openStored } from '#scripts/diff/stored-answers.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
+import { nameOf } from '#tests/support/data/today.ts';
 import { projectDatabase } from '../support/app.ts';
 import { copyDemonstration, emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
 
@@ -23,8 +24,11 @@ describe('what schemas:diff reads of a database', () => {
     const others = await stored?.of('no-such-form');
     await stored?.close();
     expect(applications.length).toBeGreaterThan(0);
-    expect(applications[0]).toMatchObject({ name: expect.stringMatching(/\d/), version: 1 });
-    expect(applications[0]?.form).toHaveProperty('student_last_name');
+    expect(applications[0]).toMatchObject({
+      name: expect.stringMatching(/\d/),
+      version: applicationForm.definition.version,
+    });
+    expect(applications[0]?.form).toHaveProperty(nameOf(applicationForm, 'student_last_name'));
     expect(others).toEqual([]);
   });
 

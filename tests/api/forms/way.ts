@@ -21,11 +21,11 @@ export interface BegunWay {
   /** Answers that are not judged by the form: the contract has them too, or nobody is told more than right or wrong. */
   readonly untold?: readonly string[];
   send(fields: Flat, files: readonly TestFile[]): Promise<Answer<AnyBody>>;
-  /** The answers as who sent them finds them, by what sending answered; none where nobody is shown them again. */
+  /** The answers as who sent them finds them, by what sending answered; a form without it stands there too. */
   readonly owner?: (people: People, answer: AnyBody) => Promise<unknown>;
   /** The same for the school. */
   readonly office: (people: People, answer: AnyBody) => Promise<unknown>;
-  /** The export of the office's list in which they stand. */
+  /** The export of the office's list in which they stand; a form without one stands in `tests/forms/unseen.ts`. */
   readonly exported?: string;
 }
 

@@ -159,6 +159,9 @@ describe('the administrator’s list', () => {
     expect(data).toMatchObject([{ event: 'temporary-password', channel: 'sms', to: phone }]);
     expect(data[0]?.text).not.toContain(password);
     expect(data[0]?.text).toContain('Временный пароль: ••••••');
+    // Letters show phones as the portal does.
+    const letters = await app.context.db.selectFrom('outgoing_messages').select('text').execute();
+    expect(letters.filter(({ text: sent }) => /\+7\d{10}/.test(sent))).toEqual([]);
     expect((await outgoing('q=8 917 555-01-01&status=failed')).total).toBe(0);
   });
 

@@ -89,3 +89,17 @@ for (const [path, opens] of LISTS)
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
     expect(await download.failure()).toBeNull();
   });
+
+test('a contract’s file opens from its details', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/lk/admin-contracts');
+  await page.locator('main a[href*="details="]').first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /\.pdf$/ })
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await download.failure()).toBeNull();
+});

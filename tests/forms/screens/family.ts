@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import { Wizard } from '#tests/support/browser/wizard.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { enter } from '../../e2e/fixtures.ts';
-import { askForCode, button, officePage, type Screen, said } from './screen.ts';
+import { askForCode, button, officeWords, onUser, type Screen, said, wordsAt } from './screen.ts';
 
 type Course = components['schemas']['Course'];
 
@@ -15,36 +15,43 @@ export const familyScreens: readonly Screen[] = [
       await enter(page, account);
       const open = async () => {
         await page.goto('/lk/profile');
-        return page;
+        return page.getByRole('main');
       };
       await open();
       return {
         given: { email: account.email },
         submit: page.getByRole('button', { name: 'Сохранить', exact: true }).first(),
         sent: said(page, 'Персональные данные сохранены'),
-        again: { open, as: 'form' },
+        again: {
+          owner: { as: 'form', open },
+          office: onUser(page, portal, account.phone),
+        },
       };
     },
   },
   {
     form: 'child',
     async open(page, portal) {
-      await enter(page, await register(portal));
+      const account = await register(portal);
+      await enter(page, account);
       await page.goto('/lk/profile');
       await page.getByRole('button', { name: 'Добавить ребёнка' }).first().click();
       return {
         submit: button(page, 'Добавить'),
         sent: said(page, /данные сохранены/),
         again: {
-          open: async () => {
-            await page.reload();
-            await page
-              .getByRole('button', { name: /^Изменить/ })
-              .first()
-              .click();
-            return page;
+          owner: {
+            as: 'form',
+            open: async () => {
+              await page.reload();
+              await page
+                .getByRole('button', { name: /^Изменить/ })
+                .first()
+                .click();
+              return page.getByRole('main');
+            },
           },
-          as: 'form',
+          office: onUser(page, portal, account.phone),
         },
       };
     },
@@ -60,11 +67,11 @@ export const familyScreens: readonly Screen[] = [
         submit: button(page, 'Отправить запрос'),
         sent: said(page, 'Запрос отправлен'),
         again: {
-          open: async () => {
+          owner: wordsAt(page, async () => '/lk/excursion-school'),
+          office: officeWords(page, portal, async () => {
             const [newest] = await (await parent.call('GET', '/users/excursion')).json();
-            return officePage(page, portal, `/lk/admin-excursions?details=${newest.id}`);
-          },
-          as: 'words',
+            return `/lk/admin-excursions?details=${newest.id}`;
+          }),
         },
       };
     },
@@ -72,9 +79,14 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'update-password',
     async open(page, portal) {
-      await enter(page, await register(portal));
+      const account = await register(portal);
+      await enter(page, account);
       await page.goto('/lk/update-password');
-      return { submit: button(page, 'Сохранить пароль'), sent: said(page, 'Пароль изменён') };
+      return {
+        submit: button(page, 'Сохранить пароль'),
+        sent: said(page, 'Пароль изменён'),
+        again: { office: onUser(page, portal, account.phone) },
+      };
     },
   },
   {
@@ -84,12 +96,17 @@ export const familyScreens: readonly Screen[] = [
       const { phone } = newAccount();
       await askForCode(page, '/lk/profile/phone', phone);
       const given = { phone: undefined, code: await lastSecret(portal, phone) };
-      return { given, submit: button(page, 'Сменить телефон'), sent: said(page, 'Телефон изменён') };
+      return {
+        given,
+        submit: button(page, 'Сменить телефон'),
+        sent: said(page, 'Телефон изменён'),
+        again: { office: onUser(page, portal, phone) },
+      };
     },
   },
   {
     form: 'course-application',
-    async open(page, _portal, parent) {
+    async open(page, portal, parent) {
       await enter(page, parent);
       await page.goto('/lk/courses/new');
       const courses: Course[] = await (await parent.call('GET', '/application/courses-schedule')).json();
@@ -97,12 +114,24 @@ export const familyScreens: readonly Screen[] = [
       await page.locator('[id="course-application/course_id"]').selectOption(String(free?.id));
       await page.locator('[id="course-application/child"]').selectOption({ index: 1 });
       const given = { course_id: undefined, child: undefined };
-      return { given, submit: button(page, 'Подать заявку'), sent: said(page, /^Заявка № .* подана$/) };
+      const newest = async () => {
+        const made = await (await parent.call('GET', '/application/course-applications')).json();
+        return Math.max(...made.map(({ id }: { id: number }) => id));
+      };
+      return {
+        given,
+        submit: button(page, 'Подать заявку'),
+        sent: said(page, /^Заявка № .* подана$/),
+        again: {
+          owner: wordsAt(page, async () => `/lk/courses/new?id=${await newest()}&mode=show`),
+          office: officeWords(page, portal, async () => `/lk/admin-courses?details=${await newest()}`),
+        },
+      };
     },
   },
   {
     form: 'application',
-    async open(page, _portal, parent) {
+    async open(page, portal, parent) {
       await parent.deleteDrafts();
       await enter(page, parent);
       const wizard = new Wizard(page);
@@ -111,13 +140,19 @@ export const familyScreens: readonly Screen[] = [
         submit: wizard.next,
         sent: () => wizard.expectStep(1),
         again: {
-          open: async () => {
-            await wizard.expectSaved();
-            await page.reload();
-            await wizard.back.click();
-            return page;
+          owner: {
+            as: 'form',
+            open: async () => {
+              await wizard.expectSaved();
+              await page.reload();
+              await wizard.back.click();
+              return page.getByRole('main');
+            },
           },
-          as: 'form',
+          office: officeWords(page, portal, async () => {
+            const draft = (await parent.applications()).find(({ status }) => status === 'draft');
+            return `/lk/drafts-applications/record?id=${draft?.id}`;
+          }),
         },
       };
     },

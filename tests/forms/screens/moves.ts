@@ -1,17 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { submitApplication } from '#tests/support/portal/admission.ts';
+import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { enter } from '../../e2e/fixtures.ts';
-import { enterOffice, type OpenForm, type Screen } from './screen.ts';
+import { enterOffice, type OpenForm, officeWords, type Screen, wordsFor } from './screen.ts';
 
 /** What is asked when an application is moved. */
 export const moveScreens: readonly Screen[] = [
   {
     form: 'cancel-application',
-    async open(page, _portal, parent) {
-      await submitApplication(parent);
+    async open(page, portal, parent) {
+      const id = await submitApplication(parent);
       await enter(page, parent);
       await page.goto('/lk/application');
-      return ask(page, /^Отменить заявку/);
+      return { ...(await ask(page, /^Отменить заявку/)), again: inHistory(page, portal, id) };
     },
   },
   {
@@ -20,7 +21,7 @@ export const moveScreens: readonly Screen[] = [
       const id = await submitApplication(parent);
       await enterOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
-      return ask(page, /^Отменить/);
+      return { ...(await ask(page, /^Отменить/)), again: inHistory(page, portal, id) };
     },
   },
   {
@@ -29,12 +30,22 @@ export const moveScreens: readonly Screen[] = [
       const id = await submitApplication(parent);
       await enterOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
-      return ask(page, /^Вернуть с замечаниями/);
+      return { ...(await ask(page, /^Вернуть с замечаниями/)), again: inHistory(page, portal, id) };
     },
   },
 ];
 
-async function ask(page: Page, action: RegExp): Promise<OpenForm> {
+/** The move stands in the history of the application. */
+function inHistory(page: Page, portal: Portal, id: number): OpenForm['again'] {
+  const own = async () => `/lk/application/edit/?id=${id}&mode=show`;
+  const record = async () => `/lk/user-management-application/record?id=${id}`;
+  return {
+    owner: wordsFor(DEMO_REPRESENTATIVE, page, portal, own),
+    office: officeWords(page, portal, record),
+  };
+}
+
+async function ask(page: Page, action: RegExp): Promise<Omit<OpenForm, 'again'>> {
   await page.getByRole('button', { name: action }).first().click();
   const dialog = page.getByRole('dialog');
   return {

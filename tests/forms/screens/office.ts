@@ -1,18 +1,38 @@
 import type { Page } from '@playwright/test';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { newAccount } from '#tests/support/portal/accounts.ts';
-import type { Portal } from '#tests/support/portal/portal.ts';
-import { button, enterOffice, type Screen, said } from './screen.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
+import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
+import { button, enterOffice, officeWords, onUser, type Screen, said, wordsFor } from './screen.ts';
 
 /** Screens of the office. */
 export const officeScreens: readonly Screen[] = [
   {
     form: 'faq-question',
-    async open(page, portal) {
+    async open(page, portal, parent) {
       await enterOffice(page, portal);
       await page.goto('/lk/edit-faq');
       await page.getByRole('button', { name: 'Добавить вопрос' }).first().click();
-      return { submit: button(page, 'Добавить'), sent: said(page, 'Вопрос добавлен') };
+      const newest = () => newestOf(parent, '/faq/all');
+      return {
+        submit: button(page, 'Добавить'),
+        sent: said(page, 'Вопрос добавлен'),
+        again: {
+          owner: wordsFor(
+            DEMO_REPRESENTATIVE,
+            page,
+            portal,
+            async () => `/lk/faq?question=${await newest()}`,
+          ),
+          office: {
+            as: 'form',
+            open: async () => {
+              await page.goto(`/lk/edit-faq?question=${await newest()}`);
+              return page.getByRole('main');
+            },
+          },
+        },
+      };
     },
   },
   {
@@ -23,38 +43,73 @@ export const officeScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Новый пользователь' }).click();
       const { phone, email } = newAccount();
       const given = { phone, email, training_class: undefined };
-      return { given, submit: button(page, 'Создать'), sent: said(page, /временный пароль отправлен/) };
+      return {
+        given,
+        submit: button(page, 'Создать'),
+        sent: said(page, /временный пароль отправлен/),
+        again: { office: onUser(page, portal, phone) },
+      };
     },
   },
   {
     form: 'class-list',
     async open(page, portal) {
       await enterOffice(page, portal);
-      await page.goto('/lk/user-management');
-      await page.getByText('Список классов').click();
-      const given = { classList: '1А, 1Б, 2А, 5А' };
-      return { given, submit: button(page, 'Сохранить список'), sent: said(page, 'Список классов сохранён') };
+      const open = async () => {
+        await page.goto('/lk/user-management');
+        await page.getByText('Список классов').click();
+        return page.getByRole('main');
+      };
+      await open();
+      return {
+        given: { classList: '1А, 1Б, 2А, 5А' },
+        submit: button(page, 'Сохранить список'),
+        sent: said(page, 'Список классов сохранён'),
+        again: { office: { as: 'form', open } },
+      };
     },
   },
   {
     form: 'issue-invoice',
-    async open(page, portal) {
+    async open(page, portal, parent) {
       await askAbout(page, portal, 'Выставить счёт');
       const submit = page.getByRole('dialog').getByRole('button', { name: 'Выставить счёт' });
-      return { submit, sent: said(page, 'Счёт выставлен') };
+      const newest = () => newestOf(parent, '/payments/?tab=main-education');
+      return {
+        submit,
+        sent: said(page, 'Счёт выставлен'),
+        again: {
+          owner: wordsFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/payments'),
+          office: officeWords(page, portal, async () => `/lk/admin-payments?details=${await newest()}`),
+        },
+      };
     },
   },
   {
     form: 'upload-contract',
-    async open(page, portal) {
+    async open(page, portal, parent) {
       await askAbout(page, portal, 'Загрузить договор');
       const dialog = page.getByRole('dialog');
       await dialog.locator('[id="upload-contract/files"]').setInputFiles([pdfFile('Договор.pdf')]);
       const submit = dialog.getByRole('button', { name: 'Загрузить договор' });
-      return { submit, sent: said(page, 'Договор загружен') };
+      const newest = () => newestOf(parent, '/contracts/?tab=main-education');
+      return {
+        submit,
+        sent: said(page, 'Договор загружен'),
+        again: {
+          owner: wordsFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/contracts'),
+          office: officeWords(page, portal, async () => `/lk/admin-contracts?details=${await newest()}`),
+        },
+      };
     },
   },
 ];
+
+/** The id of what was made last of a parent's list. */
+async function newestOf(parent: TestApi, path: string): Promise<number> {
+  const listed: readonly { id: number }[] = await (await parent.call('GET', path)).json();
+  return Math.max(...listed.map(({ id }) => id));
+}
 
 /** Opens a question about the demonstration representative. */
 async function askAbout(page: Page, portal: Portal, action: string): Promise<void> {

@@ -1,7 +1,30 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
-import { arrived, askForCode, button, confirmCode, type Screen, said } from './screen.ts';
+import type { Portal } from '#tests/support/portal/portal.ts';
+import {
+  type Again,
+  arrived,
+  askForCode,
+  button,
+  confirmCode,
+  onUser,
+  type Screen,
+  said,
+  wordsAt,
+} from './screen.ts';
+
+/** Acts of who has not registered yet: the school has the answers with the account, once there is one. */
+const ofNewcomer = (page: Page, portal: Portal, phone: string, codeTo = phone): Again => {
+  const { as, open } = onUser(page, portal, phone);
+  return {
+    as,
+    open: async () => {
+      await register(portal, { phone, code: await lastSecret(portal, codeTo) });
+      return open();
+    },
+  };
+};
 
 /** Screens of who has no account, or has not signed in. */
 export const outsideScreens: readonly Screen[] = [
@@ -14,18 +37,20 @@ export const outsideScreens: readonly Screen[] = [
         given: { phone, password },
         submit: button(page, 'Войти'),
         sent: arrived(page, /application$/),
+        again: { office: onUser(page, portal, phone) },
       };
     },
   },
   {
     form: 'verify-phone',
-    async open(page) {
+    async open(page, portal) {
       const { phone } = newAccount();
       await page.goto('/lk/verify-user');
       return {
         given: { phone },
         submit: button(page, 'Получить код'),
         sent: said(page, 'Код подтверждения'),
+        again: { office: ofNewcomer(page, portal, phone) },
       };
     },
   },
@@ -38,6 +63,7 @@ export const outsideScreens: readonly Screen[] = [
         given: { phone },
         submit: button(page, 'Получить код'),
         sent: said(page, 'Код подтверждения'),
+        again: { office: onUser(page, portal, phone) },
       };
     },
   },
@@ -50,7 +76,20 @@ export const outsideScreens: readonly Screen[] = [
       await signInOn(page, { phone, password });
       await expect(page).toHaveURL(/\/lk\/invite$/);
       const given = { phone, email, training_class: undefined };
-      return { given, submit: button(page, 'Сохранить'), sent: arrived(page, /update-password$/) };
+      return {
+        given,
+        submit: button(page, 'Сохранить'),
+        sent: arrived(page, /update-password$/),
+        again: {
+          owner: wordsAt(page, async () => {
+            await page.locator('[id="update-password/password"]').fill('слон читает вслух');
+            await button(page, 'Сохранить пароль').click();
+            await expect(page).not.toHaveURL(/update-password$/);
+            return '/lk/profile';
+          }),
+          office: onUser(page, portal, phone),
+        },
+      };
     },
   },
   {
@@ -59,17 +98,27 @@ export const outsideScreens: readonly Screen[] = [
       const { phone } = newAccount();
       await askForCode(page, '/lk/verify-user', phone);
       const given = { phone: undefined, code: await lastSecret(portal, phone) };
-      return { given, submit: button(page, 'Продолжить'), sent: said(page, 'О вас') };
+      return {
+        given,
+        submit: button(page, 'Продолжить'),
+        sent: said(page, 'О вас'),
+        again: { office: ofNewcomer(page, portal, phone) },
+      };
     },
   },
   {
     form: 'send-email',
-    async open(page) {
+    async open(page, portal) {
       const { phone, email } = newAccount();
       await askForCode(page, '/lk/verify-user', phone);
       await page.getByText('Получить код на эл. почту').click();
       const given = { phone: undefined, email };
-      return { given, submit: button(page, 'Получить код'), sent: said(page, 'Отправили код письмом') };
+      return {
+        given,
+        submit: button(page, 'Получить код'),
+        sent: said(page, 'Отправили код письмом'),
+        again: { office: ofNewcomer(page, portal, phone, email) },
+      };
     },
   },
   {
@@ -79,7 +128,15 @@ export const outsideScreens: readonly Screen[] = [
       await askForCode(page, '/lk/verify-user', phone);
       await confirmCode(page, portal, phone);
       const given = { phone: undefined, code: undefined, role_id: undefined, email };
-      return { given, submit: button(page, 'Зарегистрироваться'), sent: said(page, 'Вы зарегистрированы') };
+      return {
+        given,
+        submit: button(page, 'Зарегистрироваться'),
+        sent: said(page, 'Вы зарегистрированы'),
+        again: {
+          owner: wordsAt(page, async () => '/lk/profile'),
+          office: onUser(page, portal, phone),
+        },
+      };
     },
   },
   {
@@ -90,7 +147,12 @@ export const outsideScreens: readonly Screen[] = [
       await askForCode(page, '/lk/forgot-password', phone);
       await confirmCode(page, portal, phone, before);
       const given = { phone: undefined, code: undefined };
-      return { given, submit: button(page, 'Сохранить пароль'), sent: said(page, 'Пароль изменён') };
+      return {
+        given,
+        submit: button(page, 'Сохранить пароль'),
+        sent: said(page, 'Пароль изменён'),
+        again: { office: onUser(page, portal, phone) },
+      };
     },
   },
 ];

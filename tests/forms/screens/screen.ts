@@ -5,6 +5,13 @@ import { lastSecret } from '#tests/support/portal/accounts.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
 import { enter } from '../../e2e/fixtures.ts';
+import type { Reader } from '../unseen.ts';
+
+/** Where the answers stand again: in the form itself, or in words. Gives what they stand in. */
+export interface Again {
+  readonly as: 'form' | 'words';
+  readonly open: () => Promise<Locator>;
+}
 
 /** A form on its screen. */
 export interface OpenForm {
@@ -14,8 +21,8 @@ export interface OpenForm {
   readonly submit: Locator;
   /** It has been sent. */
   sent(): Promise<void>;
-  /** Where the answers stand again: in the form itself, or in words. */
-  readonly again?: { readonly open: () => Promise<Page>; readonly as: 'form' | 'words' };
+  /** Where each of those who read the answers finds them again; who does not stands in `unseen.ts`, with the reason. */
+  readonly again: Readonly<Partial<Record<Reader, Again>>>;
 }
 
 export interface Screen {
@@ -34,14 +41,54 @@ export async function enterOffice(page: Page, portal: Portal): Promise<void> {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
 }
 
-/** The same browser with another person in it. */
-export async function officePage(page: Page, portal: Portal, path: string): Promise<Page> {
+/** The browser with another person in it. */
+async function pageOf(page: Page, portal: Portal, phone: string, path: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
   if (!context) throw new Error('There is no browser.');
   const opened = await context.newPage();
-  await enterOffice(opened, portal);
+  await enter(opened, await signIn(portal.origin, phone));
   await opened.goto(path);
   return opened;
+}
+
+/** What a demonstration account sees there, in words. */
+export const wordsFor = (phone: string, page: Page, portal: Portal, path: () => Promise<string>): Again => ({
+  as: 'words',
+  open: async () => opened(await pageOf(page, portal, phone, await path())),
+});
+
+/** What somebody who is in the browser already sees there, in words. */
+export const wordsAt = (page: Page, path: () => Promise<string>): Again => ({
+  as: 'words',
+  open: async () => {
+    await page.goto(await path());
+    return opened(page);
+  },
+});
+
+/** A page of the office, in words: the details of a row, or a record. */
+export const officeWords = (page: Page, portal: Portal, path: () => Promise<string>): Again =>
+  wordsFor(DEMO_ADMINISTRATOR, page, portal, path);
+
+/** What the office reads of somebody: in the details of the user with that phone. */
+export const onUser = (page: Page, portal: Portal, phone: string): Again =>
+  officeWords(page, portal, async () => {
+    const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+    const found = await office.call('GET', `/admin/users-list/?q=${encodeURIComponent(phone)}`);
+    const [user] = (await found.json()).data;
+    return `/lk/user-management?details=${user.id}`;
+  });
+
+/** The page with whatever opens in place opened: the dialog over it, else its main part. */
+async function opened(page: Page): Promise<Locator> {
+  const isDetails = page.url().includes('details=');
+  const shown = isDetails ? page.getByRole('dialog') : page.getByRole('main');
+  await expect(shown.getByRole(isDetails ? 'definition' : 'heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await shown.locator('details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+  return shown;
 }
 
 /** Comes to the step of a way at which the code from an SMS is asked for. */

@@ -42,7 +42,13 @@ export async function fillAdded(page: Page, form: CompiledForm, step?: string): 
   const fields = formFields(form.definition).filter(
     (field) => added.includes(field.name) && (step === undefined || field.step === step),
   );
-  await fillFields(page, form, fields, '', completed(form, {}), {});
+  for (const field of fields)
+    if (await isDrawn(page, form, field)) await fillFields(page, form, [field], '', completed(form, {}), {});
+}
+
+/** A way of several forms does not ask again what an earlier one has asked under the same name. */
+async function isDrawn(page: Page, form: CompiledForm, { kind, name }: FieldNode): Promise<boolean> {
+  return kind === 'group' || kind === 'object' || (await control(page, form, name).count()) > 0;
 }
 
 /**
@@ -144,7 +150,7 @@ async function answer(target: Locator, schema: FieldSchema, value: Json): Promis
 }
 
 /** As a person types it: money in roubles. */
-function typed(schema: FieldSchema, value: Json): string {
+export function typed(schema: FieldSchema, value: Json): string {
   return schema['x-widget'] === 'money' ? asRoubles(Number(value)) : String(value);
 }
 
@@ -168,7 +174,7 @@ async function fillFiles(
 }
 
 /** The fieldset that holds the inputs of one question. */
-function grouped(target: Locator): Locator {
+export function grouped(target: Locator): Locator {
   return target.page().locator('fieldset').filter({ has: target }).last();
 }
 

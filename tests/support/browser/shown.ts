@@ -39,7 +39,7 @@ function wordsOf(field: FieldNode, value: Json): readonly string[] {
 }
 
 /** Spaces, dashes and brackets differ with the place that a text stands in. */
-function compact(text: string): string {
+export function compact(text: string): string {
   return text.normalize('NFKC').replace(/[\s()\-–—‑]/g, '');
 }
 

@@ -9,7 +9,7 @@ export async function signInOn(
   place: Page | Locator = page,
 ): Promise<void> {
   // the first: other fields may be called alike
-  await place.getByLabel('Телефон').first().fill(phone);
+  await place.getByRole('textbox', { name: 'Телефон' }).first().fill(phone);
   await place.getByRole('textbox', { name: 'Пароль' }).fill(password);
   await fillAdded(page, loginForm);
   await place.getByRole('button', { name: 'Войти', exact: true }).click();

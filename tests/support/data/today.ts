@@ -28,7 +28,7 @@ type Problems = readonly { readonly path: string }[];
 /**
  * Sends the body of a call that a test wrote under version 1 of the forms to the forms of today, as a page does that was
  * opened then: the server knows keys that were renamed, and what has been demanded since is answered by a sample as soon
- * as it is asked for. What the test itself leaves out or gets wrong stays so. Thus an edit of a form is no edit of a test.
+ * as it is asked for. What was removed on purpose is left out. What the test itself leaves out or gets wrong stays so. Thus an edit of a form is no edit of a test.
  */
 export async function sendToday<A>(
   { method, path, body }: { method: string; path: string; body: unknown },
@@ -40,7 +40,7 @@ export async function sendToday<A>(
   const told = forms.reduce<Body>((words, form) => wordsToday(form, words), body);
   // a call that names a thing alone takes the answers that it has
   if ('id' in told && !forms.some((form) => tells(form, told))) return send(body);
-  const first = { ...learnt.get(path), ...body };
+  const first = { ...learnt.get(path), ...forms.reduce<Body>((words, form) => sayable(form, words), body) };
   const answer = await send(first);
   const asked = (await problemsOf(answer)).map((problem) => problem.path);
   const added = asked.flatMap((key) => {
@@ -55,6 +55,19 @@ export async function sendToday<A>(
 
 function tells({ definition }: CompiledForm, body: Body): boolean {
   return Object.keys(body).some((key) => addressOfWireKey(definition, key) !== undefined);
+}
+
+/** Keys as they were then, without those of fields that are gone; a name of then goes before that of today. */
+function sayable(form: CompiledForm, body: Body): Body {
+  const kept = Object.keys(body).filter((key) => !isGone(form.definition, key));
+  const renamed = kept.flatMap((key) => (nameOf(form, key) === key ? [] : [nameOf(form, key)]));
+  return Object.fromEntries(kept.filter((key) => !renamed.includes(key)).map((key) => [key, body[key]]));
+}
+
+/** Of answers on the wire those to what is demanded since version 1. */
+export function answeredSince(form: CompiledForm, answers: Body): Body {
+  const since = new Set(Object.keys(samplesSince(form)));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => since.has(key)));
 }
 
 /** Words of version 1 of a form by the names of today, without what it asks no more. */

@@ -31,12 +31,15 @@ export async function lastSecret(portal: Portal, to: string, sentBefore = 0): Pr
   return secret;
 }
 
-/** Somebody who has registered, by plain calls. */
-export async function register(portal: Portal): Promise<RegisteredAccount> {
-  const account = newAccount();
+/** Somebody who registers, by plain calls; with a phone that has been sent a code already, by `code`. */
+export async function register(
+  portal: Portal,
+  begun?: { readonly phone: string; readonly code: string },
+): Promise<RegisteredAccount> {
+  const account = { ...newAccount(), ...(begun && { phone: begun.phone }) };
   const { phone, email, password } = account;
-  await post(portal, '/api/auth/verify-phone', { phone });
-  const code = await lastSecret(portal, phone);
+  if (!begun) await post(portal, '/api/auth/verify-phone', { phone });
+  const code = begun?.code ?? (await lastSecret(portal, phone));
   const body = { phone, code, email, password, name: 'Мария', role_id: 2 };
   const { token, user } = await (await post(portal, '/api/auth/registration', body)).json();
   return { ...account, token: token.accessToken, user };

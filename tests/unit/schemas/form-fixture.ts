@@ -93,6 +93,7 @@ export const step2 = `{
     "files": {
       "title": "Файлы",
       "type": "array",
+      "maxItems": 3,
       "x-widget": "files",
       "x-files": { "accept": ["application/pdf"], "maxSize": 1000 },
       "items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } }

@@ -114,4 +114,11 @@ export const statusMistakes: readonly Mistake[] = [
       'HERE  о событии «visit-agreed» портал не знает {minute}. Как исправить: здесь могут стоять: day, hour, files; что известно, написано в schemas/events.json.',
     ],
   },
+  {
+    mistake: 'statuses that are no JSON, which no screen is blamed for',
+    file,
+    from: '"title": "Посещение",',
+    to: '"title": "Посещение",§,',
+    printed: ['HERE  лишняя запятая. Как исправить: уберите её.'],
+  },
 ];

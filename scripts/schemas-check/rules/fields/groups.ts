@@ -16,6 +16,8 @@ export const groups = fieldRule(({ node, parent }) => {
         fix: 'уберите его',
       }));
   }
+  // such a group has no words because it is none: that is said of x-files
+  if (node.schema['x-files']) return [];
   if (parent?.kind === 'group')
     return [
       {
@@ -35,6 +37,23 @@ const needs = {
   'x-summary':
     'добавьте "x-summary" с одной или двумя строками карточки, например ["{last_name} {first_name}"]',
 };
+
+/** Each group has its own prefix, or the entries of one come back among those of the other. */
+export const groupPrefixes = fieldRule(({ node }, { fields }) => {
+  const prefix = node.schema['x-flatten'];
+  if (node.kind !== 'group' || prefix === undefined) return [];
+  const groups = fields.map((field) => field.node).filter(({ kind }) => kind === 'group');
+  const first = groups.find(({ schema }) => schema['x-flatten'] === prefix);
+  if (!first || first.address === node.address) return [];
+  const free = [node.name.replace(/s$/, ''), node.name].find((name) => name !== prefix);
+  return [
+    {
+      at: ['x-flatten'],
+      what: `«${prefix}» — уже начало ключей группы «${first.name}»: её записи и эти смешаются`,
+      fix: `назовите иначе, например "${free}"`,
+    },
+  ];
+});
 
 /** `x-summary` and `x-unique` name fields of the entry. */
 export const entryNames = fieldRule(({ node }) => {

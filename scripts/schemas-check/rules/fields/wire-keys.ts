@@ -14,9 +14,9 @@ export const uniqueWireKeys: Rule = ({ forms }) =>
     });
   });
 
-/** Fields with the same name in two steps have a rule of their own. */
+/** Fields with the same name in two steps have a rule of their own, and so have two groups with one prefix. */
 function collide(a: WireKey, b: WireKey): boolean {
-  if (a.address === b.address) return false;
+  if (a.address === b.address || (a.repeated && b.repeated)) return false;
   if (a.key === b.key) return true;
   return inGroup(a, b) || inGroup(b, a);
 }

@@ -17,6 +17,7 @@ import { fill } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { FurtherForms } from './further-forms.tsx';
 import { SentNote } from './sent-note.tsx';
 
 /** What the operation of a form answers: nothing, or what it has made of the answers. */
@@ -48,7 +49,10 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const content = waiting ? (
     <FormSkeleton />
   ) : (
-    <ReadyForm settings={settings} known={known} onSent={setSent} />
+    <>
+      <ReadyForm settings={settings} known={known} onSent={setSent} />
+      <FurtherForms settings={settings} record={recordOf(settings, known)} />
+    </>
   );
   // a form of several sections brings its own panels
   if (form.definition.steps.some(({ sections }) => Object.keys(sections ?? {}).length > 0)) return content;
@@ -69,7 +73,7 @@ interface ReadyFormProps {
 function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
   const client = useQueryClient();
   const { read, prefill = [], done } = settings;
-  const record = read && recordsAt(known[0], read.member)[0];
+  const record = recordOf(settings, known);
   const filled = prefill.map((source, at) => ({
     source: source.source,
     values: (form: CompiledForm) =>
@@ -101,6 +105,11 @@ function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
       onSubmit={send}
     />
   );
+}
+
+/** What the form changes, where it changes something. */
+function recordOf({ read }: FormSettings, [saved]: ReadyFormProps['known']) {
+  return read && recordsAt(saved, read.member)[0];
 }
 
 function Sources({ sources }: { readonly sources: readonly string[] }) {

@@ -33,6 +33,7 @@ export const signingWays: FormWays = {
       untold: ['phone', 'password'],
       send: (fields) => people.nobody.json('POST', paths.login, fields),
       office: (now) => onUser(now, id, 'login'),
+      exported: USERS,
     };
   }),
   'verify-phone': act(async (people) => {
@@ -41,6 +42,7 @@ export const signingWays: FormWays = {
       given: { phone },
       send: (fields) => people.nobody.json('POST', paths.verifyPhone, fields),
       office: ofNewcomer('verify-phone', phone),
+      exported: USERS,
     };
   }),
   'check-code': act(async (people) => {
@@ -49,6 +51,7 @@ export const signingWays: FormWays = {
       given: { phone, code: await people.codeFor(phone) },
       send: (fields) => people.nobody.json('POST', paths.checkCode, fields),
       office: ofNewcomer('check-code', phone),
+      exported: USERS,
     };
   }),
   'send-email': act(async (people) => {
@@ -57,6 +60,7 @@ export const signingWays: FormWays = {
       given: { phone, email: newEmail() },
       send: (fields) => people.nobody.json('POST', paths.sendEmail, fields),
       office: ofNewcomer('send-email', phone),
+      exported: USERS,
     };
   }),
   'restore-password': act(async (people) => {
@@ -65,6 +69,7 @@ export const signingWays: FormWays = {
       given: { phone },
       send: (fields) => people.nobody.json('POST', paths.restorePassword, fields),
       office: (now) => onUser(now, id, 'restore-password'),
+      exported: USERS,
     };
   }),
   'reset-password': act(async (people) => {
@@ -73,6 +78,7 @@ export const signingWays: FormWays = {
       given: { phone, code: await people.codeFor(phone, paths.restorePassword) },
       send: (fields) => people.nobody.json('POST', paths.resetPassword, fields),
       office: (now) => onUser(now, id, 'reset-password'),
+      exported: USERS,
     };
   }),
   'update-password': act(async (people) => {
@@ -80,6 +86,7 @@ export const signingWays: FormWays = {
     return {
       send: (fields) => client.json('POST', paths.updatePassword, fields),
       office: (now) => onUser(now, id, 'update-password'),
+      exported: USERS,
     };
   }),
   'change-phone': act(async (people) => {
@@ -89,6 +96,7 @@ export const signingWays: FormWays = {
       given: { phone, code: await people.codeFor(phone) },
       send: (fields) => client.json('POST', UPDATE, fields),
       office: (now) => onUser(now, id, 'change-phone'),
+      exported: USERS,
     };
   }),
 };

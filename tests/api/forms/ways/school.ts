@@ -61,6 +61,7 @@ function moving(status: string, mover: (people: People) => Client, given: object
       send: (fields) => mover(people).form(paths.status, asFields(fields)),
       owner: (now) => lastMove(now.parent, id),
       office: (now) => lastMove(now.office, id),
+      exported: '/api/admin/applications/export',
     };
   });
 }

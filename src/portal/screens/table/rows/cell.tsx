@@ -87,10 +87,10 @@ export function cardTexts(
   columns: readonly TableColumn[],
   settings: Described,
   record: PortalRecord,
-): readonly string[] {
-  return columns.flatMap(({ text, card }) => {
+): readonly { readonly text: string; readonly filled: string }[] {
+  return columns.flatMap(({ id, text, card }) => {
     const template = card === false ? undefined : (card ?? text);
     const filled = template === undefined ? undefined : fillWhole(template, record, settings.choices);
-    return filled ? [filled] : [];
+    return filled ? [{ text: id, filled }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { TableColumn } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
+import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { cardTexts, RecordBadges, RecordName } from './cell.tsx';
 import { RowChooser, RowMenu, type RowsProps } from './rows.tsx';
 
@@ -23,9 +24,7 @@ export function TableCards({ caption, ...rows }: RowsProps & { readonly caption:
               <RowMenu {...rows} record={record} />
             </div>
           </div>
-          <p className="mt-0.5 text-sm text-base-content/75 tabular-nums wrap-anywhere">
-            {cardTexts(columns, settings, record).join(' · ')}
-          </p>
+          <RecordMeta texts={cardTexts(columns, settings, record)} />
           <CardBadges columns={columns} record={record} />
         </li>
       ))}

@@ -1,0 +1,31 @@
+import type { FieldNode } from '#engine/definition/definition.ts';
+import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
+import { fieldRule } from '../field-rule.ts';
+
+/** An answer about health is marked, so that it stays out of logs, letters, lists and exports; or it is said to be none. */
+export const healthAnswers = fieldRule(({ node, parent }) => {
+  const { schema } = node;
+  if (schema['x-sensitive'] !== undefined || parent?.schema['x-sensitive']) return [];
+  if (node.kind === 'group' || node.kind === 'object' || node.kind === 'files') return [];
+  const word = healthWord(node) ?? (parent && healthWord(parent));
+  if (word === undefined) return [];
+  return [
+    {
+      at: [],
+      what: `ответ «${schema.title ?? node.name}», судя по слову «${word}», — о здоровье, а не помечен`,
+      fix: 'добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false',
+    },
+  ];
+});
+
+const { titles, names } = meta['x-health'];
+
+/** The beginning of a word by which a field is about health. */
+function healthWord({ name, schema }: FieldNode): string | undefined {
+  const words = (schema.title ?? '').toLowerCase().split(/[^\p{L}]+/u);
+  const parts = name.toLowerCase().split('_');
+  return (
+    titles.find((start) => words.some((word) => word.startsWith(start))) ??
+    names.find((start) => parts.some((part) => part.startsWith(start)))
+  );
+}

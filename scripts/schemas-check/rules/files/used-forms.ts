@@ -1,0 +1,31 @@
+import type { Rule } from '../../read/repository.ts';
+
+/** Somebody asks each form: a screen, a status, another file of `schemas/`, or a call. */
+export const usedForms: Rule = ({ sources, files, forms, contract }) => {
+  // A file with faults of its own may be the one that names it.
+  if ([...files].some((file) => !sources.has(file))) return [];
+  const used = new Set([
+    ...contract.sent.keys(),
+    ...contract.holders.flatMap((holder) => holder.forms),
+    ...[...sources].flatMap(([file, { data }]) => (nameless.test(file) ? [] : formsNamedIn(data))),
+  ]);
+  return forms
+    .filter(({ definition }) => !used.has(definition.id))
+    .map(({ definition, head }) =>
+      head.problem(
+        [],
+        `форму «${definition.id}» никто не показывает и не принимает`,
+        `назовите её на экране ("form": "${definition.id}" в schemas/portal) или удалите файл`,
+      ),
+    );
+};
+
+/** Where the word means something else. */
+const nameless = /^schemas\/(forms|released|meta)\//;
+
+function formsNamedIn(value: unknown, key = ''): readonly string[] {
+  if (typeof value === 'string') return key === 'form' || key === 'forms' ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => formsNamedIn(item, key));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => formsNamedIn(inner, name));
+}

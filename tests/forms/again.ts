@@ -1,0 +1,76 @@
+import { expect, type Locator } from '@playwright/test';
+import { isEntryList, isRecord } from '#engine/definition/address.ts';
+import type { CompiledForm, FieldNode, FormValues, Json } from '#engine/definition/definition.ts';
+import { control, grouped, titleOf, typed } from '#tests/support/browser/robot.ts';
+import { compact, missingAnswers } from '#tests/support/browser/shown.ts';
+import { pdfText } from '#tests/support/data/pdf-text.ts';
+
+/** Every answer stands there in words, and on the paper that the page prints. */
+export async function expectWords(shown: Locator, form: CompiledForm, values: FormValues): Promise<void> {
+  await expect.poll(async () => missingAnswers(form, values, await shown.innerText())).toEqual([]);
+  const page = shown.page();
+  // what is printed while a font is on its way has no letters
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const printed = pdfText(await page.pdf({ format: 'A4' }));
+  expect(missingAnswers(form, values, printed), 'printed').toEqual([]);
+}
+
+/** Every answer stands in its control again, entries on their cards. */
+export async function expectFilled(
+  shown: Locator,
+  form: CompiledForm,
+  fields: readonly FieldNode[],
+  values: FormValues,
+  prefix = '',
+): Promise<void> {
+  for (const field of fields) {
+    const value = values[field.name];
+    if (value === undefined || field.schema['x-widget'] === 'hidden') continue;
+    const address = prefix + field.name;
+    if (field.kind === 'object' && isRecord(value))
+      await expectFilled(shown, form, field.children, value, `${address}/`);
+    else if (field.kind === 'group' && isEntryList(value)) await expectEntries(shown, field, value);
+    else if (field.kind === 'files' && isEntryList(value))
+      for (const file of value)
+        await expect(shown.getByRole('link', { name: String(file.name) }).first()).toBeVisible();
+    else if (field.kind === 'list' && Array.isArray(value))
+      await expectTicked(control(shown.page(), form, address), field, value);
+    else if (field.kind === 'value') await expectAnswer(control(shown.page(), form, address), field, value);
+  }
+}
+
+async function expectAnswer(target: Locator, { schema, address }: FieldNode, value: Json): Promise<void> {
+  if (schema.type === 'boolean' || schema.oneOf) {
+    const title = titleOf(schema, value);
+    const isList = await target.evaluate((element) => element.tagName === 'SELECT');
+    if (isList) await expect(target.locator('option:checked'), address).toHaveText(title);
+    else
+      await expect(grouped(target).getByRole('radio', { name: title, exact: true }), address).toBeChecked();
+    return;
+  }
+  const written = async () => inOneWay(await target.inputValue());
+  await expect.poll(written, address).toBe(inOneWay(typed(schema, value)));
+}
+
+async function expectTicked(target: Locator, field: FieldNode, value: readonly Json[]): Promise<void> {
+  for (const choice of field.schema.items?.oneOf ?? []) {
+    const box = grouped(target).getByRole('checkbox', { name: choice.title, exact: true });
+    await expect(box, field.address).toBeChecked({ checked: value.includes(choice.const) });
+  }
+}
+
+/** A card says of its entry what `x-summary` does: in the walk, its words. */
+async function expectEntries(
+  shown: Locator,
+  { schema }: FieldNode,
+  entries: readonly FormValues[],
+): Promise<void> {
+  const names = (schema['x-summary'] ?? []).map((template) => template.slice(1, -1));
+  for (const name of names)
+    await expect(shown.getByText(String(entries[0]?.[name])), name).toHaveCount(entries.length);
+}
+
+/** A number is typed with a point and shown with a comma; phones and sums have their blanks. */
+function inOneWay(text: string): string {
+  return compact(text).replaceAll('.', ',');
+}

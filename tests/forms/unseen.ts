@@ -1,0 +1,30 @@
+import type { FormId } from '#generated/forms.ts';
+
+/** Who reads answers: who gave them or whom they are about, and the school. */
+export type Reader = 'owner' | 'office';
+
+/** Where answers come back: to readers, and in the file of one of the school's lists. */
+type Place = Reader | 'export';
+
+const ACT = 'an act of signing in: the person has nothing to look up in it, the school has what was asked';
+const OWN = 'the office writes it, and reads it where the office does';
+
+/** Forms whose answers do not come back to one of these, and why. Passwords and codes are shown to nobody. */
+export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, string>>>>> = {
+  owner: {
+    login: ACT,
+    'verify-phone': ACT,
+    'check-code': ACT,
+    'send-email': ACT,
+    'restore-password': ACT,
+    'reset-password': ACT,
+    'update-password': ACT,
+    'change-phone': ACT,
+    'create-user': OWN,
+    'class-list': OWN,
+  },
+  office: {},
+  export: {
+    'class-list': 'the school answers it once: no list has it, and its form shows all of it',
+  },
+};

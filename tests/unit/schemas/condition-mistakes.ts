@@ -1,0 +1,77 @@
+import type { Mistake } from './mistakes.ts';
+
+const file = 'forms/visit/step-1.json';
+const condition =
+  '"x-show-if": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }\n    },\n    "class"';
+const end = '\n    },\n    "class"';
+
+/** Conditions that ask what no answer can say, or that hold always or never. */
+export const conditionMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a condition with a limit of numbers on a yes or no',
+    file,
+    from: condition,
+    to: `"x-show-if": { "required": ["has_car"], "properties": { §"has_car": { "minimum": 1 } } }${end}`,
+    printed: [
+      'HERE  minimum ничего не говорит об ответе «has_car»: его type — boolean. Как исправить: напишите "const": true или "const": false.',
+    ],
+  },
+  {
+    mistake: 'a condition with a limit of numbers on choices',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Кому звонить",',
+    to: '"title": "Кому звонить",\n      "x-show-if": { "required": ["day"], "properties": { §"day": { "minimum": 5 } } },',
+    printed: [
+      'HERE  minimum ничего не говорит об ответе «day»: его type — string. Как исправить: перечислите ответы: "enum": ["sat", "sun"].',
+    ],
+  },
+  {
+    mistake: 'a condition that compares a text with a number',
+    file,
+    from: condition,
+    to: `"x-show-if": { "required": ["family_name"], "properties": { §"family_name": { "const": 5 } } }${end}`,
+    printed: ['HERE  в поле «family_name» не бывает ответа «5». Как исправить: возьмите его в кавычки: "5".'],
+  },
+  {
+    mistake: 'a condition that compares a yes or no with words',
+    file,
+    from: condition,
+    to: `"x-show-if": { "required": ["has_car"], "properties": { §"has_car": { "const": "true" } } }${end}`,
+    printed: ['HERE  в поле «has_car» не бывает ответа «true». Как исправить: уберите кавычки: true.'],
+  },
+  {
+    mistake: 'a condition on an item of a list that nobody can choose',
+    file: 'forms/review.json',
+    from: '"title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
+    to: '"title": "Что не так", "type": "string", "x-show-if": { "required": ["subjects"], "properties": { §"subjects": { "contains": { "const": "math" } } } }',
+    printed: [
+      'HERE  в поле «subjects» не бывает ответа «math». Как исправить: возможно, вы имели в виду «maths».',
+    ],
+  },
+  {
+    mistake: 'a condition that never holds',
+    file,
+    from: condition,
+    to: `§"x-show-if": { "required": ["has_car"], "properties": { "has_car": { "const": true } }, "not": { "required": ["has_car"] } }${end}`,
+    printed: [
+      'HERE  условие не выполнится никогда: поля никто не увидит. Как исправить: исправьте условие или уберите поле.',
+    ],
+  },
+  {
+    mistake: 'a condition that always holds',
+    file,
+    from: condition,
+    to: `§"x-show-if": { "anyOf": [{ "required": ["has_car"] }, { "not": { "required": ["has_car"] } }] }${end}`,
+    printed: ['HERE  условие выполняется всегда, что ни ответь. Как исправить: уберите его или исправьте.'],
+  },
+  {
+    mistake: 'a condition on two answers of which one excludes the other',
+    file: 'forms/review.json',
+    from: '"is_bad": { "required": ["lesson"], "properties": { "lesson": { "const": "bad" } } }',
+    to: '"is_bad": { "allOf": [{ "required": ["lesson"], "properties": { "lesson": { "const": "bad" } } }, { "required": ["lesson"], "properties": { "lesson": { "const": "good" } } }] }',
+    printed: [
+      'schemas/forms/review.json:16:55  условие не выполнится никогда: поля никто не увидит. Как исправить: исправьте условие или уберите поле.',
+      'schemas/forms/review.json:17:57  условие не выполнится никогда: поля никто не увидит. Как исправить: исправьте условие или уберите поле.',
+    ],
+  },
+];

@@ -1,0 +1,238 @@
+import type { Mistake } from './mistakes.ts';
+
+const step1 = 'forms/visit/step-1.json';
+const step2 = 'forms/visit/step-2.json';
+const car = '"title": "Номер машины",\n      "type": "string",';
+
+/** Of what a single field says: its limits, its first answer, its expression, its files, its prefix. */
+export const fieldMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a text that must be longer than it may be',
+    file: step1,
+    from: car,
+    to: `${car} §"minLength": 9, "maxLength": 6,`,
+    printed: [
+      'HERE  minLength 9 больше, чем maxLength 6: ни один ответ не подойдёт. Как исправить: поменяйте числа местами: "minLength": 6, "maxLength": 9.',
+    ],
+  },
+  {
+    mistake: 'impossible limits, said once and not by the example too',
+    file: step1,
+    from: car,
+    to: `${car} "examples": ["А123ВС"], §"minLength": 9, "maxLength": 6,`,
+    printed: [
+      'HERE  minLength 9 больше, чем maxLength 6: ни один ответ не подойдёт. Как исправить: поменяйте числа местами: "minLength": 6, "maxLength": 9.',
+    ],
+  },
+  {
+    mistake: 'a number that must be larger than it may be',
+    file: step2,
+    from: '"title": "Имя", "type": "string" }',
+    to: '"title": "Имя", "type": "string" }, "age": { "title": "Возраст", "type": "integer", §"minimum": 18, "maximum": 6 }',
+    printed: [
+      'HERE  minimum 18 больше, чем maximum 6: ни один ответ не подойдёт. Как исправить: поменяйте числа местами: "minimum": 6, "maximum": 18.',
+    ],
+  },
+  {
+    mistake: 'more entries demanded than there may be',
+    file: step2,
+    from: '"x-flatten": "child",',
+    to: '"x-flatten": "child", §"minItems": 5, "maxItems": 2,',
+    printed: [
+      'HERE  minItems 5 больше, чем maxItems 2: ни один ответ не подойдёт. Как исправить: поменяйте числа местами: "minItems": 2, "maxItems": 5.',
+    ],
+  },
+  {
+    mistake: 'more choices demanded than there are',
+    file: 'forms/review.json',
+    from: '"x-widget": "checkboxes", "items"',
+    to: '"x-widget": "checkboxes", §"minItems": 2, "items"',
+    printed: [
+      'HERE  нужно выбрать не меньше 2, а вариантов 1. Как исправить: напишите "minItems": 1 или добавьте варианты.',
+    ],
+  },
+  {
+    mistake: 'a first answer that is no choice',
+    file: step2,
+    from: '"title": "День",',
+    to: '"title": "День", §"default": "sut",',
+    printed: ['HERE  варианта «sut» у поля нет. Как исправить: возможно, вы имели в виду «sat».'],
+  },
+  {
+    mistake: 'a first answer of another type',
+    file: step1,
+    from: '"title": "Приедете на машине?",',
+    to: '"title": "Приедете на машине?", §"default": "да",',
+    printed: [
+      'HERE  «да» в default не отвечает правилам поля. Как исправить: напишите ответ как type: boolean.',
+    ],
+  },
+  {
+    mistake: 'a first answer that the rules of the field refuse',
+    file: step1,
+    from: '"title": "Фамилия",',
+    to: '"title": "Фамилия", §"default": "петрова",',
+    printed: [
+      'HERE  «петрова» в default не отвечает правилам поля. Как исправить: исправьте его или правило pattern.',
+    ],
+  },
+  {
+    mistake: 'first answers of a list that are no list',
+    file: 'forms/review.json',
+    from: '"x-widget": "checkboxes", "items"',
+    to: '"x-widget": "checkboxes", §"default": "maths", "items"',
+    printed: ['HERE  default списка — не список. Как исправить: возьмите ответ в скобки: ["ответ"].'],
+  },
+  {
+    mistake: 'a first answer of a group',
+    file: step2,
+    from: '"x-flatten": "child",',
+    to: '"x-flatten": "child", §"default": [],',
+    printed: ['HERE  у такого поля не бывает ответа заранее. Как исправить: уберите "default".'],
+  },
+  {
+    mistake: 'a pattern that takes exponential time',
+    file: step1,
+    from: '"pattern": "^[А-ЯЁ]"',
+    to: '§"pattern": "^(П|[А-яЁё]+)+$"',
+    printed: [
+      'HERE  выражение может считаться вечно, например на ответе «ЁПППППППППППППППППППП»: в нём повторяется то, что повторяется само. Как исправить: уберите вложенное повторение: вместо (а+)+ пишите а+, вместо (слово ?)+ — слово(?: слово)*.',
+    ],
+  },
+  {
+    mistake: 'a file larger than the server takes',
+    file: step2,
+    from: '"maxSize": 1000',
+    to: '§"maxSize": 10737418240',
+    printed: [
+      'HERE  число 10737418240 слишком большое. Как исправить: нужно не больше 52428800 (наибольший размер файла в байтах, 1 МБ — 1048576. Больше 50 МБ сервер не принимает).',
+    ],
+  },
+  {
+    mistake: 'a kind of files that the server does not know',
+    file: step2,
+    from: '["application/pdf"]',
+    to: '["application/pdf", §"image/jpg"]',
+    printed: [
+      'HERE  неизвестное значение «image/jpg». Как исправить: возможно, вы имели в виду «image/jpeg».',
+    ],
+  },
+  {
+    mistake: 'files without their widget',
+    file: step2,
+    from: '      "x-widget": "files",\n      "x-files"',
+    to: '      §"x-files"',
+    printed: [
+      'HERE  поле «files» принимает файлы, а рисовать их нечем. Как исправить: добавьте "x-widget": "files".',
+    ],
+  },
+  {
+    mistake: 'files without a number',
+    file: step2,
+    from: '    "files": {\n      "title": "Файлы",\n      "type": "array",\n      "maxItems": 3,',
+    to: '    §"files": {\n      "title": "Файлы",\n      "type": "array",',
+    printed: [
+      'HERE  сколько файлов примет поле «files», не сказано. Как исправить: добавьте "maxItems", например 5.',
+    ],
+  },
+  {
+    mistake: 'two groups with one prefix',
+    file: step2,
+    from: '    "files": {\n',
+    to: '    "pupils": { "title": "Ученики", "type": "array", §"x-flatten": "child", "x-labels": { "entry": "Ученик", "add": "Добавить", "empty": "Нет" }, "x-summary": ["{name}"], "items": { "type": "object", "properties": { "name": { "title": "Имя", "type": "string" } } } },\n    "files": {\n',
+    printed: [
+      'HERE  «child» — уже начало ключей группы «children»: её записи и эти смешаются. Как исправить: назовите иначе, например "pupil".',
+    ],
+  },
+  {
+    mistake: 'choices as JSON Schema has them',
+    file: step1,
+    from: car,
+    to: `${car} §"enum": ["red", "blue", "green"],`,
+    printed: [
+      'HERE  неизвестное слово «enum». Как исправить: варианты пишут так: "oneOf": [{ "const": "red", "title": "Слова для человека" }, { "const": "blue", "title": "Слова для человека" }, …].',
+    ],
+  },
+  {
+    mistake: 'words under a field as JSON Schema has them',
+    file: step1,
+    from: car,
+    to: `${car} §"description": "С регионом",`,
+    printed: ['HERE  неизвестное слово «description». Как исправить: здесь это слово — "x-help".'],
+  },
+  {
+    mistake: 'a field that says itself that it is required',
+    file: step1,
+    from: car,
+    to: `${car} §"required": true,`,
+    printed: [
+      'HERE  обязательность пишут не у самого поля. Как исправить: уберите слово и назовите поле в списке рядом с "properties": "required": ["car"].',
+    ],
+  },
+  {
+    mistake: 'a date as a type',
+    file: step1,
+    from: '"type": "string",\n      "format": "ru-date",',
+    to: '§"type": "date",\n      "format": "ru-date",',
+    printed: [
+      'HERE  неизвестное значение «date». Как исправить: напишите "type": "string", "format": "ru-date".',
+    ],
+  },
+  {
+    mistake: 'a word of the schema with a Russian letter in it',
+    file: step1,
+    from: '"title": "Номер машины"',
+    to: '§"titlе": "Номер машины"',
+    printed: [
+      'HERE  в слове «titlе» русские буквы. Как исправить: наберите его латиницей; возможно, вы имели в виду «title».',
+    ],
+  },
+  {
+    mistake: 'an answer about health that is not marked',
+    file: step2,
+    from: '    "files": {\n',
+    to: '    §"food": { "title": "Пищевая аллергия", "type": "string" },\n    "files": {\n',
+    printed: [
+      'HERE  ответ «Пищевая аллергия», судя по слову «аллерг», — о здоровье, а не помечен. Как исправить: добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false.',
+    ],
+  },
+  {
+    mistake: 'a question about health whose answer is in an object',
+    file: step2,
+    from: '    "files": {\n',
+    to: '    "doctor": { "title": "Диагноз", "type": "object", "properties": { §"since": { "title": "С какого года", "type": "integer" } } },\n    "files": {\n',
+    printed: [
+      'HERE  ответ «С какого года», судя по слову «диагноз», — о здоровье, а не помечен. Как исправить: добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false.',
+    ],
+  },
+  {
+    mistake: 'a Latin letter in a Russian word',
+    file: step1,
+    from: '"title": "Номер машины"',
+    to: '§"title": "Нoмер машины"',
+    printed: ['HERE  в слове «Нoмер» латинские буквы: «o». Как исправить: наберите его по-русски: «Номер».'],
+  },
+  {
+    mistake: 'a Latin letter for a Russian word',
+    file: 'words/wizards/visit.json',
+    from: '"begin": "Начать новую"',
+    to: '§"begin": "Начать c начала"',
+    printed: ['HERE  в слове «c» латинские буквы: «c». Как исправить: наберите его по-русски: «с».'],
+  },
+  {
+    mistake: 'a Russian letter in a value that is sent',
+    file: step2,
+    from: '{ "const": "sat", "title": "Суббота" }',
+    to: '{ §"const": "sаt", "title": "Суббота" }',
+    printed: ['HERE  в слове «sаt» русские буквы: «а». Как исправить: наберите его латиницей: «sat».'],
+  },
+  {
+    mistake: 'a form that nobody asks',
+    file: 'forms/idle.json',
+    from: '',
+    to: '§{ "title": "Лишняя", "type": "object", "x-version": 1, "properties": { "a": { "title": "А", "type": "string" } } }',
+    printed: [
+      'HERE  форму «idle» никто не показывает и не принимает. Как исправить: назовите её на экране ("form": "idle" в schemas/portal) или удалите файл.',
+    ],
+  },
+];

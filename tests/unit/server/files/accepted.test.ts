@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
+import { TITLES } from '#server/files/kinds.ts';
+import { LARGEST_FILE } from '#server/served-forms.ts';
+
+const { accept, maxSize } = meta.$defs.field.properties['x-files'].properties;
+
+test('a form may accept the kinds of files that the server knows', () => {
+  expect([...accept.items.enum].sort()).toEqual(Object.keys(TITLES).sort());
+});
+
+test('a form may ask for files as large as the server takes', () => {
+  expect(maxSize.maximum).toBe(LARGEST_FILE);
+});
