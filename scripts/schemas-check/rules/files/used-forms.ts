@@ -2,8 +2,8 @@ import type { Rule } from '../../read/repository.ts';
 
 /** Somebody asks each form: a screen, a status, another file of `schemas/`, or a call. */
 export const usedForms: Rule = ({ sources, files, forms, contract }) => {
-  // A file with faults of its own may be the one that names it.
-  if ([...files].some((file) => !sources.has(file))) return [];
+  // A file with faults of its own may be the one that names it; so may a contract that is not known.
+  if (!contract.places || [...files].some((file) => !sources.has(file))) return [];
   const used = new Set([
     ...contract.sent.keys(),
     ...contract.holders.flatMap((holder) => holder.forms),
