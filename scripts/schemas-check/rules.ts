@@ -13,6 +13,7 @@ import { columnFields, columnForms, columnNames } from './rules/contract/columns
 import { carriedFiles } from './rules/contract/files.ts';
 import { languageNames, reservedNames } from './rules/contract/reserved-names.ts';
 import { sharedKeys } from './rules/contract/shared-keys.ts';
+import { contractStatuses } from './rules/contract/statuses.ts';
 import { choices } from './rules/fields/choices.ts';
 import { dateLimits } from './rules/fields/date-limits.ts';
 import { defaults } from './rules/fields/defaults.ts';
@@ -37,18 +38,20 @@ import { renames } from './rules/files/renames.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
 import { usedForms } from './rules/files/used-forms.ts';
 import { versionPlace } from './rules/files/versions.ts';
+import { autocomplete } from './rules/looks/autocomplete.ts';
+import { checkedOptions } from './rules/looks/checked-options.ts';
+import { fieldSources } from './rules/looks/field-sources.ts';
+import { fieldOperations } from './rules/looks/operations.ts';
+import { knownSections, usedSections } from './rules/looks/sections.ts';
+import { eventLetters, secretChannels } from './rules/messages/event-letters.ts';
 import {
   letterEvents,
   letterMarks,
   letterPlaceholders,
   letterPrivacy,
   letterWords,
-} from './rules/letters.ts';
-import { autocomplete } from './rules/looks/autocomplete.ts';
-import { checkedOptions } from './rules/looks/checked-options.ts';
-import { fieldSources } from './rules/looks/field-sources.ts';
-import { fieldOperations } from './rules/looks/operations.ts';
-import { knownSections, usedSections } from './rules/looks/sections.ts';
+} from './rules/messages/letters.ts';
+import { smsParts } from './rules/messages/sms-parts.ts';
 import { moveForms, moveRemarks } from './rules/move-forms.ts';
 import { callAccess, entryAccess, linkAccess, menuAccess } from './rules/portal/calls/access.ts';
 import { actionMoves } from './rules/portal/calls/action-moves.ts';
@@ -75,6 +78,7 @@ import {
   statusReach,
   statusStages,
 } from './rules/statuses.ts';
+import { braces } from './rules/texts/braces.ts';
 import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
 import { widgets } from './rules/widgets.ts';
 
@@ -185,7 +189,12 @@ export const rules: readonly Rule[] = [
   letterPlaceholders,
   letterPrivacy,
   letterEvents,
+  eventLetters,
+  secretChannels,
+  smsParts,
+  braces,
   letterStatuses,
+  contractStatuses,
   statusMoves,
   statusButtons,
   statusReach,

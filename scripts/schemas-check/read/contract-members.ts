@@ -14,6 +14,8 @@ export interface FormsInContract {
   readonly sent: ReadonlyMap<string, KeptFiles>;
   /** The contract itself; what screens name is held against it. */
   readonly places?: ContractPlaces;
+  /** The statuses that the calls know, by the list: those that the contract counts itself. */
+  readonly statuses: ReadonlyMap<string, readonly string[]>;
 }
 
 type KeptFiles = readonly string[] | 'all';
@@ -24,19 +26,33 @@ export interface AnswersHolder {
   readonly members: readonly string[];
 }
 
-export const noForms: FormsInContract = { holders: [], sent: new Map() };
+export const noForms: FormsInContract = { holders: [], sent: new Map(), statuses: new Map() };
 
 /** Read from `openapi.yaml` and `openapi/`, before the members of the forms are put in. */
 export function readFormsInContract(root: string): FormsInContract {
   const contract = openContract(root);
   const reading = { contract, moves: formsOfMoves(root) };
-  const holders = contractFiles(root).flatMap((file) => holdersIn(reading, contract.read(file), file));
+  const files = contractFiles(root);
+  const holders = files.flatMap((file) => holdersIn(reading, contract.read(file), file));
   const sent = contract.operations
     .flatMap((place) => bodiesOf(contract, place))
     .flatMap(({ schema }) =>
       membersBeside(reading, schema).forms.map((form) => [form, keptFiles(contract, schema)] as const),
     );
-  return { holders, sent: new Map(sent), places: contract };
+  return { holders, sent: new Map(sent), statuses: countedStatuses(contract, files), places: contract };
+}
+
+/** `ContractStatus: { enum: [offered, accepted] }` is the list `contract`. */
+function countedStatuses(contract: ContractPlaces, files: readonly string[]): FormsInContract['statuses'] {
+  const schemas = files.flatMap((file) => Object.entries(objectOf(objectOf(contract.read(file)).schemas)));
+  return new Map(
+    schemas.flatMap(([name, schema]) => {
+      const { enum: values } = objectOf(schema);
+      if (!name.endsWith('Status') || !Array.isArray(values)) return [];
+      const list = name.slice(0, -'Status'.length).replace(/\B[A-Z]/g, '-$&');
+      return [[list.toLowerCase(), values.map(String)] as const];
+    }),
+  );
 }
 
 function keptFiles(contract: ContractPlaces, schema: Place): KeptFiles {

@@ -35,6 +35,7 @@ export const contract: FormsInContract = {
     ['question', []],
   ]),
   places,
+  statuses: new Map([['place', ['free', 'taken']]]),
 };
 
 const repository = repositorySchemas();
@@ -53,9 +54,11 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/forms/shared.json', shared],
     ['schemas/columns.json', columns],
     ['schemas/statuses/visit.json', statuses],
+    ['schemas/statuses/place.json', placeStatuses],
     ['schemas/consents/photo.json', consent],
     ['schemas/events.json', events],
     ['schemas/messages/visit-agreed.json', message],
+    ['schemas/messages/code.json', code],
     ['schemas/words/wizards/visit.json', words],
     ...portalFiles,
   ]);
@@ -91,9 +94,27 @@ const statuses = `{
 }
 `;
 
+const placeStatuses = `{
+  "title": "Место",
+  "stages": ["Свободно", "Занято"],
+  "statuses": {
+    "free": { "label": "Свободно", "tone": "info", "sentence": "Можно занять." },
+    "taken": { "label": "Занято", "tone": "success", "sentence": "Приходите." }
+  }
+}
+`;
+
 const events = `{
   "visit-*": ["day", "hour", "files"],
-  "empty": []
+  "code": []
+}
+`;
+
+const code = `{
+  "title": "Код",
+  "secret": "code",
+  "sms": { "text": ["Код {code}"] },
+  "email": { "subject": "Код", "text": ["Код {code}"] }
 }
 `;
 

@@ -568,11 +568,11 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a message without any words',
-    file: 'messages/empty.json',
-    from: '',
-    to: '§{ "title": "Пусто" }',
+    file: 'messages/code.json',
+    from: ',\n  "secret": "code",\n  "sms": { "text": ["Код {code}"] },\n  "email": { "subject": "Код", "text": ["Код {code}"] }',
+    to: '',
     printed: [
-      'HERE  в сообщении нет ни одного текста. Как исправить: добавьте одно из слов: notification, sms, email.',
+      'schemas/messages/code.json:1:1  в сообщении нет ни одного текста. Как исправить: добавьте одно из слов: notification, sms, email.',
     ],
   },
   {

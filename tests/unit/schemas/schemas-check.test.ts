@@ -11,6 +11,7 @@ import { contractMistakes } from './contract-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
 import { jsonMistakes } from './json-mistakes.ts';
+import { messageMistakes } from './message-mistakes.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 import { callMistakes } from './portal/call-mistakes.ts';
 import { memberMistakes } from './portal/member-mistakes.ts';
@@ -34,6 +35,7 @@ const all = [
   ...callMistakes,
   ...screenMistakes,
   ...wayMistakes,
+  ...messageMistakes,
 ];
 
 const sound = soundSchemas();

@@ -1,6 +1,7 @@
 import type { Problem } from '../../problem.ts';
 import type { Rule } from '../../read/repository.ts';
 import type { Path, Source } from '../../read/source.ts';
+import { textsIn } from './texts-in.ts';
 
 /**
  * No word mixes Russian and Latin letters: they look the same, and are neither found nor read aloud as one word. A lone
@@ -19,22 +20,6 @@ const twins = new Map(
   [...'AaBCcEeHKkMOoPpTXxy'].map((letter, i) => [letter, [...'АаВСсЕеНКкМОоРрТХху'][i] ?? '']),
 );
 const latin = new Map([...twins].map(([one, other]) => [other, one]));
-
-/** What is no text for people: expressions and addresses. */
-const codes = ['pattern', '$ref', '$schema'];
-
-interface Text {
-  readonly path: Path;
-  readonly text: string;
-}
-
-function textsIn(value: unknown, path: Path = []): readonly Text[] {
-  if (typeof value === 'string') return codes.includes(String(path.at(-1))) ? [] : [{ path, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
 
 const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 

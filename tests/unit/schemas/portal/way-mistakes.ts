@@ -184,7 +184,7 @@ export const wayMistakes: readonly Mistake[] = [
     from: '"statuses": "visit"',
     to: '§"statuses": "payment"',
     printed: [
-      'HERE  списка статусов «payment» нет в schemas/statuses. Как исправить: здесь могут стоять: visit.',
+      'HERE  списка статусов «payment» нет в schemas/statuses. Как исправить: здесь могут стоять: visit, place.',
     ],
   },
 ];

@@ -1,12 +1,12 @@
-import { type Events, valuesOf } from '../../generate/catalogues/events.ts';
-import type { Repository, Rule } from '../read/repository.ts';
-import type { Path, Source } from '../read/source.ts';
-import { suggestion } from '../suggest.ts';
+import { type Events, valuesOf } from '#scripts/generate/catalogues/events.ts';
+import type { Repository, Rule } from '../../read/repository.ts';
+import type { Path, Source } from '../../read/source.ts';
+import { suggestion } from '../../suggest.ts';
 
-const folder = 'schemas/messages/';
-const eventsFile = 'schemas/events.json';
+export const lettersFolder = 'schemas/messages/';
+export const eventsFile = 'schemas/events.json';
 /** The one event that may tell a password (design, section 9). */
-const passwordEvent = `${folder}temporary-password.json`;
+const passwordEvent = `${lettersFolder}temporary-password.json`;
 /** What every letter knows when it goes; a notification and a subject are written before. */
 const always = ['portal', 'host'];
 
@@ -73,7 +73,7 @@ export const letterPlaceholders: Rule = (repository) =>
 export const letterEvents: Rule = (repository) => {
   const events: Events = Object(repository.sources.get(eventsFile)?.data);
   return lettersOf(repository).flatMap(({ source, declared }) => {
-    const event = source.file.slice(folder.length, -'.json'.length);
+    const event = source.file.slice(lettersFolder.length, -'.json'.length);
     const values = valuesOf(events, event);
     if (!values)
       return [
@@ -124,9 +124,10 @@ function fixOf(name: string, known: readonly string[], isEarly: boolean): string
     : `${suggestion(name, known)}; или опишите его в "placeholders"`;
 }
 
-function lettersOf({ sources }: Repository): Letter[] {
+/** Every message, with what it declares and what stands in its words. */
+export function lettersOf({ sources }: Repository): Letter[] {
   return [...sources.values()]
-    .filter(({ file }) => file.startsWith(folder))
+    .filter(({ file }) => file.startsWith(lettersFolder))
     .map((source) => {
       const { placeholders, secret }: { placeholders?: unknown; secret?: unknown } = Object(source.data);
       return {

@@ -1,0 +1,90 @@
+import type { Mistake } from './mistakes.ts';
+
+const letter = 'messages/visit-agreed.json';
+const statuses = 'statuses/visit.json';
+
+/** Of messages and of what is put into their words; those of the marks themselves are in `mistakes.ts`. */
+export const messageMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a brace that is not closed',
+    file: letter,
+    from: '"text": "Приходите {day}."',
+    to: '§"text": "Приходите {day."',
+    printed: ['HERE  фигурная скобка «{» не закрыта. Как исправить: напишите {day}.'],
+  },
+  {
+    mistake: 'a brace that is not opened',
+    file: letter,
+    from: '"text": "Приходите {day}."',
+    to: '§"text": "Приходите {day} в hour}."',
+    printed: [
+      'HERE  фигурная скобка «}» не открыта. Как исправить: поставьте перед именем «{» или уберите её.',
+    ],
+  },
+  {
+    mistake: 'blanks in braces',
+    file: 'words/wizards/visit.json',
+    from: '"begin": "Начать новую"',
+    to: '§"begin": "Начать { kind }"',
+    printed: ['HERE  вместо { kind } подставить нечего. Как исправить: в скобках стоит только имя: {kind}.'],
+  },
+  {
+    mistake: 'a mark in words into which nothing is put',
+    file: statuses,
+    from: '"sentence": "Приходите."',
+    to: '§"sentence": "Приходите {day}."',
+    printed: [
+      'HERE  в эти слова ничего не подставляется, а в них «{day}». Как исправить: уберите скобки или напишите словами.',
+    ],
+  },
+  {
+    mistake: 'an SMS of more than three parts',
+    file: letter,
+    from: '"sms": { "text": ["Приходите {day}: {portal}"] }',
+    to: `"sms": { §"text": ["Приходите {day}: {portal}. ${'Возьмите с собой сменную обувь. '.repeat(5)}"] }`.replace(
+      ' "] }',
+      '"] }',
+    ),
+    printed: [
+      'HERE  SMS займёт 4 части: в ней около 223 знаков, а в 3 части помещается 201. Как исправить: сократите на 22; подробности — в письмо и уведомление.',
+    ],
+  },
+  {
+    mistake: 'an event without its message',
+    file: 'events.json',
+    from: '"visit-*": ["day", "hour", "files"]',
+    to: '"visit-*": ["day", "hour", "files"],\n  §"reminder": ["day"]',
+    printed: [
+      'HERE  о событии «reminder» нет сообщения. Как исправить: верните файл schemas/messages/reminder.json.',
+    ],
+  },
+  {
+    mistake: 'a message that is called almost as its event',
+    file: 'events.json',
+    from: '"code": []',
+    to: '§"codes": []',
+    printed: [
+      'HERE  о событии «codes» нет сообщения. Как исправить: возможно, вы имели в виду «code»: переименуйте файл.',
+      'schemas/messages/code.json:1:1  события «code» портал не знает. Как исправить: назовите файл по событию из schemas/events.json.',
+    ],
+  },
+  {
+    mistake: 'a code that cannot go by one of its ways',
+    file: 'messages/code.json',
+    from: '{\n  "title": "Код",\n  "secret": "code",\n  "sms": { "text": ["Код {code}"] },',
+    to: '§{\n  "title": "Код",\n  "secret": "code",',
+    printed: [
+      'HERE  сообщение с тайным {code} не уйдёт по SMS: в нём нет слова «sms». Как исправить: добавьте "sms": { "text": ["… {code}"] }.',
+    ],
+  },
+  {
+    mistake: 'a status that the calls do not know',
+    file: 'statuses/place.json',
+    from: '"taken": {',
+    to: '§"token": {',
+    printed: [
+      'schemas/statuses/place.json:4:3  у статуса «taken», который знает API, нет слов. Как исправить: добавьте "taken": { "label": "…", "tone": "info", "sentence": "…" }.',
+      'HERE  статуса «token» API не знает. Как исправить: возможно, вы имели в виду «taken».',
+    ],
+  },
+];
