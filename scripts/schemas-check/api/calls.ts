@@ -16,6 +16,7 @@ type Parameters = ReadonlyMap<string, Parameter>;
 /** An operation of the contract: who may call it, what it takes and what it answers. */
 export interface Call {
   readonly id: string;
+  readonly method: string;
   /** `public`, `any` (who is signed in), or the roles. */
   readonly access: string | readonly string[];
   readonly path: Parameters;
@@ -50,6 +51,7 @@ function readCall(contract: ContractPlaces, shapeOf: (place: Place) => Shape, pl
   const access = objectOf(place.operation.value)['x-access'];
   return {
     id: place.id,
+    method: place.method,
     access: typeof access === 'string' ? access : [access ?? []].flat().map(String),
     path: parametersOf(contract, shapeOf, place, 'path'),
     query: parametersOf(contract, shapeOf, place, 'query'),

@@ -1,17 +1,19 @@
-import contract from '#generated/openapi.json' with { type: 'json' };
-import { member, objectOf } from '#scripts/generate/objects.ts';
+import type { Call } from '../../api/calls.ts';
 import { fieldRule } from '../field-rule.ts';
 
 /**
  * The server refuses answers that the operation of `x-options` does not offer: it must be able to ask it for whoever
  * fills the form in, and to know the form when it comes.
  */
-export const checkedOptions = fieldRule(({ node }, { definition }) => {
+export const checkedOptions = fieldRule(({ node }, { definition }, { calls, operations }) => {
   const id = node.schema['x-options'];
-  const source = called.find((one) => one.id === id);
-  if (id === undefined || !source) return [];
-  const takers = called.filter(({ forms }) => forms.includes(definition.id));
-  const fault = faultOf(source, takers, definition.id);
+  const source = id === undefined ? undefined : calls(id);
+  if (!source) return [];
+  const takers = [...operations].flatMap((one) => {
+    const call = calls(one);
+    return call?.body?.forms.includes(definition.id) ? [calledOperation(call)] : [];
+  });
+  const fault = faultOf(calledOperation(source), takers, definition.id);
   return fault ? [{ at: ['x-options'], ...fault }] : [];
 });
 
@@ -61,37 +63,7 @@ function covers(wide: CalledOperation['access'], narrow: CalledOperation['access
   return narrow !== 'any' && [narrow].flat().every((role) => wide.includes(role));
 }
 
-const called: readonly CalledOperation[] = Object.values<unknown>(contract.paths).flatMap((item) =>
-  Object.entries(objectOf(item)).flatMap(([method, found]) => {
-    const { operationId: id, 'x-access': access, parameters, requestBody } = objectOf(found);
-    if (typeof id !== 'string') return [];
-    return [
-      { id, method, access: accessOf(access), needs: needsOf(parameters), forms: formsOf(requestBody) },
-    ];
-  }),
-);
-
-function accessOf(access: unknown): CalledOperation['access'] {
-  return typeof access === 'string' ? access : [access].flat().map(String);
-}
-
-function needsOf(parameters: unknown): readonly string[] {
-  return (Array.isArray(parameters) ? parameters : [])
-    .map(followed)
-    .filter(({ required }) => required === true)
-    .map(({ name }) => String(name));
-}
-
-function formsOf(body: unknown): readonly string[] {
-  return Object.values(objectOf(followed(body).content)).flatMap((media) => {
-    const named = followed(objectOf(media).schema)['x-form'];
-    return named === undefined ? [] : [named].flat().map(String);
-  });
-}
-
-/** A part of the contract, its reference followed. */
-function followed(schema: unknown): Record<string, unknown> {
-  const own = objectOf(schema);
-  if (typeof own.$ref !== 'string') return own;
-  return followed(own.$ref.split('/').slice(1).reduce<unknown>(member, contract));
+function calledOperation({ id, method, access, path, query, body }: Call): CalledOperation {
+  const needs = [...path, ...query].flatMap(([name, { required }]) => (required ? [name] : []));
+  return { id, method, access, needs, forms: body?.forms ?? [] };
 }
