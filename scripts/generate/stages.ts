@@ -1,5 +1,6 @@
 import { consentsStage } from './catalogues/consents-stage.ts';
 import { messagesStage } from './catalogues/messages-stage.ts';
+import { questionnairesStage } from './catalogues/questionnaires-stage.ts';
 import { statusesStage } from './catalogues/statuses-stage.ts';
 import { wordsStage } from './catalogues/words-stage.ts';
 import { accessStage } from './contract/access-stage.ts';
@@ -26,6 +27,7 @@ export const stages: readonly Stage[] = [
   openapiStage,
   accessStage,
   operationsStage,
+  questionnairesStage,
   portalStage,
   listedAnswersStage,
 ];

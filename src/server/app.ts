@@ -15,6 +15,7 @@ import { contractsHandlers } from './contracts/handlers.ts';
 import { contractStorageKeys } from './contracts/store.ts';
 import { coursesHandlers } from './courses/handlers.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { enclosuresHandlers } from './enclosures/handlers.ts';
 import { excursionsHandlers } from './excursions/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
 import { openStorage } from './files/storage.ts';
@@ -39,6 +40,7 @@ import { watchPayments } from './payments/attempts/watch.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { receipt } from './payments/words.ts';
 import { profileHandlers } from './profile/handlers.ts';
+import { questionnairesHandlers } from './questionnaires/handlers.ts';
 import { keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
@@ -152,6 +154,8 @@ function allHandlers(context: Context): Handlers {
     ...paymentsHandlers(context),
     ...contractsHandlers(context),
     ...coursesHandlers(context),
+    ...questionnairesHandlers(context),
+    ...enclosuresHandlers(context),
   };
 }
 

@@ -15,6 +15,8 @@ import { findForm } from './forms/registry.ts';
 import type { Caller, OperationId } from './http/contract.ts';
 import type { Operation } from './http/document.ts';
 import { invalid } from './http/errors.ts';
+import { kinds } from './questionnaires/kind.ts';
+import { findQuestionnaire } from './questionnaires/store.ts';
 import { answersOfPeople } from './users/answers.ts';
 import { childServerForm } from './users/child-form.ts';
 import { findChild } from './users/store.ts';
@@ -43,7 +45,8 @@ export async function checkOffered(db: Db, operation: Operation, call: AnswersCa
       const sent = form.toValues({ ...body });
       const asked = operationsAsked(form.definition, sent);
       if (asked.size === 0) return [];
-      const stored = (await STORED[operation.id]?.(db, call, id)) ?? {};
+      const storedOf = STORED[operation.id] ?? storedOfQuestionnaire(operation.id);
+      const stored = (await storedOf?.(db, call, id)) ?? {};
       const values = form.withoutHidden({ ...stored, ...sent });
       const offered = await Promise.all([...asked].map((one) => offeredBy(one, ask)));
       return notOffered(form.definition, values, new Map(offered), form.withoutHidden(stored));
@@ -81,6 +84,15 @@ const STORED: Partial<Record<OperationId, Stored>> = {
     return question ? faqServerForm.answersOf(question) : {};
   },
 };
+
+function storedOfQuestionnaire(operation: OperationId): Stored | undefined {
+  const kind = kinds.find(({ operations }) => operations.update === operation);
+  if (!kind) return undefined;
+  return async (db, { params }) => {
+    const row = await findQuestionnaire(db, kind, idIn(params) ?? 0);
+    return row ? kind.served.answersOf(row) : {};
+  };
+}
 
 async function ofPerson(db: Db, { caller }: AnswersCall, id: string): Promise<FormValues> {
   const form = findForm(id);

@@ -9,6 +9,7 @@ import type { ServerForm } from './forms/server-form.ts';
 import { publish } from './forms/store.ts';
 import type { Problem } from './http/errors.ts';
 import { invoiceAnswers } from './payments/form.ts';
+import { kinds } from './questionnaires/kind.ts';
 import { childAnswers } from './users/child-form.ts';
 
 /** Publishes every form, and brings what lists show of older answers to the forms of today. */
@@ -21,6 +22,7 @@ export async function refreshAnswers(db: Db): Promise<void> {
     courseAnswers,
     excursionAnswers,
     invoiceAnswers,
+    ...kinds.map(({ answers }) => answers),
   ];
   for (const table of tables) await table.refresh(db);
   await refreshQuestions(db);

@@ -14,6 +14,7 @@ import type { SandboxTables } from './gateways/payment/tables.ts';
 import type { IdempotencyTables } from './idempotency/tables.ts';
 import type { MessagesTables } from './messages/tables.ts';
 import type { PaymentsTables } from './payments/tables.ts';
+import type { QuestionnairesTables } from './questionnaires/tables.ts';
 import type { UsersTables } from './users/tables.ts';
 
 /** Every table, each named by the domain that owns it; the SQL is in `database/migrations`. */
@@ -32,5 +33,6 @@ export type Database = ApplicationsTables &
   ContractsTables &
   CoursesTables &
   PaymentsTables &
+  QuestionnairesTables &
   SandboxTables &
   UsersTables;

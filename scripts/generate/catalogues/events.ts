@@ -1,3 +1,5 @@
+import type { Questionnaire } from './questionnaires.ts';
+
 /** What is known of each event of `schemas/events.json`: exact names, or `course-application-*` for every status of a list. */
 export type Events = Readonly<Record<string, readonly string[]>>;
 
@@ -8,3 +10,17 @@ export function valuesOf(events: Events, event: string): readonly string[] | und
   );
   return events[event] ?? (pattern === undefined ? undefined : events[pattern]);
 }
+
+/** The same with what is known of the statuses of questionnaires. */
+export function withQuestionnaires(
+  events: Events,
+  questionnaires: readonly Pick<Questionnaire, 'letters'>[],
+): Events {
+  return {
+    ...Object.fromEntries(questionnaires.map(({ letters }) => [`${letters}-*`, OF_STATUSES])),
+    ...events,
+  };
+}
+
+/** The number of the questionnaire, and what it is called. */
+const OF_STATUSES = ['number', 'title'];

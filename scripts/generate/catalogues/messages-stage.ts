@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, readJsonFiles, withoutSchema } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
-import { type Events, valuesOf } from './events.ts';
+import { type Events, valuesOf, withQuestionnaires } from './events.ts';
+import { readQuestionnaires } from './questionnaires.ts';
 
 /**
  * `messages.ts`: the words of `schemas/messages` by their event, the name of the file, and the type of the values that
@@ -17,7 +18,8 @@ export const messagesStage: Stage = {
       ([path, words]) => [path.replace(/\.json$/, ''), withoutSchema(words)] as const,
     );
     const data = JSON.stringify(Object.fromEntries(events), null, 2);
-    const known: Events = Object(readJson(join(root, 'schemas/events.json')));
+    const own: Events = Object(readJson(join(root, 'schemas/events.json')));
+    const known = withQuestionnaires(own, readQuestionnaires(root));
     const values = valuesType(
       events.map(([event]) => event),
       known,

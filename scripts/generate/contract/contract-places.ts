@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { load } from 'js-yaml';
 import { member, objectOf } from '../objects.ts';
+import { contractFiles } from './contract-files.ts';
 
 /** A part of the contract, and the file from which its references start. */
 export interface Place {
@@ -34,7 +34,7 @@ export interface ContractPlaces {
 export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 export function openContract(root: string): ContractPlaces {
-  const read = fileReader();
+  const read = fileReader(root);
   const follow = ({ value, file }: Place): Place => {
     const { $ref } = objectOf(value);
     if (typeof $ref !== 'string') return { value, file };
@@ -68,10 +68,11 @@ function unescaped(key: string): string {
 }
 
 /** Parses each file once, and again where its text has changed since: the check opens the contract more than once. */
-function fileReader(): (file: string) => unknown {
+function fileReader(root: string): (file: string) => unknown {
+  const textOf = contractFiles(root);
   const files = new Map<string, unknown>();
   return (file) => {
-    if (!files.has(file)) files.set(file, parsed(file, readFileSync(file, 'utf8')));
+    if (!files.has(file)) files.set(file, parsed(file, textOf(file)));
     return files.get(file);
   };
 }

@@ -31,7 +31,8 @@ function fitsKind(
   if (changes !== undefined && changes !== (place.method !== 'get')) return false;
   const body = bodyOf(contract, place);
   const members = body ? shapeOf(contract, body.schema).members : new Map<string, Place>();
-  if (![takes].flat().every((name) => members.has(String(name)))) return false;
+  const taken = (name: string) => members.has(name) || place.path.includes(`{${name}}`);
+  if (![takes].flat().every((name) => taken(String(name)))) return false;
   if (gives === undefined) return true;
   const answers = answersOf(contract, place);
   return [gives].flat().some((wanted) => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { formsOfMoves } from '../catalogues/statuses-stage.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { header, jsonText, type Stage } from '../stage.ts';
 import { withExamplesOfToday } from './answers-today.ts';
+import { contractFiles, type ReadFile } from './contract-files.ts';
 import { withFormMembers } from './form-members.ts';
 import { transformSchema } from './openapi-types.ts';
 import { hasContract } from './operations.ts';
@@ -29,10 +30,26 @@ export const openapiStage: Stage = {
 
 /** `openapi.yaml` with the files that it refers to, as one document. Throws with every reference that leads nowhere. */
 async function readContract(root: string): Promise<unknown> {
-  const result = await bundle({ ref: join(root, 'openapi.yaml'), config: await createConfig({}) });
+  const externalRefResolver = new ContractResolver(contractFiles(root));
+  const config = await createConfig({});
+  const result = await bundle({ ref: join(root, 'openapi.yaml'), config, externalRefResolver });
   if (result.problems.length === 0) return result.bundle.parsed;
   const lines = result.problems.map(
     ({ message, location }) => `${location[0]?.source.absoluteRef ?? 'openapi.yaml'}: ${message}`,
   );
   throw new Error(lines.join('\n'));
+}
+
+/** Redocly's own resolver over the files of the contract. */
+class ContractResolver extends BaseResolver {
+  readonly #textOf: ReadFile;
+
+  constructor(textOf: ReadFile) {
+    super();
+    this.#textOf = textOf;
+  }
+
+  override async loadExternalRef(file: string): Promise<Source> {
+    return new Source(file, this.#textOf(file));
+  }
 }

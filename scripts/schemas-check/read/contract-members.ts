@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { formsOfMoves } from '#scripts/generate/catalogues/statuses-stage.ts';
+import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
 import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
 import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/form-members.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
@@ -32,7 +31,7 @@ export const noForms: FormsInContract = { holders: [], sent: new Map(), statuses
 export function readFormsInContract(root: string): FormsInContract {
   const contract = openContract(root);
   const reading = { contract, moves: formsOfMoves(root) };
-  const files = contractFiles(root);
+  const files = contractPaths(root);
   const holders = files.flatMap((file) => holdersIn(reading, contract.read(file), file));
   const sent = contract.operations
     .flatMap((place) => bodiesOf(contract, place))
@@ -58,11 +57,6 @@ function countedStatuses(contract: ContractPlaces, files: readonly string[]): Fo
 function keptFiles(contract: ContractPlaces, schema: Place): KeptFiles {
   const { 'x-files': files = [] } = objectOf(contract.follow(schema).value);
   return files === 'all' ? files : [files].flat().map(String);
-}
-
-function contractFiles(root: string): readonly string[] {
-  const names = readdirSync(join(root, 'openapi'), { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('.yaml')).map((name) => join(root, 'openapi', name));
 }
 
 interface Reading {

@@ -9,6 +9,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/forms\/.*$/, meta: 'form.schema.json' },
   { files: /^schemas\/released\/.*$/, meta: 'released.schema.json' },
   { files: /^schemas\/statuses\/.*$/, meta: 'statuses.schema.json' },
+  { files: /^schemas\/questionnaires\/.*$/, meta: 'questionnaire.schema.json' },
   { files: /^schemas\/consents\/.*$/, meta: 'consent.schema.json' },
   { files: /^schemas\/messages\/.*$/, meta: 'messages.schema.json' },
   { files: /^schemas\/words\/wizards\/.*$/, meta: 'wizard-words.schema.json' },

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { createApplication } from './answers/create.ts';
-import { deleteApplication, deleteFile } from './answers/remove.ts';
+import { deleteApplication } from './answers/remove.ts';
 import { updateApplication } from './answers/update.ts';
 import { keepChildOfApplication } from './child.ts';
 import { changeApplicationStatus, finishApplication } from './moves/moves.ts';
-import { getFile, getOne, listOwn } from './queries.ts';
+import { getOne, listOwn } from './queries.ts';
 
 type Operations =
   | 'makeDraftLongApplication'
@@ -16,9 +16,7 @@ type Operations =
   | 'listLongApplications'
   | 'getLongApplication'
   | 'updateStatus'
-  | 'getFile'
-  | 'makeChildUserData'
-  | 'deleteFile';
+  | 'makeChildUserData';
 
 export function applicationsHandlers(context: Context): HandlersOf<Operations> {
   return {
@@ -58,18 +56,10 @@ export function applicationsHandlers(context: Context): HandlersOf<Operations> {
       status: 201,
       body: await keepChildOfApplication(context.db, caller, body.application_id),
     }),
-    deleteFile: async ({ caller, params }) => {
-      await deleteFile(context, params.id, caller);
-      return { status: 204 };
-    },
     listLongApplications: async ({ caller }) => ({ status: 200, body: await listOwn(context, caller) }),
     getLongApplication: async ({ caller, params }) => ({
       status: 200,
       body: await getOne(context, params.id, caller),
-    }),
-    getFile: async ({ caller, params }) => ({
-      status: 200,
-      attachment: await getFile(context, params.id, caller),
     }),
   };
 }

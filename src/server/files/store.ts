@@ -3,24 +3,31 @@ import type { Db } from '../database/open.ts';
 import type { FilesTables } from './tables.ts';
 
 export type FileRow = Selectable<FilesTables['files']>;
-export type NewFile = Omit<Insertable<FilesTables['files']>, 'application_id' | 'id'>;
+export type NewFile = Omit<Insertable<FilesTables['files']>, 'application_id' | 'questionnaire_id' | 'id'>;
 
-export async function insertFiles(tx: Db, applicationId: number, files: readonly NewFile[]): Promise<void> {
+/** What a file is enclosed to. */
+export type FileOwner = { readonly application_id: number } | { readonly questionnaire_id: number };
+
+export async function insertFiles(tx: Db, owner: FileOwner, files: readonly NewFile[]): Promise<void> {
   if (files.length === 0) return;
   await tx
     .insertInto('files')
-    .values(files.map((file) => ({ ...file, application_id: applicationId })))
+    .values(files.map((file) => ({ ...file, ...owner })))
     .execute();
 }
 
-/** In the order in which they were added. */
-export async function listFiles(db: Db, applicationIds: readonly number[]): Promise<FileRow[]> {
-  if (applicationIds.length === 0) return [];
+/** Files of these applications or questionnaires, in the order in which they were added. */
+export async function listFiles(
+  db: Db,
+  owner: 'application_id' | 'questionnaire_id',
+  ids: readonly number[],
+): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('files')
     .selectAll()
-    .where('application_id', 'in', [...applicationIds])
-    .orderBy('application_id')
+    .where(owner, 'in', [...ids])
+    .orderBy(owner)
     .orderBy('id')
     .execute();
 }

@@ -3,7 +3,9 @@ import type { Generated } from 'kysely';
 export interface FilesTables {
   files: {
     id: Generated<number>;
-    application_id: number;
+    /** What it is enclosed to: an application or a questionnaire. */
+    application_id: number | null;
+    questionnaire_id: number | null;
     /** The form's field that it was sent under. */
     field: string;
     name: string;

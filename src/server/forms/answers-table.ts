@@ -13,7 +13,8 @@ type TableName =
   | 'course_applications'
   | 'excursion_requests'
   | 'faq_questions'
-  | 'payments';
+  | 'payments'
+  | 'questionnaires';
 
 /** Where the answers of a form are kept: whole, and beside them what queries need of them. */
 export interface AnswersTable<Derived> {
@@ -30,11 +31,15 @@ interface Listing {
 /** So many rows are made anew at once. */
 const PAGE = 500;
 
-/** `derive` makes a row's own columns, of the answers that the server understands and of what lists show. */
+/**
+ * `derive` makes a row's own columns, of the answers that the server understands and of what lists show. A table that
+ * holds several kinds of things tells them apart by `name`.
+ */
 export function answersTable<Columns, Derived extends object>(
   table: TableName,
   form: ServerForm<Columns, unknown>,
   derive: (columns: Columns, listing: Listed) => Derived,
+  name?: string,
 ): AnswersTable<Derived> {
   const listed_by = listedBy(form);
   const derived = (values: FormValues) => ({
@@ -45,7 +50,7 @@ export function answersTable<Columns, Derived extends object>(
     row: (values, before) => ({ ...form.written(values, before), ...derived(values) }),
     async refresh(db) {
       for (;;) {
-        const rows = await listOutdated(db, table, { by: listed_by, version: form.definition.version });
+        const rows = await listOutdated(db, table, { by: listed_by, version: form.definition.version, name });
         if (rows.length === 0) return;
         await update(
           db,
@@ -58,10 +63,15 @@ export function answersTable<Columns, Derived extends object>(
 }
 
 /** Rows whose columns were made in another way; those of a newer version are for the portal that wrote them. */
-async function listOutdated(db: Db, table: TableName, { by, version }: { by: string; version: number }) {
+async function listOutdated(
+  db: Db,
+  table: TableName,
+  { by, version, name }: { by: string; version: number; name: string | undefined },
+) {
   const { rows } = await sql<StoredAnswers & { readonly id: number }>`
     select id, form, form_version from ${sql.table(table)}
     where (listed_by < ${by} or listed_by > ${by}) and form is not null and form_version <= ${version}
+      ${name === undefined ? sql`` : sql`and name = ${name}`}
     limit ${PAGE}`.execute(db);
   return rows;
 }

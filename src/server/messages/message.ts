@@ -5,22 +5,29 @@ export type MessageWithValues = {
   readonly [E in MessageEvent]: { readonly event: E; readonly values: MessageValues[E] };
 }[MessageEvent];
 
-/** What happened, who hears of it, and which application it is about. */
+/** What happened, who hears of it, and which application or questionnaire it is about. */
 export type Message = MessageWithValues & {
   readonly userId: number;
   readonly applicationId?: number;
   readonly courseApplicationId?: number;
+  readonly questionnaireId?: number;
 };
 
 /** Which application a message is about. */
 export interface About {
   readonly applicationId: number | null;
   readonly courseApplicationId: number | null;
+  readonly questionnaireId: number | null;
 }
 
 export function aboutOf({
   applicationId,
   courseApplicationId,
-}: Pick<Message, 'applicationId' | 'courseApplicationId'>): About {
-  return { applicationId: applicationId ?? null, courseApplicationId: courseApplicationId ?? null };
+  questionnaireId,
+}: Pick<Message, 'applicationId' | 'courseApplicationId' | 'questionnaireId'>): About {
+  return {
+    applicationId: applicationId ?? null,
+    courseApplicationId: courseApplicationId ?? null,
+    questionnaireId: questionnaireId ?? null,
+  };
 }

@@ -54,6 +54,7 @@ interface Queued extends Partial<Pick<SecretMessage, 'secret' | 'lifetime'>> {
   readonly to: string;
   readonly applicationId?: number;
   readonly courseApplicationId?: number;
+  readonly questionnaireId?: number;
 }
 
 async function queue(tx: Db, message: Queued): Promise<void> {

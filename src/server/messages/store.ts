@@ -27,6 +27,7 @@ export async function insertOutgoing(tx: Db, one: NewOutgoing): Promise<void> {
       user_id: one.userId,
       application_id: one.applicationId,
       course_application_id: one.courseApplicationId,
+      questionnaire_id: one.questionnaireId,
       subject: one.subject,
       text: one.text,
       secret: one.secret,
@@ -50,6 +51,7 @@ export async function insertNotification(
       text: one.text,
       application_id: about.applicationId,
       course_application_id: about.courseApplicationId,
+      questionnaire_id: about.questionnaireId,
     })
     .execute();
 }
@@ -97,9 +99,10 @@ export async function lastEventOf(tx: Db, { userId, about, events }: Place): Pro
   return last?.event;
 }
 
-function isAbout({ applicationId, courseApplicationId }: About) {
+function isAbout({ applicationId, courseApplicationId, questionnaireId }: About) {
   return sql<SqlBool>`application_id is not distinct from ${applicationId}
-    and course_application_id is not distinct from ${courseApplicationId}`;
+    and course_application_id is not distinct from ${courseApplicationId}
+    and questionnaire_id is not distinct from ${questionnaireId}`;
 }
 
 /** By the database's own clock, which all processes share. */

@@ -13,6 +13,7 @@ export interface MessagesTables {
     text: string;
     application_id: number | null;
     course_application_id: number | null;
+    questionnaire_id: number | null;
     created_at: Generated<Date>;
     read_at: Date | null;
   };
@@ -26,6 +27,7 @@ export interface MessagesTables {
     user_id: number | null;
     application_id: number | null;
     course_application_id: number | null;
+    questionnaire_id: number | null;
     subject: string | null;
     /** With `{portal}`, `{host}` and the mark of the secret, which are filled in when it goes. */
     text: string;

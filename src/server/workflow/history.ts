@@ -21,7 +21,8 @@ export interface Move<S extends string> {
 /** Where the moves of one kind of application are written: a table, and its column that names the application. */
 export type HistoryPlace =
   | { readonly table: 'application_history'; readonly owner: 'application_id' }
-  | { readonly table: 'course_application_history'; readonly owner: 'course_application_id' };
+  | { readonly table: 'course_application_history'; readonly owner: 'course_application_id' }
+  | { readonly table: 'questionnaire_history'; readonly owner: 'questionnaire_id' };
 
 /** A move of the past, and who made it. */
 export interface HistoryRow<S extends string> {

@@ -1,4 +1,5 @@
-import { type Events, valuesOf } from '#scripts/generate/catalogues/events.ts';
+import { type Events, valuesOf, withQuestionnaires } from '#scripts/generate/catalogues/events.ts';
+import { questionnairesOf } from '../../read/questionnaires.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
 import type { Path, Source } from '../../read/source.ts';
 import { suggestion } from '../../suggest.ts';
@@ -71,7 +72,8 @@ export const letterPlaceholders: Rule = (repository) =>
 
 /** A message tells of an event that there is, with what the portal knows of it (`schemas/events.json`). */
 export const letterEvents: Rule = (repository) => {
-  const events: Events = Object(repository.sources.get(eventsFile)?.data);
+  const own: Events = Object(repository.sources.get(eventsFile)?.data);
+  const events = withQuestionnaires(own, questionnairesOf(repository));
   return lettersOf(repository).flatMap(({ source, declared }) => {
     const event = source.file.slice(lettersFolder.length, -'.json'.length);
     const values = valuesOf(events, event);

@@ -1,3 +1,4 @@
+import { aboutOne } from '#api/about-one.ts';
 import type { CallConfigured } from '#api/client.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';
@@ -8,6 +9,8 @@ import { type DraftAnswer, readServerDraft, type ServerDraft } from '../model/se
 export type DraftOperations = Omit<WizardSettings['operations'], 'file'> & {
   /** Under which name `finish` is told the id. */
   readonly finishId?: string | undefined;
+  /** The field that its files are sent under. */
+  readonly filesField?: string | undefined;
 };
 
 /** The calls that a draft needs. Each throws an `ApiError`. */
@@ -37,17 +40,31 @@ export function createDraftCalls(
   return {
     create: async (body, key) => draft(await call(operations.draft, { body, headers: idempotent(key) })),
     update: async (id, revision, body) =>
-      draft(await call(operations.update, { body: { ...body, id, revision, form: 'replace' } })),
+      draft(
+        await call(
+          operations.update,
+          aboutOne(operations.update, { id }, { ...body, revision, form: 'replace' }),
+        ),
+      ),
     finish: async (id, revision, key) =>
       draft(
         await call(operations.finish, {
-          body: { [operations.finishId ?? 'application_id']: id, revision },
+          ...aboutOne(
+            operations.finish,
+            { id, member: operations.finishId ?? 'application_id' },
+            { revision },
+          ),
           headers: idempotent(key),
         }),
       ),
     read: async (id) => draft(await call(operations.read, { path: { id } })),
     attach: async (id, file, options) =>
-      draft(await call(operations.update, { body: { id, files: [file] }, ...options })),
+      draft(
+        await call(operations.update, {
+          ...aboutOne(operations.update, { id }, { [operations.filesField ?? '']: [file] }),
+          ...options,
+        }),
+      ),
     async removeFile(id) {
       if (operations.removeFile) await call(operations.removeFile, { path: { id } });
     },

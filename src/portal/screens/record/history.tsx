@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import type { OperationId } from '#generated/operations.ts';
-import type { RecordSettings } from '#generated/portal/settings.ts';
+import type { AuditOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { StatusHistory } from '#portal/records/status/status-history.tsx';
@@ -19,21 +19,30 @@ interface HistoryProps {
 export function History({ settings, list, server }: HistoryProps) {
   return (
     <StatusHistory statuses={settings.statuses} record={server.record}>
-      <Audit settings={settings} list={list} id={server.id} />
+      {settings.operations.audit && (
+        <Audit
+          operation={settings.operations.audit}
+          audited={settings.audited ?? {}}
+          list={list}
+          id={server.id}
+        />
+      )}
     </StatusHistory>
   );
 }
 
-interface AuditProps extends Omit<HistoryProps, 'server'> {
+interface AuditProps extends Pick<HistoryProps, 'list'> {
+  readonly operation: AuditOperation;
+  /** How to name what was done. */
+  readonly audited: Readonly<Record<string, string>>;
   readonly id: number;
 }
 
 /** Asked for when it is opened: most readers do not need it. */
-function Audit({ settings, list, id }: AuditProps) {
+function Audit({ operation, audited, list, id }: AuditProps) {
   const [open, setOpen] = useState(false);
-  const { operations, audited } = settings;
   const { data, error } = useQuery({
-    ...freshOptions({ operation: operations.audit, list, path: { id } }),
+    ...freshOptions({ operation, list, path: { id } }),
     enabled: open,
   });
   return (

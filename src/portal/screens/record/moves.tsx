@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { aboutOne } from '#api/about-one.ts';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
@@ -47,13 +48,13 @@ export function Moves({ settings, list, server, title, remarks }: MovesProps) {
   };
 
   if (transitions.length === 0) return null;
-  const sendsRemarks = asked?.form === moves.remarks.form;
+  const sendsRemarks = moves.remarks !== undefined && asked?.form === moves.remarks.form;
   return (
     <div className="grid gap-2 sm:flex sm:flex-wrap print:hidden">
       {transitions.map((transition, index) => {
         const danger = moves.danger.includes(transition.to);
         const look = danger ? 'btn-ghost text-error' : index === 0 ? 'btn-primary' : 'btn-outline';
-        const count = transition.form === moves.remarks.form ? remarks.length : 0;
+        const count = moves.remarks && transition.form === moves.remarks.form ? remarks.length : 0;
         return (
           <button
             key={transition.to}
@@ -115,8 +116,8 @@ function useMove(
     busy.current = true;
     setRunning(true);
     try {
-      await callConfigured(operations.move, { body: { id, status: to, ...answers } });
-      if (form === moves.remarks.form) clearRemarks(id);
+      await callConfigured(operations.move, aboutOne(operations.move, { id }, { ...answers, status: to }));
+      if (form === moves.remarks?.form) clearRemarks(list, id);
       const label = statusList(statuses).statuses[to]?.label ?? to;
       toast(fill(moves.done, { ...record, label }));
     } finally {

@@ -39,7 +39,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
         >
           ← {table.title}
         </Link>
-        {known && (
+        {known && operations.neighbours && (
           <NeighbourLinks
             operation={operations.neighbours}
             list={list}

@@ -36,11 +36,13 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
     () => valuesOfServer(form.definition, server, { sent: [], serverOnly }),
     [form, server, serverOnly],
   );
-  const pending = usePendingRemarks(id);
   const paper = usePrinting();
+  const pending = usePendingRemarks(list, id);
   const own: PortalRecord = { ...record, id, status: server.status, actions: server.actions };
   const title = fill(settings.title, record, choices) || settings.untitled;
-  const mayRemark = transitionsOf(server).some((move) => move.form === moves.remarks.form);
+  const { remarks: remarked } = moves;
+  const mayRemark =
+    remarked !== undefined && transitionsOf(server).some(({ form: asked }) => asked === remarked.form);
 
   const remarkOn = (path: string, label: string) => {
     const standing = sent.find((remark) => remark.path === path);
@@ -50,7 +52,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
         path={path}
         label={label}
         remark={pending.find((remark) => remark.path === path)}
-        onPut={(remark) => putRemark(id, remark)}
+        onPut={(remark) => putRemark(list, id, remark)}
       />
     );
   };
@@ -103,7 +105,7 @@ interface RecordTextProps {
 
 /** What was said with the last move. */
 function Comment({ record, values }: RecordTextProps & { readonly values: string }) {
-  const comment = fill(`{${values}.comment}`, record);
+  const comment = fill(`{${values}.comment}`, record) || fill('{comment}', record);
   if (!comment) return null;
   return (
     <p className="mb-4 wrap-anywhere whitespace-pre-line">

@@ -1,30 +1,32 @@
 import { useSyncExternalStore } from 'react';
+import type { OperationId } from '#generated/operations.ts';
 import { session } from '#portal/session/services.ts';
 import { type PendingRemark, withRemark } from './remark-list.ts';
 
 const NONE: readonly PendingRemark[] = [];
 
 /** By record: going to the next one and back loses nothing. */
-const pending = new Map<number, readonly PendingRemark[]>();
+const pending = new Map<string, readonly PendingRemark[]>();
 const listeners = new Set<() => void>();
 
 session.subscribe(() => {
   if (!session.state().token) pending.clear();
 });
 
-/** The remarks made on a record so far. */
-export function usePendingRemarks(id: number): readonly PendingRemark[] {
-  return useSyncExternalStore(subscribe, () => pending.get(id) ?? NONE);
+/** The remarks made so far on a record of a list. */
+export function usePendingRemarks(list: OperationId, id: number): readonly PendingRemark[] {
+  return useSyncExternalStore(subscribe, () => pending.get(`${list} ${id}`) ?? NONE);
 }
 
 /** Puts a remark in the place of the one on the same path; an empty one takes it away. */
-export function putRemark(id: number, remark: PendingRemark): void {
-  pending.set(id, withRemark(pending.get(id) ?? NONE, remark));
+export function putRemark(list: OperationId, id: number, remark: PendingRemark): void {
+  const key = `${list} ${id}`;
+  pending.set(key, withRemark(pending.get(key) ?? NONE, remark));
   for (const listener of listeners) listener();
 }
 
-export function clearRemarks(id: number): void {
-  pending.delete(id);
+export function clearRemarks(list: OperationId, id: number): void {
+  pending.delete(`${list} ${id}`);
   for (const listener of listeners) listener();
 }
 

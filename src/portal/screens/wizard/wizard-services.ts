@@ -5,6 +5,7 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { filesField } from '#portal/draft/merge/values.ts';
 import { newerState } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { createDraftCalls } from '#portal/draft/server/calls.ts';
@@ -21,7 +22,11 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
     words: wordsOf(settings),
     user,
     device,
-    calls: createDraftCalls(callAs(user), { ...operations, finishId }, values),
+    calls: createDraftCalls(
+      callAs(user),
+      { ...operations, finishId, filesField: filesField(form.definition) },
+      values,
+    ),
     newer: (error) => newerState(error, values),
     related: {
       sent: settings.prefill.flatMap(({ sends = {} }) => Object.keys(sends)),

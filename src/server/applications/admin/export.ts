@@ -52,7 +52,7 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
 async function readRows(db: Db, ids: readonly number[]) {
   const rows = await listSelected(db, ids);
   const answers = await listAnswers(db, ids);
-  const files = await listFiles(db, ids);
+  const files = await listFiles(db, 'application_id', ids);
   const movesOf = await askedWithMoves(db, applicationSubject.history, ids);
   return rows.map((row) => {
     const enclosed = files.filter((file) => file.application_id === row.id);

@@ -78,7 +78,7 @@ async function changeAnswers(
 
 /** The newer state goes with the refusal, for the page to show beside the person's own (design, section 9). */
 export async function stale(tx: Db, current: ApplicationRow, caller: Caller): Promise<HttpError> {
-  const answer = applicationAnswer(current, await listFiles(tx, [current.id]), caller);
+  const answer = applicationAnswer(current, await listFiles(tx, 'application_id', [current.id]), caller);
   return new HttpError(409, applicationsWords.stale, {
     body: { ...answer },
   });

@@ -26,8 +26,8 @@ export async function addFiles(
   files: readonly NewFile[],
   caller: Caller,
 ): Promise<FileRow[]> {
-  await insertFiles(tx, applicationId, files);
-  const all = await listFiles(tx, [applicationId]);
+  await insertFiles(tx, { application_id: applicationId }, files);
+  const all = await listFiles(tx, 'application_id', [applicationId]);
   if (files.length === 0) return all;
   for (const { name, schema } of fileFields) assertCount(all, name, schema.maxItems);
   const details = { files: all.slice(-files.length).map(({ id }) => id) };

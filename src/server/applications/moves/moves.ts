@@ -7,6 +7,7 @@ import type { Caller } from '#server/http/contract.ts';
 import { invalid } from '#server/http/errors.ts';
 import { once } from '#server/idempotency/store.ts';
 import { changeStatus, finishTransition, move, type StatusCall } from '#server/workflow/move.ts';
+import { readRemarks } from '#server/workflow/read-remarks.ts';
 import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow.ts';
 import { stale } from '../answers/update.ts';
 import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from '../form.ts';
@@ -14,7 +15,6 @@ import { type ApplicationStatus, applicationWorkflow } from '../status.ts';
 import type { ApplicationRow } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
 import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
-import { readRemarks } from './remarks.ts';
 
 export interface FinishCall {
   readonly caller: Caller;
@@ -33,7 +33,7 @@ export async function finishApplication(
   const call = { userId: caller.userId, operation: 'finishDraftApplication', key, request: body } as const;
   const { answer } = await once(db, call, async (tx) => {
     const current = await lockApplication(tx, body.application_id, caller);
-    const files = await listFiles(tx, [current.id]);
+    const files = await listFiles(tx, 'application_id', [current.id]);
     if (isSubmitted(applicationWorkflow, current.status)) return applicationAnswer(current, files, caller);
     const { to } = finishTransition(applicationSubject, current);
     if (body.revision !== undefined && body.revision !== current.revision)
@@ -64,7 +64,9 @@ export async function changeApplicationStatus(
     { ...call, operation: 'updateStatus' },
     async (tx, current, { remarks }, asked) => {
       if (!remarks) return [];
-      return readRemarks(asked, { answers: answersOf(current), files: await listFiles(tx, [current.id]) });
+      const { definition } = applicationServerForm;
+      const files = await listFiles(tx, 'application_id', [current.id]);
+      return readRemarks(asked, { definition, answers: answersOf(current), files });
     },
   );
 }

@@ -1,21 +1,21 @@
 import { isEntryList, join, placeOf, valueAt } from '#engine/definition/address.ts';
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';
-import * as words from '#generated/words/server/applications.ts';
-import { invalid, type Problem } from '#server/http/errors.ts';
-import type { MoveAnswers } from '#server/workflow/answers.ts';
-import type { Remark } from '#server/workflow/remark.ts';
-import { applicationServerForm } from '../form.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import { invalid, type Problem } from '../http/errors.ts';
+import type { MoveAnswers } from './answers.ts';
+import type { Remark } from './remark.ts';
 
 /** What remarks may be about: the answers as they stand, and the files that are enclosed. */
 interface Subject {
+  readonly definition: FormDefinition;
   readonly answers: FormValues;
   readonly files: readonly { readonly id: number }[];
 }
 
 /**
  * The remarks in what is said with a sending back, judged by its form: the group of this name, as `schemas:check` has
- * it of every form of such a move. Throws 422 where one is about nothing that the application has.
+ * it of every form of such a move. Throws 422 where one is about nothing that is there.
  */
 export function readRemarks(
   { form: { definition }, values }: NonNullable<MoveAnswers['asked']>,
@@ -36,11 +36,11 @@ export function readRemarks(
 }
 
 /** A wire key that the form knows, of an entry that is there, or `files/<id>` of an enclosed file. */
-function isThere(path: string, { answers, files }: Subject): boolean {
+function isThere(path: string, { definition, answers, files }: Subject): boolean {
   const file = /^files\/(\d{1,10})$/.exec(path)?.[1];
   if (file !== undefined) return files.some(({ id }) => id === Number(file));
-  const address = addressOfWireKey(applicationServerForm.definition, path);
-  const place = address === undefined ? undefined : placeOf(applicationServerForm.definition, address);
+  const address = addressOfWireKey(definition, path);
+  const place = address === undefined ? undefined : placeOf(definition, address);
   const group = place?.path.find(({ kind }) => kind === 'group');
   if (!place || !group || place.entries.length === 0) return place !== undefined;
   const entries = valueAt(answers, group.address);

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJsonFiles } from '../json-files.ts';
+import { objectOf } from '../objects.ts';
+
+/** One questionnaire of `schemas/questionnaires`. */
+export interface Questionnaire {
+  /** The name of its file: in addresses, and in the ids of its operations. */
+  readonly name: string;
+  readonly title: string;
+  /** A form of `schemas/forms`. */
+  readonly form: string;
+  /** A list of `schemas/statuses` with a table of transitions. */
+  readonly statuses: string;
+  /** What the names of its letters begin with: `schemas/messages/<letters>-<status>.json`. */
+  readonly letters: string;
+  /** What its numbers begin with: «ПД» makes «ПД-00012». */
+  readonly number: string;
+  /** Who may begin one: every representative, or nobody any more. */
+  readonly access: 'representative' | 'closed';
+}
+
+/** Every questionnaire of the repository, in the order of their names. */
+export function readQuestionnaires(root: string): readonly Questionnaire[] {
+  const folder = join(root, 'schemas/questionnaires');
+  const files = existsSync(folder) ? readJsonFiles(folder) : new Map<string, unknown>();
+  return [...files].map(([path, data]) => questionnaireOf(path.replace(/\.json$/, ''), data));
+}
+
+/** A questionnaire as its file describes it; what it does not say has the name of the file. */
+export function questionnaireOf(name: string, data: unknown): Questionnaire {
+  const {
+    title,
+    form = name,
+    statuses = name,
+    letters = statuses,
+    number,
+    access = 'representative',
+  } = objectOf(data);
+  return {
+    name,
+    title: String(title),
+    form: String(form),
+    statuses: String(statuses),
+    letters: String(letters),
+    number: String(number),
+    access: access === 'closed' ? 'closed' : 'representative',
+  };
+}

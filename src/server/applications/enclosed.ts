@@ -1,0 +1,43 @@
+import * as words from '#generated/words/server/applications.ts';
+import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import { deleteFileRow, type FileRow, listFiles } from '../files/store.ts';
+import { type Caller, roleOf } from '../http/contract.ts';
+import { conflict } from '../http/errors.ts';
+import { assertEditable } from '../workflow/access.ts';
+import { isSubmitted } from '../workflow/workflow.ts';
+import { answersOf, problemsOfWhole } from './form.ts';
+import { applicationWorkflow } from './status.ts';
+import { applicationSubject, lockApplication, visibleApplication } from './subject.ts';
+
+/** Throws 404 where the caller may not see the application of a file; that an administrator looked is written down. */
+export async function assertSeen(
+  { db }: Context,
+  applicationId: number,
+  file: FileRow,
+  caller: Caller,
+): Promise<void> {
+  await visibleApplication(db, applicationId, caller);
+  if (roleOf(caller) !== 'administrator') return;
+  const details = { file: file.id };
+  await record(db, { userId: caller.userId, action: 'file.viewed', applicationId, details });
+}
+
+/** Removes a file of an application that may be edited; a submitted one must stay complete without it (409). */
+export async function removeFile(
+  tx: Db,
+  applicationId: number,
+  file: FileRow,
+  caller: Caller,
+): Promise<void> {
+  const current = await lockApplication(tx, applicationId, caller);
+  assertEditable(applicationSubject, current);
+  await deleteFileRow(tx, file.id);
+  const problems = isSubmitted(applicationWorkflow, current.status)
+    ? problemsOfWhole(answersOf(current), await listFiles(tx, 'application_id', [current.id]))
+    : [];
+  if (problems[0]) throw conflict(words.fileNeeded({ reason: problems[0].message }));
+  const details = { file: file.id };
+  await record(tx, { userId: caller.userId, action: 'file.deleted', applicationId, details });
+}

@@ -1,0 +1,54 @@
+import * as words from '#generated/words/server/applications.ts';
+import {
+  assertSeen as assertApplicationSeen,
+  removeFile as removeOfApplication,
+} from '../applications/enclosed.ts';
+import type { Context } from '../context.ts';
+import { type FileRow, findFile } from '../files/store.ts';
+import { removeContents } from '../files/take-over.ts';
+import type { Attachment, Caller, HandlersOf } from '../http/contract.ts';
+import { notFound } from '../http/errors.ts';
+import {
+  assertSeen as assertQuestionnaireSeen,
+  removeFile as removeOfQuestionnaire,
+} from '../questionnaires/enclosed.ts';
+
+/** Files by their ids, whatever they are enclosed to. */
+export function enclosuresHandlers(context: Context): HandlersOf<'getFile' | 'deleteFile'> {
+  return {
+    getFile: async ({ caller, params }) => ({
+      status: 200,
+      attachment: await getFile(context, params.id, caller),
+    }),
+    deleteFile: async ({ caller, params }) => {
+      await deleteFile(context, params.id, caller);
+      return { status: 204 };
+    },
+  };
+}
+
+/** The content of a file whose owner the caller may see; else 404. */
+async function getFile(context: Context, id: number, caller: Caller): Promise<Attachment> {
+  const file = found(await findFile(context.db, id));
+  if (file.application_id !== null) await assertApplicationSeen(context, file.application_id, file, caller);
+  if (file.questionnaire_id !== null)
+    await assertQuestionnaireSeen(context, file.questionnaire_id, file, caller);
+  const { name, type, size } = file;
+  return { content: await context.storage.read(file.storage_key), name, type, size };
+}
+
+/** Removes a file of what may be edited; what was submitted must stay complete without it (409). */
+async function deleteFile({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
+  const file = await db.transaction().execute(async (tx) => {
+    const own = found(await findFile(tx, id));
+    if (own.application_id !== null) await removeOfApplication(tx, own.application_id, own, caller);
+    if (own.questionnaire_id !== null) await removeOfQuestionnaire(tx, own.questionnaire_id, own, caller);
+    return own;
+  });
+  await removeContents(storage, [file]);
+}
+
+function found(file: FileRow | undefined): FileRow {
+  if (!file) throw notFound(words.fileNotFound);
+  return file;
+}

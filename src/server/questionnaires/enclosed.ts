@@ -1,0 +1,42 @@
+import * as applicationsWords from '#generated/words/server/applications.ts';
+import * as words from '#generated/words/server/questionnaires.ts';
+import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import { deleteFileRow, type FileRow, listFiles } from '../files/store.ts';
+import { type Caller, roleOf } from '../http/contract.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { assertEditable } from '../workflow/access.ts';
+import { isSubmitted } from '../workflow/workflow.ts';
+import { findKind, type Kind } from './kind.ts';
+import { nameOfQuestionnaire } from './store.ts';
+import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from './subject.ts';
+
+/** Throws 404 where the caller may not see the questionnaire of a file; that an administrator looked is written down. */
+export async function assertSeen({ db }: Context, id: number, file: FileRow, caller: Caller): Promise<void> {
+  const kind = await kindOf(db, id);
+  await visibleQuestionnaire(db, kind, id, caller);
+  if (roleOf(caller) !== 'administrator') return;
+  const details = { ...detailsOf(kind, id), file: file.id };
+  await record(db, { userId: caller.userId, action: 'file.viewed', details });
+}
+
+/** Removes a file of a questionnaire that may be edited; a submitted one must stay complete without it (409). */
+export async function removeFile(tx: Db, id: number, file: FileRow, caller: Caller): Promise<void> {
+  const kind = await kindOf(tx, id);
+  const current = await lockQuestionnaire(tx, kind, id, caller);
+  assertEditable(subjectOf(kind), current);
+  await deleteFileRow(tx, file.id);
+  const left = await listFiles(tx, 'questionnaire_id', [id]);
+  const isWhole = isSubmitted(kind.workflow, current.status);
+  const problems = isWhole ? kind.served.problemsOfWhole(kind.served.answersOf(current), left) : [];
+  if (problems[0]) throw conflict(words.fileNeeded({ reason: problems[0].message }));
+  const details = { ...detailsOf(kind, id), file: file.id };
+  await record(tx, { userId: caller.userId, action: 'file.deleted', details });
+}
+
+async function kindOf(db: Db, id: number): Promise<Kind> {
+  const kind = findKind((await nameOfQuestionnaire(db, id)) ?? '');
+  if (!kind) throw notFound(applicationsWords.fileNotFound);
+  return kind;
+}

@@ -1,0 +1,79 @@
+import { formatPhone } from '#engine/values/phones.ts';
+import * as words from '#generated/words/server/export.ts';
+import type { Db } from '../database/open.ts';
+import { type ExportQuery, exportList } from '../exports/export.ts';
+import { momentText } from '../exports/moment.ts';
+import type { OwnColumn } from '../exports/rows.ts';
+import { listFiles } from '../files/store.ts';
+import type { Attachment, Caller } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
+import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
+import type { Kind } from './kind.ts';
+import { listQuestionnaireIds, listQuestionnaires, type QuestionnaireSort } from './list-store.ts';
+import { type QuestionnairesQuery, readSelection } from './queries.ts';
+import { subjectOf } from './subject.ts';
+import { childName } from './view.ts';
+
+/** The questionnaires that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportQuestionnaires(
+  db: Db,
+  kind: Kind,
+  query: QuestionnairesQuery & ExportQuery,
+  caller: Caller,
+): Promise<Attachment> {
+  const { filter, sort } = readSelection(kind, query);
+  return exportList(db, query, caller, {
+    name: kind.title,
+    audit: { action: 'questionnaires.exported', selection: { ...filter, sort } },
+    ids: await listQuestionnaireIds(db, filter, { sort }),
+    read: (ids) => readRows(db, kind, { ids, sort }),
+    own: [
+      [words.number, ({ number }) => number],
+      [words.status, ({ status }) => kind.labels[status]?.label ?? status],
+      ...OWN_COLUMNS,
+    ],
+    forms: [{ form: kind.served, answersOf: ({ answers }) => [answers] }, ...moveForms],
+  });
+}
+
+async function readRows(
+  db: Db,
+  kind: Kind,
+  { ids, sort }: { ids: readonly number[]; sort: QuestionnaireSort },
+) {
+  const rows = await listQuestionnaires(db, { name: kind.name, ids }, { sort });
+  const files = await listFiles(db, 'questionnaire_id', ids);
+  const movesOf = await askedWithMoves(db, subjectOf(kind).history, ids);
+  return rows.map((row) => {
+    const fileNames = (field: string) =>
+      files
+        .filter((file) => file.questionnaire_id === row.id && file.field === field)
+        .map(({ name }) => name);
+    const { form, form_version, form_hash } = row;
+    return {
+      ...row,
+      moves: movesOf(row.id),
+      answers: { form, form_version, form_hash, fileNames, choices: choicesOf(row) },
+    };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** The words of the child that the answers choose. */
+function choicesOf(row: Parameters<typeof childName>[0] & { readonly child_id: number | null }) {
+  return {
+    getChildList: row.child_id === null ? [] : [{ const: String(row.child_id), title: childName(row) }],
+  };
+}
+
+const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
+  [words.created, ({ created_at }) => momentText(created_at)],
+  [words.updated, ({ updated_at }) => momentText(updated_at)],
+  [words.submitted, ({ submitted_at }) => momentText(submitted_at)],
+  [words.comment, ({ comment }) => comment ?? ''],
+  [words.childName, childName],
+  [words.representative, (row) => personName(row) ?? ''],
+  [words.phone, ({ phone }) => formatPhone(phone)],
+  [words.email, ({ email }) => email ?? ''],
+];

@@ -1,0 +1,71 @@
+import type { QuestionnaireOperation } from '#generated/questionnaires.ts';
+import type { Context } from '../context.ts';
+import type { ExportQuery } from '../exports/export.ts';
+import type { Caller, HandlersOf } from '../http/contract.ts';
+import type { PageQuery } from '../lists/paging.ts';
+import type { StatusCall } from '../workflow/move.ts';
+import { exportQuestionnaires } from './export.ts';
+import { type Kind, kinds } from './kind.ts';
+import { moveTo, remove, submit } from './moves.ts';
+import { getOne, listAll, listOwn, type QuestionnairesQuery } from './queries.ts';
+import { begin, change, type SaveCall } from './save.ts';
+
+/** A call of any kind, checked against the contract of its own operation. */
+interface AnyCall {
+  readonly caller: Caller;
+  readonly params: { readonly id: number };
+  readonly query: QuestionnairesQuery & PageQuery & ExportQuery;
+  readonly headers: { readonly 'Idempotency-Key'?: string };
+  readonly body: SaveCall['body'] & Pick<StatusCall<string>['body'], 'status'>;
+  readonly emptied: SaveCall['emptied'];
+  readonly uploads: SaveCall['uploads'];
+}
+
+type AnyHandler = (call: AnyCall) => Promise<object>;
+
+/** The handlers of every kind, by the ids that its operations have. */
+export function questionnairesHandlers(context: Context): HandlersOf<QuestionnaireOperation> {
+  const handlers = kinds.flatMap((kind) =>
+    Object.entries(handlersOf(context, kind)).map(([does, handler]) => [
+      kind.operations[does as keyof Kind['operations']],
+      handler,
+    ]),
+  );
+  // operations, their calls and their answers are made of the same files as the kinds
+  return Object.fromEntries(handlers) as HandlersOf<QuestionnaireOperation>;
+}
+
+function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations'], AnyHandler> {
+  const { db } = context;
+  const saveCall = ({ headers, ...call }: AnyCall): SaveCall => ({
+    ...call,
+    key: headers['Idempotency-Key'],
+  });
+  const move =
+    (operation: 'move' | 'moveAny'): AnyHandler =>
+    async ({ caller, headers, params, body }) => {
+      const call = { caller, operation: kind.operations[operation], key: headers['Idempotency-Key'] };
+      return { status: 200, body: await moveTo(db, kind, { ...call, body: { ...body, id: params.id } }) };
+    };
+  return {
+    list: async ({ caller }) => ({ status: 200, body: await listOwn(db, kind, caller) }),
+    create: async (call) => ({ status: 201, body: await begin(context, kind, saveCall(call)) }),
+    get: async ({ caller, params }) => ({ status: 200, body: await getOne(db, kind, params.id, caller) }),
+    update: async (call) => ({
+      status: 200,
+      body: await change(context, kind, call.params.id, saveCall(call)),
+    }),
+    remove: async ({ caller, params }) => {
+      await remove(context, kind, params.id, caller);
+      return { status: 204 };
+    },
+    send: async (call) => ({ status: 200, body: await submit(db, kind, call.params.id, saveCall(call)) }),
+    move: move('move'),
+    moveAny: move('moveAny'),
+    listAll: async ({ caller, query }) => ({ status: 200, body: await listAll(db, kind, query, caller) }),
+    exportAll: async ({ caller, query }) => ({
+      status: 200,
+      attachment: await exportQuestionnaires(db, kind, query, caller),
+    }),
+  };
+}

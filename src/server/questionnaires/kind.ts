@@ -1,0 +1,57 @@
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { type StatusList, statuses } from '#generated/statuses.ts';
+import { type Workflow, workflows } from '#generated/workflows.ts';
+import { type AnswersTable, answersTable } from '../forms/answers-table.ts';
+import { findForm } from '../forms/registry.ts';
+import type { ServerForm } from '../forms/server-form.ts';
+
+/** What queries need of the answers of a questionnaire. */
+interface Derived {
+  readonly title: string;
+  readonly search_text: string;
+  readonly child_id: number | null;
+}
+
+/** One kind of questionnaire, as its file describes it. */
+export interface Kind extends Questionnaire {
+  readonly name: string;
+  readonly served: ServerForm<{ readonly child?: string }>;
+  readonly workflow: Workflow;
+  /** Names of its statuses, for the person. */
+  readonly labels: StatusList['statuses'];
+  readonly answers: AnswersTable<Derived>;
+}
+
+/** Every kind of `schemas/questionnaires`, in the order of their names. */
+export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnaires).map(([name, file]) => {
+  const served = formOf(name, file);
+  return {
+    ...file,
+    name,
+    served,
+    workflow: workflows[file.statuses],
+    labels: statuses[file.statuses].statuses,
+    answers: answersTable(
+      'questionnaires',
+      served,
+      ({ child }, { title, search }): Derived => ({ title, search_text: search, child_id: idOf(child) }),
+      name,
+    ),
+  };
+});
+
+/** The kind of a row; `undefined` for one whose file is gone. */
+export function findKind(name: string): Kind | undefined {
+  return kinds.find((kind) => kind.name === name);
+}
+
+function formOf(name: string, { form }: Questionnaire): ServerForm<{ readonly child?: string }> {
+  const served = findForm(form);
+  if (!served)
+    throw new Error(`schemas/questionnaires/${name}.json names the form ${form}, and schemas/forms has none`);
+  return served;
+}
+
+function idOf(answer: string | undefined): number | null {
+  return answer !== undefined && /^[1-9]\d{0,8}$/.test(answer) ? Number(answer) : null;
+}

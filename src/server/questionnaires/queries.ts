@@ -1,0 +1,74 @@
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import { listFiles } from '../files/store.ts';
+import { retiredOf } from '../forms/retired.ts';
+import { type Caller, roleOf } from '../http/contract.ts';
+import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
+import { listHistory } from '../workflow/history.ts';
+import type { Kind } from './kind.ts';
+import {
+  countQuestionnaires,
+  type ListedQuestionnaire,
+  listQuestionnaires,
+  type QuestionnaireFilter,
+  type QuestionnaireSort,
+} from './list-store.ts';
+import { detailsOf, subjectOf, visibleQuestionnaire } from './subject.ts';
+import { movedView, type QuestionnaireView, questionnaireView } from './view.ts';
+
+/** What an administrator looks for. */
+export interface QuestionnairesQuery {
+  readonly status?: readonly string[];
+  readonly q?: string;
+  readonly sort?: QuestionnaireSort;
+}
+
+/** The caller's own of one kind, the newest first. */
+export async function listOwn(db: Db, kind: Kind, caller: Caller): Promise<QuestionnaireView[]> {
+  const rows = await listQuestionnaires(db, { name: kind.name, representativeId: caller.userId });
+  return viewsOf(db, kind, rows, caller);
+}
+
+/** One with its history and what today's form no longer asks; that an administrator looked is written down. */
+export async function getOne(db: Db, kind: Kind, id: number, caller: Caller) {
+  const row = await visibleQuestionnaire(db, kind, id, caller);
+  const [view] = await viewsOf(db, kind, [row], caller);
+  const history = await listHistory<string>(db, subjectOf(kind).history, id);
+  const files = await listFiles(db, 'questionnaire_id', [id]);
+  const retired = await retiredOf(db, kind.served, row, files);
+  if (roleOf(caller) === 'administrator')
+    await record(db, { userId: caller.userId, action: 'questionnaire.viewed', details: detailsOf(kind, id) });
+  return { ...view, status_history: history.map(movedView), ...(retired.length > 0 && { retired }) };
+}
+
+/** Which ones a query asks for, and in which order. */
+export function readSelection(
+  { name }: Kind,
+  { status, q, sort = '-updated_at' }: QuestionnairesQuery,
+): { readonly filter: QuestionnaireFilter; readonly sort: QuestionnaireSort } {
+  return { filter: { name, submitted: true, status, q }, sort };
+}
+
+/** A page of everybody's that were ever submitted. */
+export async function listAll(
+  db: Db,
+  kind: Kind,
+  query: QuestionnairesQuery & PageQuery,
+  caller: Caller,
+): Promise<Page<QuestionnaireView>> {
+  const { filter, sort } = readSelection(kind, query);
+  const limits = pageLimits(query);
+  const rows = await listQuestionnaires(db, filter, { sort, limits });
+  return pageOf(await viewsOf(db, kind, rows, caller), await countQuestionnaires(db, filter), limits);
+}
+
+async function viewsOf(
+  db: Db,
+  kind: Kind,
+  rows: readonly ListedQuestionnaire[],
+  caller: Caller,
+): Promise<QuestionnaireView[]> {
+  const ids = rows.map(({ id }) => id);
+  const files = await listFiles(db, 'questionnaire_id', ids);
+  return rows.map((row) => questionnaireView(kind, row, files, caller));
+}

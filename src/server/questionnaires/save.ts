@@ -1,0 +1,150 @@
+import * as words from '#generated/words/server/questionnaires.ts';
+import * as workflowWords from '#generated/words/server/workflow.ts';
+import { record } from '../audit/store.ts';
+import { assertConsents } from '../consents/rules.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import { type FileRow, listFiles } from '../files/store.ts';
+import { takeOver } from '../files/take-over.ts';
+import type { Caller } from '../http/contract.ts';
+import { conflict, HttpError, invalid } from '../http/errors.ts';
+import type { StoredUpload } from '../http/request/multipart.ts';
+import { once } from '../idempotency/store.ts';
+import { canonicalJson } from '../values/canonical.ts';
+import { assertEditable } from '../workflow/access.ts';
+import { insertHistory } from '../workflow/history.ts';
+import { isSubmitted } from '../workflow/workflow.ts';
+import type { Kind } from './kind.ts';
+import { insertQuestionnaire, type QuestionnaireRow, updateAnswers } from './store.ts';
+import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from './subject.ts';
+import { addFiles } from './uploads.ts';
+import { type QuestionnaireView, questionnaireView } from './view.ts';
+
+type Flat = Readonly<Record<string, unknown>>;
+
+export interface SaveCall {
+  readonly caller: Caller;
+  readonly key: string | undefined;
+  readonly body: Flat & { readonly revision?: number; readonly form?: 'replace' };
+  readonly emptied: readonly string[];
+  readonly uploads: readonly StoredUpload[];
+}
+
+/** Makes a draft with its files. Throws 409 where no more are taken or a consent is missing. */
+export async function begin(context: Context, kind: Kind, call: SaveCall): Promise<QuestionnaireView> {
+  const { caller } = call;
+  return saving(context, kind, { ...call, operation: kind.operations.create }, async (tx, files) => {
+    if (kind.access === 'closed') throw conflict(words.closed({ title: kind.title }));
+    await assertConsents(tx, caller.userId, kind.served.definition, 'begin');
+    const form = kind.served.toValues(call.body);
+    const draft = await insertQuestionnaire(tx, kind, { representativeId: caller.userId, form });
+    const begun = { to: draft.status, comment: null, authorId: caller.userId };
+    await insertHistory(tx, subjectOf(kind).history, draft.id, begun);
+    const details = detailsOf(kind, draft.id);
+    await record(tx, { userId: caller.userId, action: 'questionnaire.created', details });
+    return answer(tx, kind, draft.id, {
+      caller,
+      files: await addFiles(tx, kind, draft.id, { files, caller }),
+    });
+  });
+}
+
+/**
+ * New answers (all of them, or none in the call), files. Throws 404, 409 where it stands beyond editing or the revision
+ * is stale, 422 where a submitted one would no longer be complete.
+ */
+export async function change(
+  context: Context,
+  kind: Kind,
+  id: number,
+  call: SaveCall,
+): Promise<QuestionnaireView> {
+  const { caller } = call;
+  const operation = kind.operations.update;
+  return saving(context, kind, { ...call, operation, id }, async (tx, files) => {
+    const current = await lockQuestionnaire(tx, kind, id, caller);
+    assertEditable(subjectOf(kind), current);
+    const changed = await changeAnswers(tx, kind, current, call);
+    const all = await addFiles(tx, kind, id, { files, caller });
+    if (isSubmitted(kind.workflow, changed.status)) assertComplete(kind, changed, all);
+    return answer(tx, kind, id, { caller, files: all });
+  });
+}
+
+type Work = (tx: Db, files: Parameters<Parameters<typeof takeOver>[3]>[0]) => Promise<QuestionnaireView>;
+
+/** Takes the files over and does the work once for each key. */
+async function saving(
+  { db, storage, limiters }: Context,
+  { served }: Kind,
+  {
+    caller,
+    operation,
+    key,
+    body,
+    emptied,
+    uploads,
+    id,
+  }: SaveCall & Pick<Parameters<typeof once>[1], 'operation'> & { readonly id?: number },
+  work: Work,
+): Promise<QuestionnaireView> {
+  const request = {
+    id,
+    body,
+    emptied,
+    files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]),
+  };
+  const place = { storage, limiters, fields: served.fileFields };
+  return takeOver(place, caller, uploads, (files) =>
+    once(db, { userId: caller.userId, operation, key, request }, (tx) => work(tx, files)),
+  );
+}
+
+/** Members of a body that are no answers. */
+const CONTROL = new Set(['revision', 'form']);
+
+async function changeAnswers(
+  tx: Db,
+  kind: Kind,
+  current: QuestionnaireRow,
+  { caller, body, emptied }: SaveCall,
+): Promise<QuestionnaireRow> {
+  const fields = Object.fromEntries(Object.entries(body).filter(([key]) => !CONTROL.has(key)));
+  const isNamed = emptied.some((key) => !CONTROL.has(key));
+  if (Object.keys(fields).length === 0 && !isNamed && body.form !== 'replace') return current;
+  const answers = kind.served.answersOf(current);
+  const form = kind.served.withForeign(kind.served.toValues(fields), current);
+  if (canonicalJson(form) === canonicalJson(answers)) return current;
+  await assertFresh(tx, kind, current, { caller, revision: body.revision });
+  const details = detailsOf(kind, current.id);
+  await record(tx, { userId: caller.userId, action: 'questionnaire.updated', details });
+  return updateAnswers(tx, kind, current, form);
+}
+
+/** Throws 409 with the newer state, for the page to show beside the person's own, where a revision is stale. */
+export async function assertFresh(
+  tx: Db,
+  kind: Kind,
+  current: QuestionnaireRow,
+  { caller, revision }: { caller: Caller; revision: number | undefined },
+): Promise<void> {
+  if (revision === undefined || revision === current.revision) return;
+  const application = await answer(tx, kind, current.id, { caller });
+  throw new HttpError(409, words.stale, { body: { application, files: application.files } });
+}
+
+function assertComplete({ served }: Kind, row: QuestionnaireRow, files: readonly FileRow[]): void {
+  const problems = served.problemsOfWhole(served.answersOf(row), files);
+  if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
+}
+
+/** The questionnaire as it is now. */
+export async function answer(
+  tx: Db,
+  kind: Kind,
+  id: number,
+  { caller, files }: { caller: Caller; files?: readonly FileRow[] },
+): Promise<QuestionnaireView> {
+  const row = await visibleQuestionnaire(tx, kind, id, caller);
+  return questionnaireView(kind, row, files ?? (await listFiles(tx, 'questionnaire_id', [id])), caller);
+}

@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
+import type { Db } from '../database/open.ts';
+import { remarksColumn } from '../workflow/history.ts';
+import type { SavedMove } from '../workflow/subject.ts';
+import type { Kind } from './kind.ts';
+import type { QuestionnairesTables } from './tables.ts';
+
+export type QuestionnaireRow = Selectable<QuestionnairesTables['questionnaires']>;
+
+export async function insertQuestionnaire(
+  tx: Db,
+  { name, number: prefix, workflow, answers }: Kind,
+  { representativeId, form }: { representativeId: number; form: FormValues },
+): Promise<QuestionnaireRow> {
+  return tx
+    .insertInto('questionnaires')
+    .values({
+      name,
+      prefix,
+      representative_id: representativeId,
+      status: workflow.initial,
+      ...answers.row(form),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findQuestionnaire(
+  db: Db,
+  { name }: Kind,
+  id: number,
+): Promise<QuestionnaireRow | undefined> {
+  return db
+    .selectFrom('questionnaires')
+    .selectAll()
+    .where('id', '=', id)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Reads and locks one until the transaction ends, so that two changes follow one another. */
+export async function lockQuestionnaireRow(
+  tx: Db,
+  { name }: Kind,
+  id: number,
+): Promise<QuestionnaireRow | undefined> {
+  return tx
+    .selectFrom('questionnaires')
+    .selectAll()
+    .where('id', '=', id)
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Which kind a questionnaire is of; `undefined` where there is no such one. */
+export async function nameOfQuestionnaire(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('questionnaires').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}
+
+/** New answers raise the revision. */
+export async function updateAnswers(
+  tx: Db,
+  { answers }: Kind,
+  current: QuestionnaireRow,
+  form: FormValues,
+): Promise<QuestionnaireRow> {
+  return tx
+    .updateTable('questionnaires')
+    .set((row) => ({
+      ...answers.row(form, current),
+      revision: row('revision', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', current.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes a move into the row; remarks of an earlier move are done with. */
+export async function saveMove(
+  tx: Db,
+  { answers }: Kind,
+  id: number,
+  move: SavedMove<string>,
+): Promise<QuestionnaireRow> {
+  return tx
+    .updateTable('questionnaires')
+    .set({
+      status: move.to,
+      comment: move.comment,
+      remarks: remarksColumn(move.remarks),
+      updated_at: sql<Date>`now()`,
+      ...(move.submits && { submitted_at: sql<Date>`now()` }),
+      ...(move.form && answers.row(move.form)),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteQuestionnaireRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('questionnaires').where('id', '=', id).execute();
+}

@@ -1,0 +1,39 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AnswersColumns } from '../forms/tables.ts';
+import type { AskedColumns } from '../workflow/asked-columns.ts';
+import type { Remark } from '../workflow/remark.ts';
+
+export interface QuestionnairesTables {
+  questionnaires: AnswersColumns & {
+    id: Generated<number>;
+    /** Which of `schemas/questionnaires` it is. */
+    name: string;
+    /** What its number begins with, as it was when it was begun. */
+    prefix: string;
+    number: GeneratedAlways<string>;
+    representative_id: number;
+    /** The child that the answers choose; it may be gone by now. */
+    child_id: number | null;
+    status: string;
+    revision: Generated<number>;
+    comment: string | null;
+    /** Of the last sending back, until it moves on. */
+    remarks: JSONColumnType<readonly Remark[]> | null;
+    /** What lists show and find it by, made from the answers whenever they are saved. */
+    title: string;
+    search_text: string;
+    search: GeneratedAlways<string>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    submitted_at: Date | null;
+  };
+  questionnaire_history: AskedColumns & {
+    id: Generated<number>;
+    questionnaire_id: number;
+    status: string;
+    comment: string | null;
+    remarks: JSONColumnType<readonly Remark[]> | null;
+    author_id: number;
+    created_at: Generated<Date>;
+  };
+}

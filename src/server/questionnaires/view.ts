@@ -1,0 +1,66 @@
+import type { FileRow } from '../files/store.ts';
+import { type Caller, roleOf } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
+import { type HistoryRow, historyView } from '../workflow/history.ts';
+import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
+import type { Kind } from './kind.ts';
+import type { ListedQuestionnaire } from './list-store.ts';
+
+/** A questionnaire as the calls show it; the contract has a schema for each kind, with its own answers. */
+export function questionnaireView(
+  kind: Kind,
+  row: ListedQuestionnaire,
+  files: readonly FileRow[],
+  caller: Pick<Caller, 'roleId'>,
+) {
+  const role = roleOf(caller);
+  const standing = standingOf(row);
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    status: row.status,
+    revision: row.revision,
+    comment: row.comment,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    ...childView(row),
+    answers: kind.served.toFlat(kind.served.answersOf(row)),
+    files: files.filter(({ questionnaire_id }) => questionnaire_id === row.id).map(fileView),
+    form_version: Math.max(row.form_version, kind.served.definition.version),
+    remarks: [...(row.remarks ?? [])],
+    // nothing is paid for a questionnaire
+    actions: actionsOf(kind.workflow, standing, role).filter((action) => action !== 'pay'),
+    transitions: movesOf(kind.workflow, standing, role),
+    ...(role === 'administrator' && {
+      representative: {
+        id: row.representative_id,
+        name: personName(row),
+        phone: row.phone,
+        email: row.email,
+      },
+    }),
+  };
+}
+
+export type QuestionnaireView = ReturnType<typeof questionnaireView>;
+
+/** A move of the past, with its remarks. */
+export function movedView(move: HistoryRow<string>) {
+  return { ...historyView<string, object>(move), remarks: [...(move.remarks ?? [])] };
+}
+
+/** Blank where the child is gone, or none was chosen. */
+export function childName({ child_first_name, child_last_name }: ListedQuestionnaire): string {
+  return [child_last_name, child_first_name].filter(Boolean).join(' ');
+}
+
+function childView(row: ListedQuestionnaire) {
+  const name = childName(row);
+  return row.child_id !== null && name !== '' && { child: { id: row.child_id, name } };
+}
+
+export function fileView({ field, id, name, size }: FileRow) {
+  return { field, id, name, size };
+}
