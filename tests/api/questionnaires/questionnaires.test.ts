@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consents } from '#generated/consents.ts';
+import { forms } from '#generated/forms.ts';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { type Transition, type Workflow, workflows } from '#generated/workflows.ts';
+import { wireOf } from '#tests/support/data/answers.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type AnyBody, type Client, formData, paths, signIn } from '../support/client.ts';
+
+interface View extends AnyBody {
+  readonly number: string;
+  readonly revision: number;
+  readonly actions: readonly string[];
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly transitions: readonly { readonly to: string; readonly form?: string }[];
+  readonly remarks: readonly { readonly path: string; readonly message: string }[];
+  readonly status_history: readonly { readonly status: string; readonly answers?: object }[];
+  readonly representative?: { readonly id: number };
+  readonly child?: { readonly id: number; readonly name: string };
+}
+interface Page extends AnyBody {
+  readonly data: readonly View[];
+  readonly total: number;
+}
+
+let app: TestApp;
+let parent: Client;
+let stranger: Client;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  stranger = await signIn(app.origin, 'stranger');
+  office = await signIn(app.origin, 'administrator');
+  for (const client of [parent, stranger])
+    for (const [purpose, { version }] of Object.entries(consents))
+      await client.json('POST', '/api/consents', { purpose, version });
+});
+afterAll(() => app.stop());
+
+const all = Object.entries<Questionnaire>(questionnaires);
+
+it('there are questionnaires to walk through', () => expect(all.length).toBeGreaterThan(0));
+
+describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix, statuses }) => {
+  const own = `/api/questionnaires/${name}`;
+  const forOffice = `/api/admin/questionnaires/${name}`;
+  const form = forms[formId];
+  const workflow: Workflow = workflows[statuses];
+  const steps = workflow.transitions;
+  const submitted = steps.find(({ call }) => call === 'finish')?.to ?? '';
+
+  const childOf = async (client: Client) =>
+    (await client.call<{ id: number }[]>('GET', paths.children)).body[0]?.id ?? 0;
+  const whole = async (client = parent) => ({ ...wireOf(form), child: String(await childOf(client)) });
+  const begin = (fields: object = {}, client = parent, headers: Record<string, string> = {}) =>
+    client.call<View>('POST', own, { body: formData({ ...fields }, []), headers });
+  const patch = (id: number, fields: object, client = parent) =>
+    client.call<View>('PATCH', `${own}/${id}`, { body: formData({ ...fields }, []) });
+  const send = (id: number, body: object = {}, client = parent, headers?: Record<string, string>) =>
+    client.json<View>('POST', `${own}/${id}/send`, body, headers);
+  const one = async (id: number, client = parent) => (await client.call<View>('GET', `${own}/${id}`)).body;
+  const list = async (query = '') =>
+    (await office.call<Page>('GET', `${forOffice}?per_page=100${query}`)).body;
+  const sent = async () => {
+    const { body } = await begin(await whole());
+    await send(body.id);
+    return body.id;
+  };
+  /** Asks for what a move asks, by samples of its form. */
+  const move = (
+    client: Client,
+    id: number,
+    { to, form: asked }: Pick<Transition, 'to' | 'form'>,
+    more: object = {},
+  ) =>
+    client.json<AnyBody>('POST', `${client === office ? forOffice : own}/${id}/status`, {
+      status: to,
+      ...(asked !== undefined && wireOf(forms[asked])),
+      ...more,
+    });
+
+  it('begins as a draft that may lack answers, and is submitted when it is whole, under its number', async () => {
+    const made = await begin();
+    expect(made.status, made.text).toBe(201);
+    const { id, number, status, actions } = made.body;
+    expect([status, number]).toEqual([workflow.initial, `${prefix}-${String(id).padStart(5, '0')}`]);
+    expect(actions).toEqual(expect.arrayContaining(['edit', 'finish', 'delete']));
+
+    const early = await send(id);
+    expect(early.status).toBe(422);
+    expect(early.body.errors?.length).toBeGreaterThan(0);
+
+    const changed = await patch(id, { ...(await whole()), revision: 1 });
+    expect([changed.status, changed.body.revision], changed.text).toEqual([200, 2]);
+    const finished = await send(id, { revision: 2 });
+    expect([finished.status, finished.body.status], finished.text).toEqual([200, submitted]);
+    expect((await one(id)).status_history.map((step) => step.status)).toEqual([workflow.initial, submitted]);
+    expect((await send(id)).body.status).toBe(submitted);
+    expect((await one(id)).status_history).toHaveLength(2);
+  });
+
+  it('gives its answers back as they were sent, on the list of whose it is, the newest first', async () => {
+    const fields = await whole();
+    const { id } = (await begin(fields)).body;
+    const { body } = await parent.call<View[]>('GET', own);
+    expect(body[0]).toMatchObject({ id, answers: fields });
+    expect(body.map((view) => view.id)).toEqual(body.map((view) => view.id).sort((a, b) => b - a));
+  });
+
+  it('is made once by a call that is repeated with its key', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const [first, second] = [await begin({}, parent, headers), await begin({}, parent, headers)];
+    expect([first.status, second.body.id]).toEqual([201, first.body.id]);
+    const other = await begin(await whole(), parent, headers);
+    expect(other.status).toBe(422);
+  });
+
+  it('refuses a change that was made from an older state, and shows the newer one', async () => {
+    const { id } = (await begin(await whole())).body;
+    expect((await patch(id, { form: 'replace', revision: 1 })).body.revision).toBe(2);
+    const stale = await patch(id, { ...(await whole()), revision: 1 });
+    expect(stale.status).toBe(409);
+    expect(stale.body.application).toMatchObject({ id, revision: 2, answers: {} });
+    expect((await send(id, { revision: 1 })).status).toBe(409);
+  });
+
+  it('is nobody else’s: a stranger finds none, the school does not write in it', async () => {
+    const id = await sent();
+    const calls = [
+      await stranger.call('GET', `${own}/${id}`),
+      await patch(id, { form: 'replace' }, stranger),
+      await send(id, {}, stranger),
+      await stranger.call('DELETE', `${own}/${id}`),
+      await stranger.json('POST', `${own}/${id}/status`, { status: submitted }),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await patch(id, { form: 'replace' }, office)).status).toBe(403);
+    expect((await begin({}, office)).status).toBe(403);
+    expect((await parent.call('GET', forOffice)).status).toBe(403);
+    expect((await stranger.call<View[]>('GET', own)).body.map((view) => view.id)).not.toContain(id);
+  });
+
+  it('another’s child is refused on its field', async () => {
+    const fields = { ...(await whole()), child: String(await childOf(stranger)) };
+    const refused = await begin(fields);
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'child']);
+  });
+
+  it('of another kind or without a row there is none: 404', async () => {
+    expect((await parent.call('GET', `${own}/2000000000`)).status).toBe(404);
+    expect((await parent.call('GET', '/api/questionnaires/none')).status).toBe(404);
+  });
+
+  it('is on the school’s list once it was submitted: by number, name and phone, by status, in any order', async () => {
+    const draft = (await begin(await whole())).body;
+    const id = await sent();
+    const ids = (await list()).data.map((view) => view.id);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(draft.id);
+    const { number, representative } = (await list()).data.find((view) => view.id === id) ?? {};
+    expect(representative?.id).toBeGreaterThan(0);
+    for (const q of [number, 'Орлова', '+79000000002'])
+      expect((await list(`&q=${encodeURIComponent(q ?? '')}`)).data.map((view) => view.id)).toContain(id);
+    expect((await list('&q=никого')).total).toBe(0);
+    expect((await list(`&status=${submitted}`)).data.every(({ status }) => status === submitted)).toBe(true);
+    for (const sort of ['number', 'created_at', 'submitted_at', 'updated_at', 'title']) {
+      const up = (await list(`&sort=${sort}`)).data.map((view) => view.id);
+      const down = (await list(`&sort=-${sort}`)).data.map((view) => view.id);
+      expect(down, sort).toEqual([...up].reverse());
+    }
+  });
+
+  it('makes every move of its table, and no other', async () => {
+    for (const target of steps.filter(({ call }) => call === 'status')) {
+      const id = await sent();
+      const { status: now } = await one(id);
+      const way = pathTo(steps, now, target.from);
+      for (const step of way ?? []) {
+        const made = step.call === 'finish' ? await send(id) : await move(clientOf(step), id, step);
+        expect(made.status, `${step.from} → ${step.to}: ${made.text}`).toBe(200);
+      }
+      if (!way) continue;
+      const made = await move(clientOf(target), id, target);
+      expect([made.status, made.body.status], made.text).toEqual([200, target.to]);
+    }
+    const id = await sent();
+    const reached = new Set(
+      steps
+        .filter(({ from, by, call }) => from === submitted && by === 'administrator' && call === 'status')
+        .map(({ to }) => to),
+    );
+    for (const status of Object.keys(workflow.statuses).filter((to) => to !== submitted && !reached.has(to)))
+      expect((await move(office, id, { to: status })).status, status).toBe(409);
+  });
+
+  it('sent back with remarks shows them at their fields, until it is submitted again', async () => {
+    const back = steps.find(({ remarks, from }) => remarks && from === submitted);
+    if (!back) return;
+    const id = await sent();
+    const key = Object.keys(await whole())[0] ?? '';
+    const wrong = await move(office, id, back, { remark_1_path: 'nothing', remark_1_message: 'Нет такого' });
+    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, 'remark_1_path']);
+    const made = await move(office, id, back, { remark_1_path: key, remark_1_message: 'Проверьте' });
+    expect(made.status, made.text).toBe(200);
+    expect((await one(id)).remarks).toEqual([{ path: key, message: 'Проверьте' }]);
+    expect((await send(id)).status).toBe(200);
+    expect((await one(id)).remarks).toEqual([]);
+  });
+
+  it('tells its representative of every status that has a letter', async () => {
+    const id = await sent();
+    const { db } = app.context;
+    const told = await db
+      .selectFrom('notifications')
+      .select('text')
+      .where('questionnaire_id', '=', id)
+      .execute();
+    const { number } = await one(id);
+    const isSilent = workflow.statuses[submitted]?.silent === true;
+    expect(told.map(({ text }) => text.includes(number))).toEqual(isSilent ? [] : [true]);
+  });
+
+  it('is deleted as a draft alone; what was submitted stays', async () => {
+    const { id } = (await begin()).body;
+    expect((await parent.call('DELETE', `${own}/${id}`)).status).toBe(204);
+    expect((await parent.call('GET', `${own}/${id}`)).status).toBe(404);
+    expect((await parent.call('DELETE', `${own}/${await sent()}`)).status).toBe(409);
+  });
+
+  it('goes into a file as the list has it, with every answer in words', async () => {
+    const id = await sent();
+    const { number, child } = await one(id);
+    const file = await office.call('GET', `${forOffice}/export?format=csv&q=${encodeURIComponent(number)}`);
+    expect(file.status).toBe(200);
+    expect(file.text).toContain(number);
+    if (child) expect(file.text).toContain(child.name);
+    expect(file.text.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('takes no file where its form has no field for one', async () => {
+    if (form.definition.steps.some(({ schema }) => JSON.stringify(schema).includes('x-files'))) return;
+    const refused = await parent.call<View>('POST', own, { body: formData({}, [pdfFile()]) });
+    expect(refused.status).toBe(422);
+  });
+
+  it('asks for the consents of its form before it is begun', async () => {
+    const needed = Object.entries(consents).filter(([, { asked }]) => asked.form === formId);
+    const [purpose] = needed[0] ?? [];
+    if (purpose === undefined) return;
+    await stranger.call('DELETE', `/api/consents/${purpose}`);
+    expect((await begin({}, stranger)).status).toBe(409);
+    const version = consents[purpose as keyof typeof consents].version;
+    await stranger.json('POST', '/api/consents', { purpose, version });
+    expect((await begin({}, stranger)).status).toBe(201);
+  });
+
+  function clientOf({ by }: Transition): Client {
+    return by === 'administrator' ? office : parent;
+  }
+});
+
+/** The moves that lead from one status to another; `undefined` where none do. */
+function pathTo(steps: readonly Transition[], from: string, to: string): readonly Transition[] | undefined {
+  const ways = new Map<string, readonly Transition[]>([[from, []]]);
+  for (const [status, way] of ways)
+    for (const step of steps)
+      if (
+        step.from === status &&
+        step.submittedBefore !== false &&
+        step.call !== 'payment' &&
+        !ways.has(step.to)
+      )
+        ways.set(step.to, [...way, step]);
+  return ways.get(to);
+}
