@@ -12,7 +12,7 @@ import type { Kind } from './kind.ts';
 import { listQuestionnaireIds, listQuestionnaires, type QuestionnaireSort } from './list-store.ts';
 import { type QuestionnairesQuery, readSelection } from './queries.ts';
 import { subjectOf } from './subject.ts';
-import { childName } from './view.ts';
+import { childName, suppliedChoices } from './view.ts';
 
 /** The questionnaires that the list gives under the same query, as a file. Throws as `exportList` does. */
 export async function exportQuestionnaires(
@@ -53,19 +53,12 @@ async function readRows(
     return {
       ...row,
       moves: movesOf(row.id),
-      answers: { form, form_version, form_hash, fileNames, choices: choicesOf(row) },
+      answers: { form, form_version, form_hash, fileNames, choices: suppliedChoices(row) },
     };
   });
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
-
-/** The words of the child that the answers choose. */
-function choicesOf(row: Parameters<typeof childName>[0] & { readonly child_id: number | null }) {
-  return {
-    getChildList: row.child_id === null ? [] : [{ const: String(row.child_id), title: childName(row) }],
-  };
-}
 
 const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.created, ({ created_at }) => momentText(created_at)],

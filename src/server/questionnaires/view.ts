@@ -1,5 +1,6 @@
+import type { Choice } from '#engine/definition/definition.ts';
 import type { FileRow } from '../files/store.ts';
-import { type Caller, roleOf } from '../http/contract.ts';
+import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { type HistoryRow, historyView } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
@@ -34,6 +35,7 @@ export function questionnaireView(
     actions: actionsOf(kind.workflow, standing, role).filter((action) => action !== 'pay'),
     transitions: movesOf(kind.workflow, standing, role),
     ...(role === 'administrator' && {
+      choices: suppliedChoices(row),
       representative: {
         id: row.representative_id,
         name: personName(row),
@@ -54,6 +56,13 @@ export function movedView(move: HistoryRow<string>) {
 /** Blank where the child is gone, or none was chosen. */
 export function childName({ child_first_name, child_last_name }: ListedQuestionnaire): string {
   return [child_last_name, child_first_name].filter(Boolean).join(' ');
+}
+
+/** The words of the choices that operations supplied, by the operation: of the child that is named here. */
+export function suppliedChoices(row: ListedQuestionnaire): Record<string, Choice[]> {
+  return {
+    getChildList: row.child_id === null ? [] : [{ const: String(row.child_id), title: childName(row) }],
+  } satisfies Partial<Record<OperationId, Choice[]>>;
 }
 
 function childView(row: ListedQuestionnaire) {

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/error.ts';
+import type { Choice } from '#engine/definition/definition.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { WireError } from '#engine/store/types.ts';
 import type { components } from '#generated/api.d.ts';
@@ -32,6 +33,8 @@ export interface SavedRecord {
   readonly form_version: number;
   readonly remarks?: readonly WireError[];
   readonly files?: readonly StoredFile[];
+  /** Words of choices that operations supplied, by the operation: for readers who may not ask these. */
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   /** Answers to what the form no longer asks. */
   readonly retired?: readonly components['schemas']['RetiredAnswer'][];
   /** Where the reader may move it, and the form that is asked with it. */

@@ -44,6 +44,15 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
   const mayRemark =
     remarked !== undefined && transitionsOf(server).some(({ form: asked }) => asked === remarked.form);
 
+  const { choices: supplied } = record;
+  const options = useMemo(
+    () => ({
+      includeEmpty: mayRemark,
+      ...(supplied && { choices: (operation: string) => supplied[operation] }),
+    }),
+    [mayRemark, supplied],
+  );
+
   const remarkOn = (path: string, label: string) => {
     const standing = sent.find((remark) => remark.path === path);
     if (!mayRemark) return standing && <SentRemark message={standing.message} />;
@@ -71,7 +80,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
         label={words.decision}
         form={form}
         values={values}
-        options={{ includeEmpty: mayRemark }}
+        options={options}
         rowAside={rowAside}
         fileAside={(file) => remarkOn(`files/${file.id}`, file.name)}
       >
