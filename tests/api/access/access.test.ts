@@ -4,6 +4,7 @@ import { operations } from '#server/http/document.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { calls, WRONG } from './calls.ts';
+import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
 import { missingOf, newUser, type Things, thingsOf } from './things.ts';
 
 const GENERAL = new Set([
@@ -17,6 +18,7 @@ const GENERAL = new Set([
   'withdrawConsent',
   'listPayments',
   'listCourseApplications',
+  ...generalQuestionnaireCalls,
 ]);
 
 const USERS = { administrator: 1, representative: 2, stranger: 3 } as const;

@@ -2,10 +2,12 @@ import { enough } from '../support/answers.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { PASSWORD, paths } from '../support/client.ts';
 import { beginCourse, sendContract, sendInvoice, submitCourse } from '../support/school-things.ts';
+import { questionnaireCalls } from './questionnaire-calls.ts';
 import { freshPhone, question, sonya, type Things, visit } from './things.ts';
 
 /** How each operation is called in earnest, on somebody's application and file. */
 export const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>> = {
+  ...questionnaireCalls,
   health: (client) => client.call('GET', '/api/health'),
   getContract: (client) => client.call('GET', '/api/openapi.json'),
   login: (client) => client.json('POST', paths.login, { phone: '+79990000000', password: 'x' }),

@@ -3,11 +3,12 @@ import { enough } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Client, paths } from '../support/client.ts';
 import { noSchoolThings, type SchoolThings, schoolThings } from '../support/school-things.ts';
+import { type QuestionnaireThings, questionnaireThings } from './questionnaire-calls.ts';
 
 type Thing = () => Promise<number>;
 
 /** What of somebody's a call is about: each is made when the call asks for it, and once. */
-export interface Things extends SchoolThings {
+export interface Things extends SchoolThings, QuestionnaireThings {
   readonly application: Thing;
   /** Of the application. */
   readonly file: Thing;
@@ -45,6 +46,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     (await client.json('POST', path, body)).body.id;
   return {
     ...schoolThings(app),
+    ...questionnaireThings(owner),
     application: async () => (await draft()).application,
     file: async () => (await draft()).file,
     child: once(() => made(owner, '/api/users/update-or-create-user-child-data', sonya)),
@@ -58,9 +60,18 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
 const MISSING = 2_000_000_000;
 const missing: Thing = async () => MISSING;
 
+const noQuestionnaires = { questionnaire: missing, submittedQuestionnaire: missing };
+
 /** The same where nothing of the owner is there. */
 export function missingOf(things: Things): Things {
-  return { ...things, ...noSchoolThings, application: missing, file: missing, child: missing };
+  return {
+    ...things,
+    ...noSchoolThings,
+    application: missing,
+    file: missing,
+    child: missing,
+    ...noQuestionnaires,
+  };
 }
 
 /** Somebody who has nothing to do with the others. */

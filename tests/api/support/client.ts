@@ -4,7 +4,7 @@ import { sendToday } from '#tests/support/data/today.ts';
 
 type Schemas = components['schemas'];
 export type Application = Schemas['Application'];
-type Fields = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 export const PASSWORD = 'Portal-demo-2026';
 export const PHONES = {
@@ -47,6 +47,7 @@ export interface Client {
     fields: Fields,
     files?: readonly TestFile[],
     headers?: Record<string, string>,
+    method?: string,
   ): Promise<Answer<T>>;
 }
 
@@ -112,8 +113,8 @@ export function clientOf(origin: string, token?: string): Client {
         body: JSON.stringify(today),
         headers: { 'content-type': 'application/json', ...headers },
       })),
-    form: <T>(path: string, fields: Fields, files: readonly TestFile[] = [], headers = {}) =>
-      sendBody<T>(['POST', path, fields], (today) => ({ body: formData(Object(today), files), headers })),
+    form: <T>(path: string, fields: Fields, files: readonly TestFile[] = [], headers = {}, method = 'POST') =>
+      sendBody<T>([method, path, fields], (today) => ({ body: formData(Object(today), files), headers })),
   };
 }
 

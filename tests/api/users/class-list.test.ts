@@ -62,8 +62,7 @@ it.each(listed)('$id refuses a $name that its list does not have', async ({ id, 
     ...client,
     json: (method, path, body, headers) =>
       client.json(method, path, { ...Object(body), [name]: '999999' }, headers),
-    form: (path, fields, files, headers) =>
-      client.form(path, { ...fields, [name]: '999999' }, files, headers),
+    form: (path, fields, ...rest) => client.form(path, { ...fields, [name]: '999999' }, ...rest),
   };
   const call = calls[id];
   if (!call) throw new Error(`No call of ${id}`);

@@ -1,0 +1,91 @@
+import { formFields } from '#engine/definition/definition.ts';
+import { forms } from '#generated/forms.ts';
+import { operations } from '#generated/operations.ts';
+import type { PortalShell } from '#generated/portal/settings.ts';
+import { shell } from '#generated/portal/shell.ts';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { type Workflow, workflows } from '#generated/workflows.ts';
+import { offeredIn } from '#server/forms/offered.ts';
+import { wireOf } from '#tests/support/data/answers.ts';
+import type { Answer, Client } from '../support/client.ts';
+
+/** Makes questionnaires of somebody's, by the name of their file. */
+export interface QuestionnaireThings {
+  /** A draft that lacks nothing. */
+  readonly questionnaire: (name: string) => Promise<number>;
+  readonly submittedQuestionnaire: (name: string) => Promise<number>;
+}
+
+type Call = (client: Client, on: QuestionnaireThings) => Promise<Answer<unknown>>;
+
+const all = Object.entries<Questionnaire>(questionnaires);
+
+/** How each operation of each questionnaire is called in earnest. */
+export const questionnaireCalls: Readonly<Record<string, Call>> = Object.assign(
+  {},
+  ...all.map(([name, { form, statuses, operations: ids }]) => {
+    const own = `/api/questionnaires/${name}`;
+    const forOffice = `/api/admin/questionnaires/${name}`;
+    const status = submittedIn(workflows[statuses]);
+    const calls: Record<keyof Questionnaire['operations'], Call> = {
+      list: (client) => client.call('GET', own),
+      create: async (client) => client.form(own, await wholeOf(client, form)),
+      get: async (client, on) => client.call('GET', `${own}/${await on.questionnaire(name)}`),
+      update: async (client, on) =>
+        client.form(`${own}/${await on.questionnaire(name)}`, await wholeOf(client, form), [], {}, 'PATCH'),
+      remove: async (client, on) => client.call('DELETE', `${own}/${await on.questionnaire(name)}`),
+      send: async (client, on) => client.json('POST', `${own}/${await on.questionnaire(name)}/send`, {}),
+      move: async (client, on) =>
+        client.json('POST', `${own}/${await on.submittedQuestionnaire(name)}/status`, { status }),
+      moveAny: async (client, on) =>
+        client.json('POST', `${forOffice}/${await on.submittedQuestionnaire(name)}/status`, { status }),
+      listAll: (client) => client.call('GET', `${forOffice}?per_page=5&status=${status}&q=орлова`),
+      exportAll: (client) => client.call('GET', `${forOffice}/export?format=csv`),
+    };
+    return Object.fromEntries(
+      Object.entries(calls).map(([does, call]) => [ids[does as keyof typeof ids], call]),
+    );
+  }),
+);
+
+/** Operations that are about nothing of anybody's: what one begins, and the list of one's own. */
+export const generalQuestionnaireCalls: readonly string[] = all.flatMap(([, { operations: ids }]) => [
+  ids.list,
+  ids.create,
+]);
+
+export function questionnaireThings(owner: Client): QuestionnaireThings {
+  const questionnaire = async (name: string) => {
+    const form = all.find(([one]) => one === name)?.[1].form;
+    if (form === undefined) throw new Error(`schemas/questionnaires has no ${name}`);
+    const made = await owner.form(`/api/questionnaires/${name}`, await wholeOf(owner, form));
+    if (made.status !== 201) throw new Error(made.text);
+    return made.body.id;
+  };
+  return {
+    questionnaire,
+    submittedQuestionnaire: async (name) => {
+      const id = await questionnaire(name);
+      await owner.json('POST', `/api/questionnaires/${name}/${id}/send`, {});
+      return id;
+    },
+  };
+}
+
+/** A whole form of whoever sends it: what is chosen from a list is the first that the list offers them. */
+async function wholeOf(client: Client, form: Questionnaire['form']) {
+  const { definition } = forms[form];
+  const chosen = formFields(definition).map(async ({ name, schema: { 'x-options': operation } }) => {
+    const source = options.find((one) => one.operation === operation);
+    if (!source) return [];
+    const { status, body } = await client.call('GET', operations[source.operation].path);
+    return status === 200 ? [...offeredIn(source, body)].slice(0, 1).map((value) => [name, value]) : [];
+  });
+  return { ...wireOf(forms[form]), ...Object.fromEntries((await Promise.all(chosen)).flat()) };
+}
+
+const { options = [] }: PortalShell = shell;
+
+function submittedIn({ transitions }: Workflow): string {
+  return transitions.find(({ call }) => call === 'finish')?.to ?? '';
+}
