@@ -2,7 +2,7 @@ import type { Choice } from '#engine/definition/definition.ts';
 import type { FileRow } from '../files/store.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
-import { type HistoryRow, historyView } from '../workflow/history.ts';
+import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
 import type { ListedQuestionnaire } from './list-store.ts';
@@ -49,7 +49,7 @@ export function questionnaireView(
 export type QuestionnaireView = ReturnType<typeof questionnaireView>;
 
 /** A move of the past, with its remarks. */
-export function movedView(move: HistoryRow<string>) {
+export function movedView(move: ToldMove<string>) {
   return { ...historyView<string, object>(move), remarks: [...(move.remarks ?? [])] };
 }
 
