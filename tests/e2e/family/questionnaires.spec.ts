@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { maximal } from '#engine/samples/samples.ts';
+import { forms } from '#generated/forms.ts';
+import type { PortalConfig } from '#generated/portal/settings.ts';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { statuses } from '#generated/statuses.ts';
+import { type Workflow, workflows } from '#generated/workflows.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectOpened } from '#tests/support/browser/opened.ts';
+import { control, fillStep } from '#tests/support/browser/robot.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { portal as config } from '#tests/support/portal/configuration.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, test } from '../fixtures.ts';
+
+const { screens }: PortalConfig = config;
+
+/** The screens that a questionnaire is filled in, listed and decided on. */
+function screensOf({ operations }: Questionnaire) {
+  return {
+    cards: screens.find((one) => one.kind === 'cards' && one.settings.operation === operations.list),
+    wizard: screens.find(
+      (one) => one.kind === 'wizard' && one.settings.operations.draft === operations.create,
+    ),
+    table: screens.find((one) => one.kind === 'table' && one.settings.operation === operations.listAll),
+  };
+}
+
+for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires)) {
+  const form = forms[questionnaire.form];
+  const { cards, wizard, table } = screensOf(questionnaire);
+  const workflow: Workflow = workflows[questionnaire.statuses];
+  const labels: Readonly<Record<string, { readonly label: string; readonly moves?: object }>> =
+    statuses[questionnaire.statuses].statuses;
+  const submitted = workflow.transitions.find(({ call }) => call === 'finish')?.to ?? '';
+
+  test(`${name}: filled in over a reload, sent, read again, found and decided by the school`, async ({
+    page,
+    portal,
+    representative,
+  }) => {
+    test.skip(!cards || !wizard || !table, 'it has no screens of its own');
+    await enter(page, representative);
+    await page.goto(`/lk/${wizard?.path}`);
+    await expectOpened(page);
+    const begin = page.getByRole('button', { name: /^Начать/ });
+    if (await begin.isVisible()) await begin.click();
+    await agree(page);
+    await choose(page, form);
+    for (const { id } of form.definition.steps) {
+      await fillStep(page, form, id, answersOf(form));
+      const next = page.getByRole('button', { name: 'Далее' });
+      if (await next.isVisible()) await next.click();
+    }
+    await expect(page).toHaveURL(/id=\d+/);
+    await expect(page.getByText(/^Сохранено/).first()).toBeVisible();
+    await page.reload();
+    await expectOpened(page);
+    await expectAccessible(page, `${name}: the form`);
+    await page
+      .getByRole('button', { name: /^Подать/ })
+      .last()
+      .click();
+
+    const done = page.getByRole('heading', { name: new RegExp(`${questionnaire.number}-\\d+`) });
+    await expect(done.first()).toBeVisible();
+    const number = new RegExp(`${questionnaire.number}-\\d+`).exec(await done.first().innerText())?.[0] ?? '';
+    await expect(page.getByText(labels[submitted]?.label ?? '', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page, `${name}: the list`);
+
+    const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+    await enter(page, office);
+    await page.goto(`/lk/${table?.path}`);
+    await page.getByRole('searchbox').fill(number);
+    await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(1);
+    await expectAccessible(page, `${name}: the table`);
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, `${name}: the record`);
+    const move = workflow.transitions.find(
+      ({ from, by, call, form: asked }) =>
+        from === submitted && by === 'administrator' && call === 'status' && asked === undefined,
+    );
+    if (!move) return;
+    const word = Object.entries(labels[submitted]?.moves ?? {}).find(([to]) => to === move.to)?.[1];
+    await page
+      .getByRole('button', { name: String(word), exact: true })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: String(word) })
+      .click();
+    await expect(page.getByText(labels[move.to]?.label ?? '', { exact: true }).first()).toBeVisible();
+  });
+}
+
+/** Agrees to whatever is asked before the form. */
+async function agree(page: Page): Promise<void> {
+  const consent = page.getByRole('checkbox', { name: /согла/i });
+  if (!(await consent.first().isVisible())) return;
+  await consent.first().check();
+  await page.getByRole('button', { name: /Продолжить|Согла/ }).click();
+}
+
+const isSupplied = ({ schema }: FieldNode) => schema['x-options'] !== undefined;
+
+/** Takes the first choice of each list that an operation gives. */
+async function choose(page: Page, form: CompiledForm): Promise<void> {
+  for (const { name } of formFields(form.definition).filter(isSupplied))
+    await control(page, form, name).selectOption({ index: 1 });
+}
+
+/** Every other answer, by samples. */
+function answersOf(form: CompiledForm): FormValues {
+  const supplied = formFields(form.definition)
+    .filter(isSupplied)
+    .map(({ name }) => name);
+  return Object.fromEntries(Object.entries(maximal(form)).filter(([field]) => !supplied.includes(field)));
+}
