@@ -8,22 +8,7 @@ import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type AnyBody, type Client, formData, paths, signIn } from '../support/client.ts';
-
-interface View extends AnyBody {
-  readonly number: string;
-  readonly revision: number;
-  readonly actions: readonly string[];
-  readonly answers: Readonly<Record<string, unknown>>;
-  readonly transitions: readonly { readonly to: string; readonly form?: string }[];
-  readonly remarks: readonly { readonly path: string; readonly message: string }[];
-  readonly status_history: readonly { readonly status: string; readonly answers?: object }[];
-  readonly representative?: { readonly id: number };
-  readonly child?: { readonly id: number; readonly name: string };
-}
-interface Page extends AnyBody {
-  readonly data: readonly View[];
-  readonly total: number;
-}
+import { type Page, pathTo, type View } from './views.ts';
 
 let app: TestApp;
 let parent: Client;
@@ -261,18 +246,3 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     return by === 'administrator' ? office : parent;
   }
 });
-
-/** The moves that lead from one status to another; `undefined` where none do. */
-function pathTo(steps: readonly Transition[], from: string, to: string): readonly Transition[] | undefined {
-  const ways = new Map<string, readonly Transition[]>([[from, []]]);
-  for (const [status, way] of ways)
-    for (const step of steps)
-      if (
-        step.from === status &&
-        step.submittedBefore !== false &&
-        step.call !== 'payment' &&
-        !ways.has(step.to)
-      )
-        ways.set(step.to, [...way, step]);
-  return ways.get(to);
-}

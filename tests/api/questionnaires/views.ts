@@ -1,0 +1,38 @@
+import type { Transition } from '#generated/workflows.ts';
+import type { AnyBody } from '../support/client.ts';
+
+/** A questionnaire of any kind, as its calls tell it. */
+export interface View extends AnyBody {
+  readonly number: string;
+  readonly revision: number;
+  readonly actions: readonly string[];
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly transitions: readonly { readonly to: string; readonly form?: string }[];
+  readonly remarks: readonly { readonly path: string; readonly message: string }[];
+  readonly status_history: readonly { readonly status: string; readonly answers?: object }[];
+  readonly representative?: { readonly id: number };
+  readonly child?: { readonly id: number; readonly name: string };
+}
+export interface Page extends AnyBody {
+  readonly data: readonly View[];
+  readonly total: number;
+}
+
+/** The moves that lead from one status to another; `undefined` where none do. */
+export function pathTo(
+  steps: readonly Transition[],
+  from: string,
+  to: string,
+): readonly Transition[] | undefined {
+  const ways = new Map<string, readonly Transition[]>([[from, []]]);
+  for (const [status, way] of ways)
+    for (const step of steps)
+      if (
+        step.from === status &&
+        step.submittedBefore !== false &&
+        step.call !== 'payment' &&
+        !ways.has(step.to)
+      )
+        ways.set(step.to, [...way, step]);
+  return ways.get(to);
+}
