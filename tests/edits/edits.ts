@@ -104,7 +104,7 @@ export const edits: readonly Edit[] = [
   },
   {
     name: 'field-removed',
-    apply: ({ form, head }) => {
+    apply: ({ form, head, text: change }) => {
       const removed = (index: string, path: string, field: string) => {
         form(path, (file) => remove(file, field));
         head(index, (data) => {
@@ -123,6 +123,16 @@ export const edits: readonly Edit[] = [
       ])
         removed(`forms/${id}.json`, `forms/${id}.json`, field ?? '');
       head(application, ({ 'x-fills': fills }) => delete fills?.child?.current_school);
+      // screens name what they show: the check says where
+      change('portal/screens/adminExcursions.json', (screen) =>
+        screen.replace(/ *"choices": \{ "gender".*\n/, ''),
+      );
+      change('portal/screens/profile.json', (screen) =>
+        screen.replace(', { "text": "{current_school}" }', ''),
+      );
+      change('portal/shared/wizard/application.json', (words) =>
+        words.replace(/,\s*"\w+": "current_school"/, ''),
+      );
     },
   },
   {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import * as words from '#generated/words/ui.ts';
 import { focusHeading } from './page/page-focus.ts';
 
@@ -58,7 +59,7 @@ export function Dialog({ title, children, wide = false, onClose }: DialogProps) 
             <X className="size-5" aria-hidden />
           </button>
         </div>
-        {children}
+        <UnderHeading level={2}>{children}</UnderHeading>
       </div>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UnderHeading } from '#engine/react/ui/heading.tsx';
 
 interface PanelProps {
   readonly title?: string | undefined;
@@ -20,7 +21,7 @@ export function Panel({ title, help, aside, children }: PanelProps) {
       )}
       {help && <p className="panel-help">{help}</p>}
       {title && !help && <div className="h-4" />}
-      {children}
+      {title ? <UnderHeading level={2}>{children}</UnderHeading> : children}
     </section>
   );
 }

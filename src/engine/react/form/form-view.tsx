@@ -11,6 +11,7 @@ import {
 import type { DescribedValue, DescribeOptions } from '#engine/describe/describe-value.ts';
 import * as words from '#engine/text/view.ts';
 import { fileSize } from '../files/file-size.ts';
+import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface FormViewProps {
@@ -58,6 +59,7 @@ function SectionView({ section, editHref, onEdit, under, ...additions }: Section
   const id = useId();
   const titled = section.title !== under?.title;
   const names = [under?.id, titled ? id : undefined].filter((one) => one !== undefined);
+  const items = <Items items={section.items} under={section.title} {...additions} />;
   return (
     <section className="panel form-panel" aria-labelledby={names.join(' ') || undefined}>
       <div className="panel-head">
@@ -73,7 +75,7 @@ function SectionView({ section, editHref, onEdit, under, ...additions }: Section
           </InAppLink>
         )}
       </div>
-      <Items items={section.items} under={section.title} {...additions} />
+      {titled ? <UnderHeading level={2}>{items}</UnderHeading> : items}
     </section>
   );
 }
@@ -104,14 +106,17 @@ function Items({ items, under, ...additions }: ItemsProps) {
       )}
       {items.map((item) => {
         if (item.kind === 'row') return null;
+        const part =
+          item.kind === 'group' ? (
+            <Entries group={item} {...additions} />
+          ) : (
+            <Items items={item.items} under={item.label} {...additions} />
+          );
+        const titled = item.label !== under;
         return (
           <div key={item.address} className="view-part">
-            {item.label !== under && <h3>{item.label}</h3>}
-            {item.kind === 'group' ? (
-              <Entries group={item} {...additions} />
-            ) : (
-              <Items items={item.items} under={item.label} {...additions} />
-            )}
+            {titled && <Subheading>{item.label}</Subheading>}
+            {titled ? <UnderSubheading>{part}</UnderSubheading> : part}
           </div>
         );
       })}

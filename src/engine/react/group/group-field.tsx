@@ -7,6 +7,7 @@ import { useEntries, useFieldError, useFieldNote } from '../context/store-hooks.
 import { controlId, describedBy } from '../fields/control-id.ts';
 import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import type { GroupProps } from '../rjsf/scope-form.tsx';
+import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { OpenEntryForm } from './open-entry-form.tsx';
 import { UndoNote } from './undo-note.tsx';
@@ -29,15 +30,16 @@ export function GroupField({ node, titledBy }: GroupProps) {
   const most = node.schema.maxItems ?? Infinity;
   const full = entries.length >= most;
   const described = describedBy(id, { help: full, error: error !== undefined, note: note !== undefined });
+  const list = <Entries node={node} entries={entries} actions={actions} />;
   return (
     <fieldset className="group" aria-labelledby={titledBy} aria-describedby={described}>
       {titledBy === undefined && (
         <legend>
-          <h3>{node.schema.title}</h3>
+          <Subheading>{node.schema.title}</Subheading>
         </legend>
       )}
       {entries.length === 0 && <p className="group-empty">{labels?.empty}</p>}
-      <Entries node={node} entries={entries} actions={actions} />
+      {titledBy === undefined ? <UnderSubheading>{list}</UnderSubheading> : list}
       <UndoNote note={actions.note} onUndo={actions.undo} />
       <FieldNoteText id={id} message={note?.message} />
       <FieldErrorText id={id} message={error?.message} />

@@ -4,6 +4,7 @@ import { entryLabel } from '#engine/definition/labels.ts';
 import * as words from '#engine/text/groups.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
+import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { openEntryId } from './entry-ids.ts';
 
 export interface OpenEntryFormProps {
@@ -21,9 +22,11 @@ export function OpenEntryForm({ node, id, index, onDone, onRemove }: OpenEntryFo
     <li className="entry-open">
       <fieldset className="nested" id={openEntryId(form.definition.id, node.address, id)} tabIndex={-1}>
         <legend>
-          <h3>{entryLabel(node, index)}</h3>
+          <Subheading>{entryLabel(node, index)}</Subheading>
         </legend>
-        <ScopeForm scope={join(node.address, id)} fields={node.children} />
+        <UnderSubheading>
+          <ScopeForm scope={join(node.address, id)} fields={node.children} />
+        </UnderSubheading>
       </fieldset>
       <div className="entry-actions">
         <button type="button" className="btn btn-primary btn-soft" onClick={() => onDone(id)}>

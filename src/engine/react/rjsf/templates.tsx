@@ -10,6 +10,7 @@ import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { controlOf, helpOf, isGrouped } from '../controls/controls.ts';
 import { addressOf } from '../fields/control-id.ts';
 import { FieldChrome, FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
+import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
 import { type FieldOptions, fieldOptions, type Panel, panelsOf, panelTitleId } from './field-options.ts';
 
 /** A leaf with its label, help and error; objects and groups draw their own. */
@@ -80,7 +81,7 @@ function PanelOf({
     <section className="panel form-panel" aria-labelledby={titleId}>
       <h2 id={titleId}>{panel.section.title}</h2>
       {panel.section.help && <p className="panel-help">{panel.section.help}</p>}
-      {grid}
+      <UnderHeading level={2}>{grid}</UnderHeading>
     </section>
   );
 }
@@ -95,16 +96,17 @@ function NestedObject({
   const address = addressOf(form.definition.id, id);
   const error = useFieldError(store, address);
   const note = useFieldNote(store, address);
+  const grid = <div className="field-grid">{properties.map(({ content }) => content)}</div>;
   return (
     <fieldset className="nested" id={id} tabIndex={-1} aria-labelledby={titledBy}>
       {titledBy === undefined && (
         <legend>
-          <h3>{node.schema.title}</h3>
+          <Subheading>{node.schema.title}</Subheading>
         </legend>
       )}
       <FieldNoteText id={id} message={note?.message} />
       <FieldErrorText id={id} message={error?.message} />
-      <div className="field-grid">{properties.map(({ content }) => content)}</div>
+      {titledBy === undefined ? <UnderSubheading>{grid}</UnderSubheading> : grid}
     </fieldset>
   );
 }

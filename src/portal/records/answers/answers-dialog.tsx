@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import * as uiWords from '#generated/words/ui.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
@@ -28,7 +29,9 @@ export function AnswersDialog({ title, children, onClose }: AnswersDialogProps) 
         createPortal(
           <article className="print-sheet record-answers">
             <h1>{title}</h1>
-            <Suspense>{children}</Suspense>
+            <UnderHeading level={1}>
+              <Suspense>{children}</Suspense>
+            </UnderHeading>
           </article>,
           document.body,
         )}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { operationKey } from '#api/operation-key.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import type { CollectionSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
@@ -44,21 +45,23 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
       <h2 ref={ref} tabIndex={-1} className="mb-4 outline-none">
         {fill(submission.title, record)}
       </h2>
-      <KeptForm
-        formId={settings.form}
-        slot={record ? `record-${record.id}` : NEW}
-        saved={(form) => valuesOf(form.definition, record)}
-        submit={submission.submit}
-        pending={submission.pending}
-        onChange={setValues}
-        onSubmit={send}
-        onSent={onClose}
-        secondary={
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
-            {uiWords.close}
-          </button>
-        }
-      />
+      <UnderHeading level={2}>
+        <KeptForm
+          formId={settings.form}
+          slot={record ? `record-${record.id}` : NEW}
+          saved={(form) => valuesOf(form.definition, record)}
+          submit={submission.submit}
+          pending={submission.pending}
+          onChange={setValues}
+          onSubmit={send}
+          onSent={onClose}
+          secondary={
+            <button type="button" className="btn btn-ghost" onClick={onClose}>
+              {uiWords.close}
+            </button>
+          }
+        />
+      </UnderHeading>
       {settings.preview && <Preview preview={settings.preview} values={values} />}
     </div>
   );

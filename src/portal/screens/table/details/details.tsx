@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import type { AnswerOf } from '#api/operation-types.ts';
+import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import type { RecordOperation, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { AnswersDialog, AnswersSkeleton } from '#portal/records/answers/answers-dialog.tsx';
@@ -95,6 +96,11 @@ interface AnsweredFormProps {
 function AnsweredForm({ told, alone, fileHref }: AnsweredFormProps) {
   const id = useId();
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
+  const answers = (
+    <Suspense>
+      <AnswersView told={told} fileHref={fileHref} {...(!alone && { titleId: id })} />
+    </Suspense>
+  );
   return (
     <div className="record-form">
       {!alone && <h2 id={id}>{told.title}</h2>}
@@ -103,9 +109,7 @@ function AnsweredForm({ told, alone, fileHref }: AnsweredFormProps) {
           {words.answered({ moment: momentOf(told.answered_at) })}
         </p>
       )}
-      <Suspense>
-        <AnswersView told={told} fileHref={fileHref} {...(!alone && { titleId: id })} />
-      </Suspense>
+      {alone ? answers : <UnderHeading level={2}>{answers}</UnderHeading>}
     </div>
   );
 }

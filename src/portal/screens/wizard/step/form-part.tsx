@@ -1,5 +1,6 @@
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
+import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
@@ -66,11 +67,13 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
         />
         <Remarks session={session} remarks={settings.remarks} onFollow={follow} />
         <ErrorSummary errors={errors} message={submit.message} onFollow={follow} />
-        {state.reviewing ? (
-          <ReviewPage store={store} steps={steps} wizard={wizard} fileHref={session.files.href} />
-        ) : (
-          step && <StepFields step={step.id} openEntry={wizard.openEntry} onOpenEntry={openEntryAt} />
-        )}
+        <UnderHeading level={2}>
+          {state.reviewing ? (
+            <ReviewPage store={store} steps={steps} wizard={wizard} fileHref={session.files.href} />
+          ) : (
+            step && <StepFields step={step.id} openEntry={wizard.openEntry} onOpenEntry={openEntryAt} />
+          )}
+        </UnderHeading>
       </div>
       <BottomBar
         back={state.currentStep > 1 || state.reviewing ? back : undefined}

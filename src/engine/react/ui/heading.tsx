@@ -1,0 +1,23 @@
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+
+/** The level of the heading that stands above; a page has its `<h1>`. */
+const LevelAbove = createContext(1);
+
+/** Says that what is inside stands under a heading of this level. */
+export function UnderHeading({ level, children }: { readonly level: number; readonly children: ReactNode }) {
+  return <LevelAbove value={level}>{children}</LevelAbove>;
+}
+
+/** A heading one level below the one above it: no level is left out (axe `heading-order`), wherever a form is put. */
+export function Subheading(props: ComponentProps<'h2'>) {
+  const Tag = tags[useContext(LevelAbove) - 1] ?? 'h6';
+  return <Tag {...props} />;
+}
+
+/** What stands under the {@link Subheading} beside it. */
+export function UnderSubheading({ children }: { readonly children: ReactNode }) {
+  return <UnderHeading level={useContext(LevelAbove) + 1}>{children}</UnderHeading>;
+}
+
+/** By the level above. */
+const tags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;

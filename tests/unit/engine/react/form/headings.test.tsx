@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledForm, FieldSchema } from '#engine/definition/definition.ts';
+import { FormView } from '#engine/react/form/form-view.tsx';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
+import { UnderHeading } from '#engine/react/ui/heading.tsx';
+import { createFormStore } from '#engine/store/store.ts';
+import { formOf } from '../../forms.ts';
+import { render, tags } from '../render.tsx';
+
+const text: FieldSchema = { title: 'Место', type: 'string' };
+const parent: FieldSchema = { title: 'Родитель', type: 'object', properties: { name: text } };
+const visits: FieldSchema = {
+  title: 'Поездки',
+  type: 'array',
+  items: { type: 'object', properties: { place: text, host: parent } },
+};
+const plain = formOf({ parent, visits });
+const inPanels = formOf(
+  { visits: { ...visits, 'x-section': 'about' } },
+  { sections: { about: { title: 'О вас' } } },
+);
+const values = { parent: { name: 'Анна' }, visits: [{ place: 'Уфа', host: { name: 'Пётр' } }] };
+
+/** The levels of the headings below one, in their order. */
+function levelsBelow(level: number, form: CompiledForm, part: 'fields' | 'answers'): readonly number[] {
+  const store = createFormStore(form, values);
+  const [entry] = store.entries('visits');
+  const [step] = form.definition.steps;
+  const drawn =
+    part === 'answers' ? (
+      <FormView form={form} values={values} under={{ title: step?.title ?? '' }} />
+    ) : (
+      <StepFields step={step?.id ?? ''} openEntry={`visits/${entry?.id}`} onOpenEntry={() => {}} />
+    );
+  const html = render(form, store, <UnderHeading level={level}>{drawn}</UnderHeading>);
+  return tags(html).flatMap(({ name }) => (/^h\d$/.test(name) ? [Number(name.slice(1))] : []));
+}
+
+describe('headings of a form leave no level out', () => {
+  it.each([1, 2])('where no panel has one, below a heading of level %i', (level) => {
+    const [parentAt, visitsAt, entryAt, hostAt] = [level + 1, level + 1, level + 2, level + 3];
+    expect(levelsBelow(level, plain, 'fields')).toEqual([parentAt, visitsAt, entryAt, hostAt]);
+    expect(levelsBelow(level, plain, 'answers')).toEqual([parentAt, visitsAt, visitsAt + 1]);
+  });
+
+  it('in panels, whose headings are of the second level', () => {
+    expect(levelsBelow(1, inPanels, 'fields')).toEqual([2, 3, 4, 5]);
+    expect(levelsBelow(1, inPanels, 'answers')).toEqual([2, 3, 4]);
+  });
+});
