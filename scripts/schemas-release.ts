@@ -1,6 +1,7 @@
 /**
- * Records what is released: `schemas/released`, by which `schemas:check` tells later what was renamed or removed, and a
- * filled form of every raised version. `--remove <form>` says that a form which is gone is meant to be.
+ * Records what is released: `schemas/released`, by which `schemas:check` tells later what was renamed or removed, the
+ * texts of the consents, and a filled form of every raised version. `--remove <form>` says that a form which is gone is
+ * meant to be (`--remove consents/<name>`: a consent), `--reworded <consent>` that a text says the same as before.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { readOperations } from './generate/contract/operations.ts';
 import { readForms } from './generate/forms/read-forms.ts';
 import { writeFiles } from './generate/write-files.ts';
+import { releasedConsents, withMeantConsents } from './release/consents.ts';
 import { recordedDrafts } from './release/drafts.ts';
 import { readRecords, releaseRecords } from './release/records.ts';
 import { checkSchemas } from './schemas-check/check.ts';
@@ -18,14 +20,22 @@ import { readSchemaFiles } from './schemas-check/read/schema-files.ts';
 const root = resolve(import.meta.dirname, '..');
 
 try {
-  console.log(release(removedForms()));
+  console.log(release(whatIsMeant()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-function release(removed: readonly string[]): string {
-  const files = readSchemaFiles(root);
+function release(meant: {
+  readonly removed: readonly string[];
+  readonly reworded: readonly string[];
+}): string {
+  const isConsent = (name: string) => name.startsWith(CONSENTS);
+  const removed = meant.removed.filter((name) => !isConsent(name));
+  const files = withMeantConsents(readSchemaFiles(root), {
+    reworded: meant.reworded,
+    removed: meant.removed.filter(isConsent).map((name) => name.slice(CONSENTS.length)),
+  });
   const operations = new Set(readOperations(root).keys());
   const problems = checkSchemas(files, operations, readFormsInContract(root)).filter(
     ({ file }) => !removed.some((id) => file === `schemas/released/${id}.json`),
@@ -47,22 +57,27 @@ function release(removed: readonly string[]): string {
   }
   const written = [
     ...writeFiles(root, releaseRecords(last, forms, removed)),
+    ...writeFiles(root, releasedConsents(files)),
     ...writeFiles(
       root,
       recordedDrafts(forms, (path) => existsSync(join(root, path))),
     ),
   ];
-  if (written.length === 0) return 'С последнего выпуска формы не изменились.';
+  if (written.length === 0) return 'С последнего выпуска ни формы, ни согласия не изменились.';
   const commit = 'Сохраните эти файлы в репозитории вместе с правкой.';
   return `Выпуск записан:\n${written.map((path) => `  ${path}`).join('\n')}\n${commit}`;
 }
 
-function removedForms(): readonly string[] {
+const CONSENTS = 'consents/';
+
+function whatIsMeant(): { readonly removed: readonly string[]; readonly reworded: readonly string[] } {
+  const names = { type: 'string', multiple: true } as const;
   try {
-    return parseArgs({ options: { remove: { type: 'string', multiple: true } } }).values.remove ?? [];
+    const { remove = [], reworded = [] } = parseArgs({ options: { remove: names, reworded: names } }).values;
+    return { removed: remove, reworded };
   } catch {
     throw new Error(
-      'Параметр один: npm run schemas:release -- --remove <форма>, для формы, которой больше нет.',
+      'Параметры: --remove <форма> для формы, которой больше нет (--remove consents/<имя> для согласия), --reworded <имя> для согласия, в котором поправлены только слова. Например: npm run schemas:release -- --reworded health',
     );
   }
 }

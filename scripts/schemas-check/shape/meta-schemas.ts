@@ -8,6 +8,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/forms\/(.*\/)?shared\.json$/, meta: 'form-shared.schema.json' },
   { files: /^schemas\/forms\/.*$/, meta: 'form.schema.json' },
   { files: /^schemas\/released\/.*$/, meta: 'released.schema.json' },
+  { files: /^schemas\/released-consents\.json$/, meta: 'released-consents.schema.json' },
   { files: /^schemas\/statuses\/.*$/, meta: 'statuses.schema.json' },
   { files: /^schemas\/questionnaires\/.*$/, meta: 'questionnaire.schema.json' },
   { files: /^schemas\/consents\/.*$/, meta: 'consent.schema.json' },

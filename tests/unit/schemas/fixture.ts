@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nextRelease } from '#engine/changes/released.ts';
 import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { releasedConsents } from '#scripts/release/consents.ts';
 import { openSchemas } from '#scripts/schemas-check/check.ts';
 import type { FormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
 import { index, question, review, shared, step1, step2 } from './form-fixture.ts';
@@ -71,6 +72,7 @@ export function releasedSchemas(sound: ReadonlyMap<string, string> = soundSchema
     const record = nextRelease(undefined, definition);
     files.set(`schemas/released/${definition.id}.json`, JSON.stringify(record));
   }
+  for (const [path, text] of releasedConsents(files)) files.set(path, text);
   return files;
 }
 

@@ -7,6 +7,7 @@ import { readFormsInContract } from '#scripts/schemas-check/read/contract-member
 import { rules } from '#scripts/schemas-check/rules.ts';
 import { changeMistakes } from './change-mistakes.ts';
 import { conditionMistakes } from './condition-mistakes.ts';
+import { consentMistakes } from './consent-mistakes.ts';
 import { contractMistakes } from './contract-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
@@ -36,6 +37,7 @@ const all = [
   ...screenMistakes,
   ...wayMistakes,
   ...messageMistakes,
+  ...consentMistakes,
 ];
 
 const sound = soundSchemas();

@@ -11,7 +11,7 @@ export const mixedAlphabets: Rule = ({ sources }) =>
   [...sources.values()].flatMap((source) => {
     const { file } = source;
     // what is released is as it was; what describes the files speaks of them in both alphabets
-    if (file.startsWith('schemas/released/') || file.startsWith('schemas/meta/')) return [];
+    if (file.startsWith('schemas/released') || file.startsWith('schemas/meta/')) return [];
     return textsIn(source.data).flatMap(({ path, text }) => mixedWords(source, path, text));
   });
 

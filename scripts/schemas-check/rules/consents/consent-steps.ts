@@ -1,5 +1,5 @@
-import type { Rule } from '../read/repository.ts';
-import { suggestion } from '../suggest.ts';
+import type { Rule } from '../../read/repository.ts';
+import { suggestion } from '../../suggest.ts';
 
 /** A consent is asked for before a step that there is. */
 export const consentSteps: Rule = ({ sources, forms, formIds }) =>

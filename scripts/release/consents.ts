@@ -1,0 +1,68 @@
+import {
+  type ConsentText,
+  consentRecords,
+  consentsFolder,
+  consentText,
+  releasedConsentsFile,
+} from '#scripts/schemas-check/read/released-consents.ts';
+import { jsonText } from '../generate/stage.ts';
+
+/** What is meant by whoever releases: consents that say the same in other words, and those that are not asked for any more. */
+export interface Meant {
+  readonly reworded: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/**
+ * The files with a record that says so already: what is meant, the check then finds no fault with. Throws where there is
+ * no such consent.
+ */
+export function withMeantConsents(
+  files: ReadonlyMap<string, string>,
+  { reworded, removed }: Meant,
+): ReadonlyMap<string, string> {
+  if (reworded.length + removed.length === 0) return files;
+  const records = new Map(readRecords(files));
+  const now = readConsents(files);
+  for (const name of reworded) {
+    const text = now.get(name);
+    if (!text) throw new Error(`Согласия «${name}» нет: посмотрите имена файлов в ${consentsFolder}`);
+    records.set(name, { ...text, version: records.get(name)?.version ?? text.version });
+  }
+  for (const name of removed) {
+    if (now.has(name))
+      throw new Error(`Согласие «${name}» есть в ${consentsFolder}. Уберите сначала его файл.`);
+    if (!records.delete(name)) throw new Error(`Согласие «${name}» не выпускалось.`);
+  }
+  return new Map([...files, [releasedConsentsFile, recordText(records)]]);
+}
+
+/** What a release writes about the consents: text by path. */
+export function releasedConsents(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const now = readConsents(files);
+  return now.size === 0 ? new Map() : new Map([[releasedConsentsFile, recordText(now)]]);
+}
+
+function readRecords(files: ReadonlyMap<string, string>): ReadonlyMap<string, ConsentText> {
+  return consentRecords(JSON.parse(files.get(releasedConsentsFile) ?? '{}'));
+}
+
+function readConsents(files: ReadonlyMap<string, string>): ReadonlyMap<string, ConsentText> {
+  const found = [...files]
+    .filter(([path]) => path.startsWith(consentsFolder))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(
+    found.map(([path, text]) => [
+      path.slice(consentsFolder.length, -'.json'.length),
+      consentText(JSON.parse(text)),
+    ]),
+  );
+}
+
+function recordText(records: ReadonlyMap<string, ConsentText>): string {
+  return jsonText({
+    $schema: 'meta/released-consents.schema.json',
+    $comment: 'Пишет npm run schemas:release. Руками не правят.',
+    consents: Object.fromEntries(records),
+  });
+}

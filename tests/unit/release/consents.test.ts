@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { releasedConsents, withMeantConsents } from '#scripts/release/consents.ts';
+import { consentRecords, releasedConsentsFile } from '#scripts/schemas-check/read/released-consents.ts';
+
+const path = 'schemas/consents/photo.json';
+
+function consent(version: number, ...text: string[]): string {
+  return JSON.stringify({
+    title: 'Согласие',
+    version,
+    operator: 'Школа',
+    asked: { form: 'visit', before: 'step-1' },
+    text,
+  });
+}
+
+const released = new Map([
+  [path, consent(1, 'Можно отозвать.')],
+  ...releasedConsents(new Map([[path, consent(1, 'Можно отозвать.')]])),
+]);
+
+/** What is recorded of the consent. */
+function recordIn(files: ReadonlyMap<string, string>) {
+  return consentRecords(JSON.parse(files.get(releasedConsentsFile) ?? '{}')).get('photo');
+}
+
+describe('a release of consents', () => {
+  it('records what a person agrees to, and not when it is asked', () => {
+    expect(recordIn(released)).toEqual({
+      version: 1,
+      title: 'Согласие',
+      operator: 'Школа',
+      text: ['Можно отозвать.'],
+    });
+    expect(releasedConsents(new Map()).size).toBe(0);
+  });
+
+  it('takes other words for the same where that is meant, under the version that was released', () => {
+    const files = new Map([...released, [path, consent(1, 'Согласие можно отозвать.')]]);
+    const meant = withMeantConsents(files, { reworded: ['photo'], removed: [] });
+    expect(recordIn(meant)).toMatchObject({ version: 1, text: ['Согласие можно отозвать.'] });
+    expect(recordIn(withMeantConsents(files, { reworded: [], removed: [] }))?.text).toEqual([
+      'Можно отозвать.',
+    ]);
+  });
+
+  it('drops the record of a consent that is gone where that is meant', () => {
+    const files = new Map([...released].filter(([name]) => name !== path));
+    expect(recordIn(withMeantConsents(files, { reworded: [], removed: ['photo'] }))).toBeUndefined();
+  });
+
+  it('refuses names that are not there, and to remove what is', () => {
+    expect(() => withMeantConsents(released, { reworded: ['foto'], removed: [] })).toThrow(
+      'Согласия «foto» нет',
+    );
+    expect(() => withMeantConsents(released, { reworded: [], removed: ['foto'] })).toThrow('не выпускалось');
+    expect(() => withMeantConsents(released, { reworded: [], removed: ['photo'] })).toThrow(
+      'Уберите сначала',
+    );
+  });
+});

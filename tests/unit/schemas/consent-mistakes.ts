@@ -1,0 +1,66 @@
+import type { Mistake } from './mistakes.ts';
+
+const file = 'consents/photo.json';
+const released = true;
+
+/** Of texts that people have agreed to. */
+export const consentMistakes: readonly Mistake[] = [
+  {
+    mistake: 'another paragraph of a consent under the same version',
+    file,
+    released,
+    from: '"text": ["Согласие можно отозвать."]',
+    to: '"text": [§"Согласие нельзя отозвать."]',
+    printed: [
+      'HERE  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
+    ],
+  },
+  {
+    mistake: 'another operator of a consent under the same version',
+    file,
+    released,
+    from: '"operator": "Школа"',
+    to: '§"operator": "Другая школа"',
+    printed: [
+      'HERE  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
+    ],
+  },
+  {
+    mistake: 'a paragraph of a consent that is gone under the same version',
+    file,
+    released,
+    from: '"text": ["Согласие можно отозвать."]',
+    to: '§"text": ["Согласие можно отозвать.", "Навсегда."]',
+    printed: [
+      'schemas/consents/photo.json:7:40  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
+    ],
+  },
+  {
+    mistake: 'a version of a consent that leaves one out',
+    file,
+    released,
+    from: '"version": 1',
+    to: '§"version": 3',
+    printed: ['HERE  после версии 1 выпускают 2. Как исправить: напишите "version": 2.'],
+  },
+  {
+    mistake: 'a version of a consent below the released one',
+    file: 'released-consents.json',
+    released,
+    from: '"version": 1',
+    to: '"version": 2',
+    printed: [
+      'schemas/consents/photo.json:4:3  версия 1 ниже выпущенной: выпущена 2. Как исправить: напишите "version": 2, а если текст другой — 3.',
+    ],
+  },
+  {
+    mistake: 'a consent that is gone',
+    file: 'released-consents.json',
+    released,
+    from: '"photo": {',
+    to: '§"video": {',
+    printed: [
+      'HERE  согласия «video» больше нет, а люди его давали. Как исправить: верните schemas/consents/video.json; если его больше не просят намеренно, выполните npm run schemas:release -- --remove consents/video.',
+    ],
+  },
+];
