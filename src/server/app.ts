@@ -41,7 +41,7 @@ import { paymentsHandlers } from './payments/handlers.ts';
 import { receipt } from './payments/words.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { questionnairesHandlers } from './questionnaires/handlers.ts';
-import { keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
+import { isRemoved, keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
 
@@ -124,6 +124,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
     authenticate: (token, access) => authenticate(context.db, token, access),
     readForm,
     keyToday,
+    isRemoved,
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
     uploadRoot: context.storage.incoming,
     checkResponses: config.checkResponses,

@@ -1,3 +1,4 @@
+import { isGone } from '#engine/migration/gone-keys.ts';
 import { applicationAnswers } from './applications/form.ts';
 import { contractAnswers } from './contracts/form.ts';
 import { courseAnswers } from './courses/form.ts';
@@ -42,8 +43,18 @@ export function readForm(
  */
 export function keyToday(ids: readonly string[], key: string): string {
   const forms = ids.map(formNamed);
-  const isAsked = forms.some((form) => form.namesIn({ [key]: '' }).size > 0);
-  return (!isAsked && forms.map((form) => form.keyToday(key)).find((today) => today !== key)) || key;
+  if (isAsked(forms, key)) return key;
+  return forms.map((form) => form.keyToday(key)).find((today) => today !== key) ?? key;
+}
+
+/** Whether one of these forms once had a field of that key, and none has it now. Throws where there is no such form. */
+export function isRemoved(ids: readonly string[], key: string): boolean {
+  const forms = ids.map(formNamed);
+  return !isAsked(forms, key) && forms.some(({ definition }) => isGone(definition, key));
+}
+
+function isAsked(forms: readonly ServerForm[], key: string): boolean {
+  return forms.some((form) => form.namesIn({ [key]: '' }).size > 0);
 }
 
 function formNamed(id: string): ServerForm {

@@ -1,8 +1,8 @@
-import { placeOf } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { nameWithoutAside } from '#engine/migration/foreign.ts';
+import { isGone } from '#engine/migration/gone-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { addressOfWireKey, flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
+import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import { isObject, member, objectOf } from '../objects.ts';
 
 type Forms = ReadonlyMap<string, FormDefinition>;
@@ -58,22 +58,6 @@ function answersToday(form: FormDefinition, data: Record<string, unknown>): Reco
       addressOfWireKey(form, key) !== undefined && JSON.stringify(value) !== JSON.stringify(before[key]),
   );
   return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
-}
-
-/** Whether a key is of a field that the form has no more, and says so (`x-removed`). */
-export function isGone(form: FormDefinition, key: string): boolean {
-  if (addressOfWireKey(form, key) !== undefined) return false;
-  return (form.removed ?? []).some(({ field }) => {
-    const [group = '', rest] = field.split('/*/');
-    if (rest === undefined) return isUnder(wireKeyOf(form, field), key);
-    const prefix = `${placeOf(form, group)?.node.schema['x-flatten'] ?? group}_`;
-    const inEntry = /^[1-9][0-9]*_(.*)$/.exec(key.startsWith(prefix) ? key.slice(prefix.length) : '')?.[1];
-    return inEntry !== undefined && isUnder(rest.replaceAll('/', '_'), inEntry);
-  });
-}
-
-function isUnder(gone: string, key: string): boolean {
-  return key === gone || key.startsWith(`${gone}_`);
 }
 
 /** A reference to `wire/<form>.json`, as it stands in the bundled contract. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
+import { isGone } from '#engine/migration/gone-keys.ts';
 import { classListForm } from '#generated/forms/class-list.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
-import { isGone } from '#scripts/generate/contract/answers-today.ts';
 import { findForm } from '#server/forms/registry.ts';
 import { operations } from '#server/http/document.ts';
 import { calls } from '../access/calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isGone } from '#engine/migration/gone-keys.ts';
 import { profileForm } from '#generated/forms/profile.ts';
-import { isGone } from '#scripts/generate/contract/answers-today.ts';
 import { insertCode } from '#server/auth/codes/codes-store.ts';
 import { hashPassword } from '#server/auth/passwords/passwords.ts';
 import { samplesSince } from '#tests/support/data/today.ts';

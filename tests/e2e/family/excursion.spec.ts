@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { isGone } from '#engine/migration/gone-keys.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
-import { isGone } from '#scripts/generate/contract/answers-today.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { enter, test } from '../fixtures.ts';

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isRecord } from '#engine/definition/address.ts';
 import { type CompiledForm, formFields } from '#engine/definition/definition.ts';
+import { isGone } from '#engine/migration/gone-keys.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { asToday, isGone } from '#scripts/generate/contract/answers-today.ts';
+import { asToday } from '#scripts/generate/contract/answers-today.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import { wireOf } from './answers.ts';
 

@@ -17,6 +17,8 @@ export interface FormReading {
   ) => { readonly fields: Record<string, unknown>; readonly problems: readonly Problem[] };
   /** The key of today for one that a page sends which was opened before a release; any other as it is. */
   readonly keyToday: (forms: readonly string[], key: string) => string;
+  /** Whether a key is of a field that a page still asks which was opened before it was removed. */
+  readonly isRemoved: (forms: readonly string[], key: string) => boolean;
 }
 
 type Flat = Readonly<Record<string, unknown>>;
@@ -40,6 +42,8 @@ interface Judge {
   readonly isMember: (key: string) => boolean;
   /** The key of today for one that a page sends which was opened before a release. */
   readonly keyToday: (key: string) => string;
+  /** Whether a key is of a field that was removed, where the body takes nothing that the contract does not name. */
+  readonly isLeftAside: (key: string) => boolean;
 }
 
 /** Makes the reader of one operation's body: by content type, clean text only, held against the contract. */
@@ -48,7 +52,9 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     Object.entries(operation.body?.content ?? {}).map(([type, { schema = {} }]) => {
       const isMember = membersOf(schema);
       const keyToday = (key: string) => (isMember(key) ? key : options.keyToday(operation.forms, key));
-      return [type, { validator: compile(schema), forms: operation.forms, isMember, keyToday }];
+      const isLeftAside = (key: string) =>
+        isClosed(schema) && !isMember(key) && options.isRemoved(operation.forms, key);
+      return [type, { validator: compile(schema), forms: operation.forms, isMember, keyToday, isLeftAside }];
     }),
   );
 
@@ -113,13 +119,21 @@ export function requestReader(operation: Operation, compile: Compile, options: R
   }
 }
 
-/** What a page has sent that was opened before a release; where it has both keys, both stay as they are. */
-function underTodaysKeys({ keyToday }: Judge, fields: Flat): Flat {
-  const renamed = Object.entries(fields).map(([key, value]) => {
-    const today = keyToday(key);
-    return [Object.hasOwn(fields, today) ? key : today, value] as const;
-  });
-  return Object.fromEntries(renamed);
+/**
+ * What a page has sent that was opened before a release, under the keys of today. Where a field came under both its keys,
+ * that of today counts. What the school asks no more is left aside; a body that takes any name keeps it.
+ */
+function underTodaysKeys({ keyToday, isLeftAside }: Judge, fields: Flat): Flat {
+  const told = Object.entries(fields).map(([key, value]) => ({ key, today: keyToday(key), value }));
+  const counted = told.filter(
+    ({ key, today }) => (key === today || !Object.hasOwn(fields, today)) && !isLeftAside(today),
+  );
+  return Object.fromEntries(counted.map(({ today, value }) => [today, value]));
+}
+
+/** Whether a body takes no other members than the contract names. */
+function isClosed(schema: { readonly additionalProperties?: unknown }): boolean {
+  return schema.additionalProperties === false;
 }
 
 /** Whether a body may have a member of that name. */

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { createAjv } from '#engine/compile/ajv.ts';
 import { wireKeys, wireSchema } from '#engine/compile/wire-schema.ts';
+import { isGone } from '#engine/migration/gone-keys.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { isGone } from '#scripts/generate/contract/answers-today.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import { firstApplication } from '../first-application.ts';
 import { definitionOf, stepOf } from '../forms.ts';

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isGone } from '#engine/migration/gone-keys.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+
+const text = { type: 'string', title: 'Текст' } as const;
+const visits = {
+  type: 'array',
+  title: 'Записи',
+  'x-flatten': 'visit',
+  items: { type: 'object', properties: { place: text } },
+} as const;
+
+const form = {
+  ...definitionOf([stepOf('step-1', { kind: text, visits })]),
+  removed: [
+    { field: 'age', reason: 'известен день рождения' },
+    { field: 'visits/*/reason', reason: 'не нужен' },
+    { field: 'kind', choices: ['gymnasium'], reason: 'гимназий больше нет' },
+  ],
+};
+
+test('a key is gone where the form says that its field was removed, and nowhere else', () => {
+  const keys = ['age', 'age_1', 'visit_2_reason', 'visit_2_place', 'visit_reason', 'kind', 'misspelt'];
+  expect(keys.filter((key) => isGone(form, key))).toEqual(['age', 'age_1', 'visit_2_reason']);
+});

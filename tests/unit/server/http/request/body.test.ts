@@ -1,0 +1,106 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { isGone } from '#engine/migration/gone-keys.ts';
+import { serverForm } from '#server/forms/server-form.ts';
+import type { Operation } from '#server/http/document.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { requestReader } from '#server/http/request/body.ts';
+import { registerContentTypes } from '#server/http/request/content-types.ts';
+import { contractCompiler } from '#server/http/request/validation.ts';
+import { definitionOf, stepOf } from '../../../engine/forms.ts';
+
+/** A page sends what its form had when it was opened: `fio` is `name` today, and `gender` is asked no more. */
+
+const text = { type: 'string', title: 'Имя' } as const;
+const form = serverForm(
+  compileForm({
+    ...definitionOf([stepOf('step-1', { name: { ...text, 'x-renamed-from': ['fio'] } })]),
+    removed: [{ field: 'gender', reason: 'школе не нужен' }],
+  }),
+);
+
+const members = { type: 'object', properties: { name: { type: 'string' } } };
+const bodies = {
+  'application/json': { ...members, additionalProperties: false },
+  'application/x-www-form-urlencoded': { ...members, additionalProperties: false },
+  'multipart/form-data': members,
+} as const;
+type ContentType = keyof typeof bodies;
+
+const operation: Operation = {
+  id: 'createExcursion',
+  method: 'POST',
+  path: '/',
+  access: 'any',
+  parameters: [],
+  body: { content: Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema }])) },
+  forms: ['test'],
+  responses: {},
+};
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = fastify();
+  await registerContentTypes(app, { maxSize: 1, maxFiles: 1 });
+  const read = requestReader(operation, contractCompiler({}, { coerce: false }), {
+    readForm: (_, fields) => form.readFlat(fields),
+    keyToday: (_, key) => form.keyToday(key),
+    isRemoved: (_, key) => isGone(form.definition, key),
+    uploadRoot: '/nowhere',
+  });
+  app.setErrorHandler((error, _, reply) =>
+    reply.status(error instanceof HttpError ? error.status : 500).send(error),
+  );
+  app.post('/', async (request) => (await read(request)).body);
+});
+afterAll(() => app.close());
+
+const writings: Record<ContentType, (fields: Record<string, string>) => string> = {
+  'application/json': (fields) => JSON.stringify(fields),
+  'application/x-www-form-urlencoded': (fields) => new URLSearchParams(fields).toString(),
+  'multipart/form-data': (fields) =>
+    [
+      ...Object.entries(fields).map(
+        ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ),
+      '--b--\r\n',
+    ].join(''),
+};
+
+async function sent(type: ContentType, fields: Record<string, string>) {
+  const header = type === 'multipart/form-data' ? `${type}; boundary=b` : type;
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': header },
+    payload: writings[type](fields),
+  });
+  return statusCode === 200 ? JSON.parse(body) : statusCode;
+}
+
+describe.each(Object.keys(writings) as ContentType[])(
+  'a page that was opened before a release sends %s',
+  (type) => {
+    const isClosed = 'additionalProperties' in bodies[type];
+
+    it('and a renamed field has its answer', async () => {
+      expect(await sent(type, { fio: 'Анна' })).toEqual({ name: 'Анна' });
+    });
+
+    it('and of a field under both its names that of today counts', async () => {
+      expect(await sent(type, { name: 'Анна', fio: 'Мария' })).toEqual({ name: 'Анна' });
+      expect(await sent(type, { fio: 'Мария', name: 'Анна' })).toEqual({ name: 'Анна' });
+    });
+
+    it('and what was removed on purpose is not refused: a body that takes any name keeps it', async () => {
+      const kept = isClosed ? {} : { gender: 'female' };
+      expect(await sent(type, { name: 'Анна', gender: 'female' })).toEqual({ name: 'Анна', ...kept });
+    });
+
+    it('and what was never asked is refused, unless the body takes any name', async () => {
+      const fields = { name: 'Анна', shoe_size: '38' };
+      expect(await sent(type, fields)).toEqual(isClosed ? 400 : fields);
+    });
+  },
+);
