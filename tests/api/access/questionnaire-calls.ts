@@ -1,12 +1,7 @@
-import { formFields } from '#engine/definition/definition.ts';
 import { forms } from '#generated/forms.ts';
-import { operations } from '#generated/operations.ts';
-import type { PortalShell } from '#generated/portal/settings.ts';
-import { shell } from '#generated/portal/shell.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { offeredIn } from '#server/forms/offered.ts';
-import { wireOf } from '#tests/support/data/answers.ts';
+import { wholeOf } from '../support/chosen.ts';
 import type { Answer, Client } from '../support/client.ts';
 
 /** Makes questionnaires of somebody's, by the name of their file. */
@@ -29,10 +24,16 @@ export const questionnaireCalls: Readonly<Record<string, Call>> = Object.assign(
     const status = submittedIn(workflows[statuses]);
     const calls: Record<keyof Questionnaire['operations'], Call> = {
       list: (client) => client.call('GET', own),
-      create: async (client) => client.form(own, await wholeOf(client, form)),
+      create: async (client) => client.form(own, await wholeOf(client, forms[form])),
       get: async (client, on) => client.call('GET', `${own}/${await on.questionnaire(name)}`),
       update: async (client, on) =>
-        client.form(`${own}/${await on.questionnaire(name)}`, await wholeOf(client, form), [], {}, 'PATCH'),
+        client.form(
+          `${own}/${await on.questionnaire(name)}`,
+          await wholeOf(client, forms[form]),
+          [],
+          {},
+          'PATCH',
+        ),
       remove: async (client, on) => client.call('DELETE', `${own}/${await on.questionnaire(name)}`),
       send: async (client, on) => client.json('POST', `${own}/${await on.questionnaire(name)}/send`, {}),
       move: async (client, on) =>
@@ -58,7 +59,7 @@ export function questionnaireThings(owner: Client): QuestionnaireThings {
   const questionnaire = async (name: string) => {
     const form = all.find(([one]) => one === name)?.[1].form;
     if (form === undefined) throw new Error(`schemas/questionnaires has no ${name}`);
-    const made = await owner.form(`/api/questionnaires/${name}`, await wholeOf(owner, form));
+    const made = await owner.form(`/api/questionnaires/${name}`, await wholeOf(owner, forms[form]));
     if (made.status !== 201) throw new Error(made.text);
     return made.body.id;
   };
@@ -71,20 +72,6 @@ export function questionnaireThings(owner: Client): QuestionnaireThings {
     },
   };
 }
-
-/** A whole form of whoever sends it: what is chosen from a list is the first that the list offers them. */
-async function wholeOf(client: Client, form: Questionnaire['form']) {
-  const { definition } = forms[form];
-  const chosen = formFields(definition).map(async ({ name, schema: { 'x-options': operation } }) => {
-    const source = options.find((one) => one.operation === operation);
-    if (!source) return [];
-    const { status, body } = await client.call('GET', operations[source.operation].path);
-    return status === 200 ? [...offeredIn(source, body)].slice(0, 1).map((value) => [name, value]) : [];
-  });
-  return { ...wireOf(forms[form]), ...Object.fromEntries((await Promise.all(chosen)).flat()) };
-}
-
-const { options = [] }: PortalShell = shell;
 
 function submittedIn({ transitions }: Workflow): string {
   return transitions.find(({ call }) => call === 'finish')?.to ?? '';

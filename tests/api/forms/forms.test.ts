@@ -18,11 +18,19 @@ import { type People, peopleOf } from './people.ts';
 import type { BegunWay, FormWay } from './way.ts';
 import { personWays, signingWays } from './ways/account.ts';
 import { familyWays } from './ways/family.ts';
+import { questionnaireWays } from './ways/questionnaires.ts';
 import { moveWays, schoolWays } from './ways/school.ts';
 
 /** Every form, as the product itself uses it: nothing that a person answers is refused without a word, or lost. */
 
-const ways = { ...signingWays, ...personWays, ...familyWays, ...schoolWays, ...moveWays };
+const ways = {
+  ...signingWays,
+  ...personWays,
+  ...familyWays,
+  ...schoolWays,
+  ...moveWays,
+  ...questionnaireWays,
+};
 const ids = Object.keys(forms).filter((id): id is FormId => id in forms);
 
 let app: RestartableApp;

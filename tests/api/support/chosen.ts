@@ -1,0 +1,29 @@
+import { type CompiledForm, formFields } from '#engine/definition/definition.ts';
+import { operations } from '#generated/operations.ts';
+import type { PortalShell } from '#generated/portal/settings.ts';
+import { shell } from '#generated/portal/shell.ts';
+import { offeredIn } from '#server/forms/offered.ts';
+import { wireOf } from '#tests/support/data/answers.ts';
+import type { Client } from './client.ts';
+
+const { options = [] }: PortalShell = shell;
+
+/** A whole form of whoever sends it, by samples and by what lists offer them. */
+export async function wholeOf(client: Client, form: CompiledForm): Promise<Record<string, unknown>> {
+  return { ...wireOf(form), ...(await chosenFrom(client, form)) };
+}
+
+/** The answers that are chosen from a list which an operation gives: the first that it offers to this person. */
+export async function chosenFrom(
+  client: Client,
+  { definition }: CompiledForm,
+): Promise<Readonly<Record<string, string>>> {
+  const chosen = formFields(definition).map(async ({ name, schema: { 'x-options': operation } }) => {
+    const source = options.find((one) => one.operation === operation);
+    if (!source) return [];
+    const { status, body } = await client.call('GET', operations[source.operation].path);
+    const [first] = status === 200 ? offeredIn(source, body) : [];
+    return first === undefined ? [] : [[name, first] as const];
+  });
+  return Object.fromEntries((await Promise.all(chosen)).flat());
+}
