@@ -5,6 +5,7 @@
  * Ends with 1 where something falls.
  */
 import { parseArgs } from 'node:util';
+import { readQuestionnaires } from '#scripts/generate/catalogues/questionnaires.ts';
 import { copyRepository } from '../edits/copy.ts';
 import { addField, schemaFiles } from '../edits/schema-files.ts';
 import { runIn } from '../edits/stages.ts';
@@ -19,7 +20,7 @@ const { values } = parseArgs({
 });
 
 /** Forms whose calls keep files in whatever field they stand (`x-files` of the contract). */
-const TAKES_FILES = ['application'];
+const TAKES_FILES = ['application', ...readQuestionnaires(process.cwd()).map(({ form }) => form)];
 
 const calls = 'WALK_FORMS=1 vitest run --reporter=dot --project api-postgres tests/api/forms';
 const isSample = values.sample || values.large;

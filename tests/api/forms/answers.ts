@@ -65,7 +65,8 @@ export function mistakesOf(form: CompiledForm, begun: BegunWay, { isChange }: Fo
 
 /** A file for every field that takes some. */
 export function filesOf({ definition }: CompiledForm): readonly TestFile[] {
-  return formFields(definition).some(({ kind }) => kind === 'files') ? [pdfFile('Документ.pdf')] : [];
+  const field = formFields(definition).find(({ kind }) => kind === 'files')?.name;
+  return field === undefined ? [] : [{ ...pdfFile('Документ.pdf'), field }];
 }
 
 function isFile({ definition }: CompiledForm, key: string): boolean {

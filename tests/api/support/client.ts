@@ -129,7 +129,7 @@ export function formData(fields: Readonly<Record<string, unknown>>, files: reado
   const form = new FormData();
   for (const [key, value] of Object.entries(fields))
     for (const one of [value].flat()) if (one !== undefined) form.append(key, String(one));
-  for (const { name, mimeType, buffer } of files)
-    form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  for (const { name, mimeType, buffer, field = 'files' } of files)
+    form.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   return form;
 }

@@ -7,6 +7,8 @@ export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
+  /** The field of the form that it is sent under; `files` where nothing is said. */
+  readonly field?: string;
 }
 
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
