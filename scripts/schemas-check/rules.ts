@@ -71,6 +71,7 @@ import { portalNavigation, portalPaths, portalScreens } from './rules/portal/scr
 import { markedScreens, menuScreens, reachableScreens } from './rules/portal/screens/reach.ts';
 import { uniqueEntries, uniqueParameters } from './rules/portal/screens/unique.ts';
 import { templates } from './rules/portal/templates.ts';
+import { questionnaireNames, questionnaireParts, questionnaireScreens } from './rules/questionnaires.ts';
 import {
   letterStatuses,
   statusButtons,
@@ -200,6 +201,9 @@ export const rules: readonly Rule[] = [
   statusButtons,
   statusReach,
   statusLetters,
+  questionnaireParts,
+  questionnaireNames,
+  questionnaireScreens,
   moveForms,
   moveRemarks,
   consentSteps,

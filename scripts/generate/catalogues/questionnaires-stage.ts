@@ -1,24 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pascalCase } from '../forms/names.ts';
 import { header, jsonText, type Stage } from '../stage.ts';
-import { readQuestionnaires } from './questionnaires.ts';
+import { operationsOf, readQuestionnaires } from './questionnaires.ts';
 
 const source = 'schemas/questionnaires';
-
-/** What each operation of a questionnaire is called, by what it does; `*` is the questionnaire's name in ids. */
-const OPERATIONS = {
-  list: 'list*',
-  create: 'create*',
-  get: 'get*',
-  update: 'update*',
-  remove: 'delete*',
-  send: 'send*',
-  move: 'move*',
-  listAll: 'listAdmin*',
-  moveAny: 'moveAdmin*',
-  exportAll: 'export*',
-};
 
 /** `questionnaires.ts`: what the server knows of each questionnaire, with the ids of its operations. */
 export const questionnairesStage: Stage = {
@@ -26,8 +11,7 @@ export const questionnairesStage: Stage = {
   applies: (root) => existsSync(join(root, 'openapi/questionnaires.yaml')),
   run: (root) => {
     const all = readQuestionnaires(root).map(({ name, ...one }) => {
-      const ids = Object.entries(OPERATIONS).map(([does, id]) => [does, id.replace('*', pascalCase(name))]);
-      return [name, { ...one, operations: Object.fromEntries(ids) }] as const;
+      return [name, { ...one, operations: operationsOf(name) }] as const;
     });
     const data = jsonText(Object.fromEntries(all)).trimEnd();
     return new Map([
@@ -54,7 +38,7 @@ export interface Questionnaire {
   readonly number: string;
   /** Whether new ones may be begun. */
   readonly access: 'representative' | 'closed';
-  readonly operations: Readonly<Record<${Object.keys(OPERATIONS)
+  readonly operations: Readonly<Record<${Object.keys(operationsOf(''))
     .map((does) => `'${does}'`)
     .join(' | ')}, OperationId>>;
 }

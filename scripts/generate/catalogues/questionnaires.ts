@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pascalCase } from '../forms/names.ts';
 import { readJsonFiles } from '../json-files.ts';
 import { objectOf } from '../objects.ts';
 
@@ -45,5 +46,22 @@ export function questionnaireOf(name: string, data: unknown): Questionnaire {
     letters: String(letters),
     number: String(number),
     access: access === 'closed' ? 'closed' : 'representative',
+  };
+}
+
+/** What each operation of a questionnaire is called, by what it does. */
+export function operationsOf(name: string) {
+  const id = pascalCase(name);
+  return {
+    list: `list${id}`,
+    create: `create${id}`,
+    get: `get${id}`,
+    update: `update${id}`,
+    remove: `delete${id}`,
+    send: `send${id}`,
+    move: `move${id}`,
+    listAll: `listAdmin${id}`,
+    moveAny: `moveAdmin${id}`,
+    exportAll: `export${id}`,
   };
 }

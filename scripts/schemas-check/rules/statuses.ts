@@ -1,3 +1,4 @@
+import { letterPrefixes } from '../read/questionnaires.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import { suggestion } from '../suggest.ts';
@@ -136,41 +137,44 @@ export const statusReach: Rule = (repository) =>
 /** Every status of a table has its letter, or the word that there is none. */
 export const statusLetters: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, name: list, statuses, transitions }) =>
-    [...statuses].flatMap(([name, { silent }]) => {
-      if (transitions.length === 0) return [];
-      const letter = `schemas/messages/${list}-${name}.json`;
-      const isThere = repository.files.has(letter);
-      if (silent && isThere)
+    (transitions.length === 0 ? [] : [...statuses]).flatMap(([name, { silent }]) =>
+      letterPrefixes(repository, list).flatMap((prefix) => {
+        const letter = `schemas/messages/${prefix}-${name}.json`;
+        const isThere = repository.files.has(letter);
+        if (silent && isThere)
+          return [
+            source.problem(
+              ['statuses', name, 'silent'],
+              `письмо об этом статусе есть: ${letter}`,
+              'уберите слово или письмо',
+            ),
+          ];
+        if (silent || isThere) return [];
         return [
           source.problem(
-            ['statuses', name, 'silent'],
-            `письмо об этом статусе есть: ${letter}`,
-            'уберите слово или письмо',
+            ['statuses', name],
+            `о статусе «${name}» нет письма`,
+            `добавьте ${letter} или слово "silent": true`,
           ),
         ];
-      if (silent || isThere) return [];
-      return [
-        source.problem(
-          ['statuses', name],
-          `о статусе «${name}» нет письма`,
-          `добавьте ${letter} или слово "silent": true`,
-        ),
-      ];
-    }),
+      }),
+    ),
   );
 
 /** A letter of a list that has a table tells of a status that there is. */
 export const letterStatuses: Rule = (repository) =>
-  statusLists(repository).flatMap(({ name: list, statuses, transitions }) => {
-    const prefix = `schemas/messages/${list}-`;
-    return [...repository.sources.values()].flatMap((source) => {
-      const status = source.file.slice(prefix.length, -'.json'.length);
-      const isOfList = transitions.length > 0 && source.file.startsWith(prefix);
-      if (!isOfList || statuses.has(status)) return [];
-      const what = `статуса «${status}» в списке «${list}» нет`;
-      return [source.problem([], what, suggestion(status, [...statuses.keys()]))];
-    });
-  });
+  statusLists(repository).flatMap(({ name: list, statuses, transitions }) =>
+    letterPrefixes(repository, list).flatMap((letters) => {
+      const prefix = `schemas/messages/${letters}-`;
+      return [...repository.sources.values()].flatMap((source) => {
+        const status = source.file.slice(prefix.length, -'.json'.length);
+        const isOfList = transitions.length > 0 && source.file.startsWith(prefix);
+        if (!isOfList || statuses.has(status)) return [];
+        const what = `статуса «${status}» в списке «${list}» нет`;
+        return [source.problem([], what, suggestion(status, [...statuses.keys()]))];
+      });
+    }),
+  );
 
 export function statusLists({ sources }: Repository): StatusList[] {
   return [...sources.values()]

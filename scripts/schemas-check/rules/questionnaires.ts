@@ -1,0 +1,87 @@
+import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
+import { portalSources } from '../read/portal-files.ts';
+import { questionnairesOf } from '../read/questionnaires.ts';
+import type { Rule } from '../read/repository.ts';
+import { suggestion } from '../suggest.ts';
+import { statusLists } from './statuses.ts';
+
+/** A questionnaire names a form and a list of statuses that there are. */
+export const questionnaireParts: Rule = (repository) => {
+  const lists = statusLists(repository);
+  const broken = [...repository.files].some((file) => !repository.sources.has(file));
+  return questionnairesOf(repository).flatMap(({ source, form, statuses }) => {
+    const list = lists.find(({ name }) => name === statuses);
+    const tables = lists.filter(({ transitions }) => transitions.length > 0).map(({ name }) => name);
+    const noForm = !repository.formIds.includes(form);
+    // a file with faults of its own may be the one that it names
+    const noList = !broken && (!list || list.transitions.length === 0);
+    const paid = list?.transitions.some(({ call }) => call === 'payment') === true;
+    return [
+      ...(noForm
+        ? [source.problem(['form'], `формы «${form}» нет`, suggestion(form, repository.formIds))]
+        : []),
+      ...(noList
+        ? [
+            source.problem(
+              ['statuses'],
+              list ? `у списка «${statuses}» нет переходов` : `списка статусов «${statuses}» нет`,
+              list ? 'допишите в него "initial" и "transitions"' : suggestion(statuses, tables),
+            ),
+          ]
+        : []),
+      ...(paid
+        ? [
+            source.problem(
+              ['statuses'],
+              'за анкету не платят, а в её списке есть переход с оплатой',
+              'уберите его',
+            ),
+          ]
+        : []),
+    ];
+  });
+};
+
+/** Numbers of two questionnaires begin differently, and so do the names of their operations and of all others. */
+export const questionnaireNames: Rule = (repository) => {
+  const all = questionnairesOf(repository);
+  const ids = (repository.contract.places?.operations ?? []).map(({ id }) => id);
+  return all.flatMap(({ source, name, number }, index) => {
+    const twin = all.slice(0, index).find((other) => other.number === number);
+    const taken = Object.values(operationsOf(name)).find((id) => ids.filter((one) => one === id).length > 1);
+    return [
+      ...(twin
+        ? [
+            source.problem(
+              ['number'],
+              `номера с «${number}» уже у анкеты «${twin.title}»`,
+              'возьмите другие буквы',
+            ),
+          ]
+        : []),
+      ...(taken === undefined
+        ? []
+        : [source.problem([], `операция «${taken}» уже есть`, 'назовите файл анкеты иначе')]),
+    ];
+  });
+};
+
+/** Somebody can fill a questionnaire in, and the school sees it. */
+export const questionnaireScreens: Rule = (repository) => {
+  const named = new Set(portalSources(repository).flatMap(({ data }) => textsIn(data)));
+  return questionnairesOf(repository).flatMap(({ source, name }) => {
+    const { create, listAll } = operationsOf(name);
+    const missing = [
+      [create, 'анкету негде заполнить', 'добавьте экран "kind": "wizard"'],
+      [listAll, 'школа не увидит эти анкеты', 'добавьте экран "kind": "table"'],
+    ].filter(([operation = '']) => !named.has(operation));
+    return missing.map(([operation, what = '', fix]) =>
+      source.problem([], what, `${fix} с операцией ${operation} (schemas/portal/screens)`),
+    );
+  });
+};
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

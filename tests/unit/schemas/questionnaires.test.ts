@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { checkSchemas } from '#scripts/schemas-check/check.ts';
+import { printProblem } from '#scripts/schemas-check/problem.ts';
+import { contract, operations, soundSchemas } from './fixture.ts';
+
+const PATH = 'schemas/questionnaires/visit.json';
+
+/** What is said of questionnaires beside the small set of sound files. */
+function saidOf(
+  questionnaires: Readonly<Record<string, object>>,
+  others: Readonly<Record<string, string>> = {},
+) {
+  const added = Object.entries(questionnaires).map(
+    ([name, data]) => [`schemas/questionnaires/${name}.json`, JSON.stringify(data, null, 2)] as const,
+  );
+  const files = new Map([...soundSchemas(), ...added, ...Object.entries(others)]);
+  return checkSchemas(files, operations, contract)
+    .map(printProblem)
+    .filter((line) => line.startsWith('schemas/questionnaires/') || line.startsWith('schemas/statuses/'));
+}
+
+const sound = { title: 'Визит', form: 'visit', statuses: 'visit', number: 'В' };
+/** There are no screens of it among the small set. */
+const SCREENS = [
+  `${PATH}:1:1  анкету негде заполнить. Как исправить: добавьте экран "kind": "wizard" с операцией createVisit (schemas/portal/screens).`,
+  `${PATH}:1:1  школа не увидит эти анкеты. Как исправить: добавьте экран "kind": "table" с операцией listAdminVisit (schemas/portal/screens).`,
+];
+
+describe('a questionnaire', () => {
+  it('that nobody can fill in or see is named, with the operation that a screen should have', () => {
+    expect(saidOf({ visit: sound })).toEqual(SCREENS);
+  });
+
+  it.each([
+    [
+      'form',
+      { form: 'visits' },
+      `${PATH}:3:3  формы «visits» нет. Как исправить: возможно, вы имели в виду «visit».`,
+    ],
+    [
+      'list of statuses',
+      { statuses: 'visits' },
+      `${PATH}:4:3  списка статусов «visits» нет. Как исправить: возможно, вы имели в виду «visit».`,
+    ],
+    [
+      'table of transitions',
+      { statuses: 'place' },
+      `${PATH}:4:3  у списка «place» нет переходов. Как исправить: допишите в него "initial" и "transitions".`,
+    ],
+  ])('names a %s that there is', (_, change, line) => {
+    expect(saidOf({ visit: { ...sound, ...change } })).toContain(line);
+  });
+
+  it('has numbers of its own', () => {
+    expect(saidOf({ tour: { ...sound, title: 'Поход' }, visit: sound })).toContain(
+      `${PATH}:5:3  номера с «В» уже у анкеты «Поход». Как исправить: возьмите другие буквы.`,
+    );
+  });
+
+  it('has a letter for every status that is not silent, under the name that it says', () => {
+    expect(saidOf({ visit: { ...sound, letters: 'guest' } })).toContainEqual(
+      expect.stringContaining('добавьте schemas/messages/guest-agreed.json или слово "silent": true'),
+    );
+  });
+
+  it.each([
+    ['a number of Latin letters', { number: 'B' }],
+    ['a word that it does not know', { forms: 'visit' }],
+    ['nobody’s access', { access: 'everybody' }],
+  ])('with %s is refused', (_, change) => {
+    expect(saidOf({ visit: { ...sound, ...change } }).join('\n')).toMatch(/visit\.json:\d+:\d+ {2}/);
+    expect(saidOf({ visit: { ...sound, ...change } })).not.toEqual(SCREENS);
+  });
+});
