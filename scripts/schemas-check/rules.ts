@@ -57,9 +57,18 @@ import { moveForms, moveRemarks } from './rules/move-forms.ts';
 import { callAccess, entryAccess, linkAccess, menuAccess } from './rules/portal/calls/access.ts';
 import { actionMoves } from './rules/portal/calls/action-moves.ts';
 import { callArguments } from './rules/portal/calls/call-arguments.ts';
+import { offeredActions, ownOperations } from './rules/portal/calls/offered-actions.ts';
 import { tableExports, tableQueries } from './rules/portal/calls/tables.ts';
 import { calledForms, wholeCalls } from './rules/portal/calls/whole-calls.ts';
 import { columnAnswers } from './rules/portal/columns.ts';
+import {
+  changedUser,
+  completeNames,
+  coveredStatuses,
+  fileExtensions,
+  finishedRecords,
+  heldForms,
+} from './rules/portal/complete.ts';
 import { formFieldsNamed } from './rules/portal/form-fields.ts';
 import { members, serverMembers } from './rules/portal/members.ts';
 import { portalForms, portalOperations, wizardWords } from './rules/portal/portal.ts';
@@ -70,6 +79,12 @@ import { portalReferences } from './rules/portal/screens/portal-references.ts';
 import { portalNavigation, portalPaths, portalScreens } from './rules/portal/screens/portal-screens.ts';
 import { markedScreens, menuScreens, reachableScreens } from './rules/portal/screens/reach.ts';
 import { uniqueEntries, uniqueParameters } from './rules/portal/screens/unique.ts';
+import {
+  cardWizards,
+  editorSchemas,
+  markedWays,
+  wholeScreens,
+} from './rules/portal/screens/whole-screens.ts';
 import { templates } from './rules/portal/templates.ts';
 import { questionnaireNames, questionnaireParts, questionnaireScreens } from './rules/questionnaires.ts';
 import {
@@ -168,6 +183,18 @@ export const rules: readonly Rule[] = [
   wholeCalls,
   calledForms,
   actionMoves,
+  offeredActions,
+  ownOperations,
+  completeNames,
+  coveredStatuses,
+  fileExtensions,
+  heldForms,
+  finishedRecords,
+  changedUser,
+  wholeScreens,
+  markedWays,
+  cardWizards,
+  editorSchemas,
   formFieldsNamed,
   addresses,
   wholeAddresses,

@@ -17,6 +17,7 @@ type Parameters = ReadonlyMap<string, Parameter>;
 export interface Call {
   readonly id: string;
   readonly method: string;
+  readonly tags: readonly string[];
   /** `public`, `any` (who is signed in), or the roles. */
   readonly access: string | readonly string[];
   readonly path: Parameters;
@@ -48,10 +49,11 @@ function readCall(contract: ContractPlaces, shapeOf: (place: Place) => Shape, pl
   const answers = answersOf(contract, place)
     .filter(({ type }) => type === 'application/json')
     .map(({ schema }) => shapeOf(schema));
-  const access = objectOf(place.operation.value)['x-access'];
+  const { 'x-access': access, tags } = objectOf(place.operation.value);
   return {
     id: place.id,
     method: place.method,
+    tags: [tags ?? []].flat().map(String),
     access: typeof access === 'string' ? access : [access ?? []].flat().map(String),
     path: parametersOf(contract, shapeOf, place, 'path'),
     query: parametersOf(contract, shapeOf, place, 'query'),

@@ -81,7 +81,7 @@ export function isScreen({ file }: Source): boolean {
 }
 
 /** The path below `schemas/meta` of what holds a file: a screen, by its kind. */
-function metaOf(source: Source): string | undefined {
+export function metaOf(source: Source): string | undefined {
   if (isScreen(source)) return `portal/kinds/${String(Object(source.data).kind)}.schema.json`;
   const entry = metaFiles.find(({ files }) => files.test(source.file));
   return entry && source.file.replace(entry.files, entry.meta);

@@ -33,7 +33,7 @@ function readScreens(repository: Repository): ReadonlyMap<string, Screen> {
     const { kind, access, settings } = Object(source.data);
     const { $ref } = Object(settings);
     const shared = typeof $ref === 'string' ? targetOfPortal(source, $ref).file : '';
-    const own = spots.filter((spot) => [file, shared].includes(spot.source.file));
+    const own = spots.filter(({ root }) => root === source);
     const isWhole = $ref === undefined || repository.sources.has(shared);
     return [
       [name, { name, source, kind: String(kind), access: String(access), isWhole, spots: own }] as const,

@@ -1,5 +1,5 @@
 import { nothing, type Shape } from '../api/shape.ts';
-import { portalSources } from '../read/portal-files.ts';
+import { portalSources, targetOfPortal } from '../read/portal-files.ts';
 import type { Repository } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import { itemParts, type MetaPart, memberParts, metaPart, partsFor, said } from './meta-parts.ts';
@@ -9,6 +9,8 @@ import { seen } from './scopes.ts';
 export interface Spot {
   readonly source: Source;
   readonly path: Path;
+  /** The file that it is of: its own, or the one that refers to it. */
+  readonly root: Source;
   /** The name itself where it is one. */
   readonly value: unknown;
   /** `x-means`: what the value is; of a name `x-keys`, of the value under any name `x-values`. */
@@ -25,35 +27,53 @@ const known = new WeakMap<Repository, readonly Spot[]>();
 
 /** Everything in the files of the portal. */
 export function portalSpots(repository: Repository): readonly Spot[] {
-  const spots =
-    known.get(repository) ?? portalSources(repository).flatMap((source) => spotsOf(repository, source));
+  const spots = known.get(repository) ?? readSpots(repository);
   known.set(repository, spots);
   return spots;
+}
+
+function readSpots(repository: Repository): readonly Spot[] {
+  const own = portalSources(repository).filter(({ file }) => !file.startsWith(sharedFolder));
+  return own.flatMap((source) => spotsOf(repository, source));
 }
 
 function spotsOf(repository: Repository, source: Source): readonly Spot[] {
   const part = metaPart(repository.sources, metaOf(source));
   if (!part) return [];
-  return walk({ repository, source, path: [], record: nothing, holders: [] }, source.data, [part]);
+  return walk({ repository, source, root: source, path: [], record: nothing, holders: [] }, source.data, [
+    part,
+  ]);
 }
 
-function metaOf({ file, data }: Source): string {
+function metaOf({ data }: Source): string {
   const { kind }: { kind?: unknown } = Object(data);
-  const shared = /^schemas\/portal\/shared\/([^/]+)\//.exec(file)?.[1];
-  if (shared !== undefined) return `${kinds}${shared}.schema.json#/$defs/settings`;
   return kind === undefined
     ? 'schemas/meta/portal/portal.schema.json'
     : `${kinds}${String(kind)}.schema.json`;
 }
 
+/** What screens share is looked at where they refer to it. */
+const sharedFolder = 'schemas/portal/shared/';
+
+/** What a reference to a shared file leads to, and where that is written. */
+function shared({ repository, source }: Way, value: unknown): Pick<Way, 'source' | 'path'> | undefined {
+  const { $ref }: { $ref?: unknown } = Object(value);
+  if (typeof $ref !== 'string') return undefined;
+  const { file, path } = targetOfPortal(source, $ref);
+  const target = file.startsWith(sharedFolder) ? repository.sources.get(file) : undefined;
+  return target && { source: target, path };
+}
+
 const kinds = 'schemas/meta/portal/kinds/';
 
-interface Way extends Pick<Spot, 'source' | 'path' | 'record' | 'holders'> {
+interface Way extends Pick<Spot, 'source' | 'root' | 'path' | 'record' | 'holders'> {
   readonly repository: Repository;
 }
 
 function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: string): readonly Spot[] {
-  const { repository, source, path } = way;
+  const target = shared(way, value);
+  if (target) return walk({ ...way, ...target }, valueAt(target), given, means);
+  const { repository, source, root, path } = way;
   const parts = given.flatMap((part) => partsFor(repository.sources, part, value));
   const isHolder = typeof value === 'object' && value !== null && !Array.isArray(value);
   const holders = isHolder ? [value, ...way.holders] : way.holders;
@@ -65,6 +85,7 @@ function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: stri
   const own = means ?? textOf(said(parts, 'x-means'));
   const spot = {
     source,
+    root,
     path,
     value,
     means: own,
@@ -90,6 +111,10 @@ function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: stri
       return keys === undefined ? rest : [key, ...rest];
     }),
   ];
+}
+
+function valueAt({ source, path }: Pick<Way, 'source' | 'path'>): unknown {
+  return path.reduce<unknown>((at, name) => Object(at)[name], source.data);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -19,6 +19,7 @@ import { memberMistakes } from './portal/member-mistakes.ts';
 import { screenMistakes } from './portal/screen-mistakes.ts';
 import { textMistakes } from './portal/text-mistakes.ts';
 import { wayMistakes } from './portal/way-mistakes.ts';
+import { wholeMistakes } from './portal/whole-mistakes.ts';
 import { referenceMistakes } from './reference-mistakes.ts';
 import { statusMistakes } from './status-mistakes.ts';
 
@@ -36,6 +37,7 @@ const all = [
   ...callMistakes,
   ...screenMistakes,
   ...wayMistakes,
+  ...wholeMistakes,
   ...messageMistakes,
   ...consentMistakes,
 ];

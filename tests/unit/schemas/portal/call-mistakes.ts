@@ -56,8 +56,8 @@ export const callMistakes: readonly Mistake[] = [
   {
     mistake: 'a value of a parameter that the operation does not know',
     file: 'portal/screens/papers.json',
-    from: '"query": { "tab": "old" },\n              "item"',
-    to: '"query": { §"tab": "older" },\n              "item"',
+    from: '"query": { "tab": "old" },\n              "form"',
+    to: '"query": { §"tab": "older" },\n              "form"',
     printed: ['HERE  значения «older» у «tab» не бывает. Как исправить: возможно, вы имели в виду «old».'],
   },
   {
@@ -167,9 +167,11 @@ export const callMistakes: readonly Mistake[] = [
   {
     mistake: 'what the wizard sends under a name that the call does not take',
     file: 'portal/shared/wizard/visit.json',
-    from: '"finishId": "id"',
-    to: '§"finishId": "idd"',
-    printed: ['HERE  в теле «makeVisit» нет «idd». Как исправить: возможно, вы имели в виду «id».'],
+    from: '"finishId": "visit_id"',
+    to: '§"finishId": "visit_idd"',
+    printed: [
+      'HERE  в теле «finishVisit» нет «visit_idd». Как исправить: возможно, вы имели в виду «visit_id».',
+    ],
   },
   {
     mistake: 'what a chosen record sends under a name that the call does not take',

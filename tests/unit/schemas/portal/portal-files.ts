@@ -13,7 +13,7 @@ const portal = `{
 }
 `;
 
-const home = `{ "path": "", "access": "any", "kind": "text", "settings": { "title": "Гости", "text": "Выберите раздел." } }
+const home = `{ "path": "", "access": "any", "outside": true, "kind": "text", "settings": { "title": "Гости", "text": "Выберите раздел." } }
 `;
 
 const enter = `{
@@ -125,7 +125,9 @@ const papers = `{
             "settings": {
               "operation": "listPapers",
               "query": { "tab": "old" },
+              "form": "visit",
               "item": { "title": "{number}", "untitled": "Бумага", "meta": [] },
+              "groups": [{ "title": "Ждут", "when": ["asked"] }, { "title": "Решены", "when": ["agreed"] }],
               "empty": null,
               "actions": []
             }
@@ -165,7 +167,18 @@ const help = `{
   "settings": {
     "lead": "Спросите нас.",
     "sections": [
-      { "kind": "links", "settings": { "title": "Ещё", "links": [{ "label": "Вход", "text": "Сюда.", "screen": "enter" }] } }
+      { "kind": "links", "settings": { "title": "Ещё", "links": [{ "label": "Вход", "text": "Сюда.", "screen": "enter" }] } },
+      {
+        "kind": "form",
+        "settings": {
+          "form": "review",
+          "operation": "sendReview",
+          "submit": "Отправить",
+          "pending": "Отправляем…",
+          "done": "Спасибо",
+          "user": true
+        }
+      }
     ]
   }
 }
@@ -174,8 +187,8 @@ const help = `{
 const wizard = `{
   "form": "visit",
   "words": "visit",
-  "operations": { "draft": "makeVisit", "update": "makeVisit", "finish": "makeVisit", "read": "getVisit" },
-  "finishId": "id",
+  "operations": { "draft": "makeVisit", "update": "makeVisit", "finish": "finishVisit", "read": "getVisit" },
+  "finishId": "visit_id",
   "values": "visit_long",
   "serverOnly": ["comment"],
   "remarks": { "title": "Исправьте", "text": "{visit_long.comment}", "label": "Замечание" },

@@ -67,7 +67,7 @@ export const visitRecord = `{
   "within": "visits",
   "kind": "record",
   "settings": {
-    "operations": { "read": "getVisit", "neighbours": "getVisit", "move": "updateVisit", "audit": "getVisit", "file": "getVisit" },
+    "operations": { "read": "getVisit", "neighbours": "getVisit", "move": "updateVisit", "audit": "listAudit", "file": "getVisit" },
     "form": "visit",
     "values": "visit_long",
     "serverOnly": ["comment"],
@@ -90,7 +90,7 @@ export const visitRecord = `{
       "text": "Гость получит письмо.",
       "done": "Теперь: {label}"
     },
-    "audited": {}
+    "audited": { "seen": "смотрел" }
   }
 }
 `;

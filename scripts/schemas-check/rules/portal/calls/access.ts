@@ -73,7 +73,7 @@ export const menuAccess: Rule = (repository) =>
 const roles = ['administrator', 'representative'];
 
 /** Who opens a screen of that access. */
-function audience(access: string): readonly string[] {
+export function audience(access: string): readonly string[] {
   if (access === 'administrator') return ['administrator'];
   if (access === 'not-administrator') return ['representative'];
   return access === 'open' ? [...roles, 'nobody'] : roles;

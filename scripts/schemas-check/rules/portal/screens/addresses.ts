@@ -82,6 +82,11 @@ function valueFault({ value, path }: Spot, repository: Repository, name = ''): F
   const parameter = String(path.at(-1));
   const values = screen ? (parametersOf(repository, screen).get(parameter) ?? []) : [];
   const written = String(value);
+  if (values.includes('{}') && !written.includes('{'))
+    return {
+      what: `«${parameter}» экрана «${name}» — номер записи, а не «${written}»`,
+      fix: 'напишите {id}',
+    };
   if (values.length === 0 || values.includes(written) || written.includes('{')) return undefined;
   return { what: `«${parameter}» экрана «${name}» не бывает «${written}»`, fix: suggestion(written, values) };
 }

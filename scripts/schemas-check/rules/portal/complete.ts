@@ -1,0 +1,98 @@
+import { placeIn } from '../../api/shape.ts';
+import { type Fault, spotRule } from './spot-rule.ts';
+
+/** Names are given to all that the contract knows, where the meta schema says so (`x-complete`: a place). */
+export const completeNames = spotRule((spot) => {
+  const place = spot.said('x-complete');
+  if (typeof place !== 'string' || typeof spot.value !== 'object') return undefined;
+  const at = placeIn(spot.record, place);
+  const all = 'found' in at ? (at.found.choices ?? []) : [];
+  const named = Object.keys(Object(spot.value));
+  return all
+    .map(String)
+    .filter((name) => !named.includes(name))
+    .map(
+      (name): Fault => ({ what: `«${name}» бывает, а названия у него нет`, fix: `допишите "${name}": "…"` }),
+    );
+});
+
+/** Groups take every status that a record can have, each once (`x-covers`: a place). */
+export const coveredStatuses = spotRule(({ value, record, path, said }) => {
+  const place = said('x-covers');
+  if (typeof place !== 'string' || !Array.isArray(value)) return undefined;
+  const at = placeIn(record, place);
+  const all = 'found' in at ? (at.found.choices ?? []).map(String) : [];
+  const taken = value.map(({ when, unless = [] }) =>
+    all.filter((one) => (when ?? all).includes(one) && !unless.includes(one)),
+  );
+  const lost = all.filter((one) => !taken.some((group) => group.includes(one)));
+  const twice = all.filter((one) => taken.filter((group) => group.includes(one)).length > 1);
+  return [
+    ...lost.map((one) => ({
+      what: `записи в статусе «${one}» не попадут ни в одну группу`,
+      fix: `допишите "${one}" в "when" одной из групп`,
+    })),
+    ...twice.map((one) => ({
+      what: `записи в статусе «${one}» попадут в две группы`,
+      fix: 'оставьте его в одной',
+      at: path,
+    })),
+  ];
+});
+
+/** The file of an export ends as its format is called. */
+export const fileExtensions = spotRule(({ value, path }) => {
+  const { extension, query }: { extension?: unknown; query?: unknown } = Object(value);
+  const { format }: { format?: unknown } = Object(query);
+  if (extension === undefined || format === undefined || extension === format) return undefined;
+  return {
+    what: `файл «${String(format)}» получит имя с концом «${String(extension)}»`,
+    fix: `напишите "extension": "${String(format)}"`,
+    at: [...path, 'extension'],
+  };
+});
+
+/** A form whose answers stand in records (`x-held`) is one that these records have. */
+export const heldForms = spotRule(({ value, record, said }) => {
+  if (said('x-held') !== true || record.isOpen || record.forms.includes(String(value))) return undefined;
+  const { forms } = record;
+  return {
+    what: `ответов формы «${String(value)}» в этих записях нет`,
+    fix: forms.length > 0 ? `здесь ответы форм: ${forms.join(', ')}` : 'уберите "form"',
+  };
+});
+
+/** The wizard's last call takes the number of the record under the name that it is sent. */
+export const finishedRecords = spotRule(({ value, path }, { calls }) => {
+  const { operations, finishId, screens }: { operations?: unknown; finishId?: unknown; screens?: unknown } =
+    Object(value);
+  const { finish }: { finish?: unknown } = Object(operations);
+  const call = calls(String(finish));
+  if (finishId !== undefined || screens === undefined || !call || call.body?.isOpen) return undefined;
+  // its address may name the record
+  if (call.path.size > 0) return undefined;
+  if (call.body?.members.has('application_id')) return undefined;
+  const numbers = [...(call.body?.members ?? [])].flatMap(([name, { types }]) =>
+    types.includes('integer') ? [name] : [],
+  );
+  return {
+    what: `«${call.id}» не принимает «application_id», под которым ей отправят номер`,
+    fix: `допишите "finishId": "${numbers[0] ?? 'id'}"`,
+    at: [...path, 'operations', 'finish'],
+  };
+});
+
+/** Who has signed in is named anew where the answer to a form says so. */
+export const changedUser = spotRule(({ value, said, path }, { calls }) => {
+  const { operation, user, done }: { operation?: unknown; user?: unknown; done?: unknown } = Object(value);
+  const answers = calls(String(operation))?.answer?.members.has('user');
+  if (said('x-calls') !== 'form' || done === undefined || answers === undefined) return undefined;
+  if (answers === (user !== undefined)) return undefined;
+  return answers
+    ? {
+        what: `«${String(operation)}» отвечает, кто теперь вошёл, а имя в меню останется прежним`,
+        fix: 'допишите "user": true',
+        at: [...path, 'operation'],
+      }
+    : { what: `«${String(operation)}» не отвечает, кто вошёл`, fix: 'уберите "user"', at: [...path, 'user'] };
+});

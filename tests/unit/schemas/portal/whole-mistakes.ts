@@ -1,0 +1,139 @@
+import type { Mistake } from '../mistakes.ts';
+
+/** Of what a screen leaves out, and of what does not belong together. */
+export const wholeMistakes: readonly Mistake[] = [
+  {
+    mistake: 'an action that is not in the history’s words',
+    file: 'portal/screens/visitRecord.json',
+    from: '"audited": { "seen": "смотрел" }',
+    to: '§"audited": { }',
+    printed: ['HERE  «seen» бывает, а названия у него нет. Как исправить: допишите "seen": "…".'],
+  },
+  {
+    mistake: 'a group that leaves a status out',
+    file: 'portal/screens/papers.json',
+    from: '"when": ["agreed"] }],',
+    to: '"when": [§"asked"] }],',
+    printed: [
+      'schemas/portal/screens/papers.json:22:15  записи в статусе «agreed» не попадут ни в одну группу. Как исправить: допишите "agreed" в "when" одной из групп.',
+      'schemas/portal/screens/papers.json:22:15  записи в статусе «asked» попадут в две группы. Как исправить: оставьте его в одной.',
+    ],
+  },
+  {
+    mistake: 'a file whose name ends as another format',
+    file: 'portal/screens/visits.json',
+    from: '"extension": "csv"',
+    to: '§"extension": "xlsx"',
+    printed: ['HERE  файл «csv» получит имя с концом «xlsx». Как исправить: напишите "extension": "csv".'],
+  },
+  {
+    mistake: 'answers of a form that the records do not have',
+    file: 'portal/screens/papers.json',
+    from: '"form": "visit",',
+    to: '§"form": "review",',
+    printed: ['HERE  ответов формы «review» в этих записях нет. Как исправить: здесь ответы форм: visit.'],
+  },
+  {
+    mistake: 'a wizard whose last call does not take the usual number',
+    file: 'portal/shared/wizard/visit.json',
+    from: '  "finishId": "visit_id",\n',
+    to: '',
+    printed: [
+      'schemas/portal/shared/wizard/visit.json:4:64  «finishVisit» не принимает «application_id», под которым ей отправят номер. Как исправить: допишите "finishId": "visit_id".',
+    ],
+  },
+  {
+    mistake: 'a form whose answer changes who has signed in',
+    file: 'portal/screens/help.json',
+    from: '"done": "Спасибо",\n          "user": true',
+    to: '"done": "Спасибо"',
+    printed: [
+      'schemas/portal/screens/help.json:15:11  «sendReview» отвечает, кто теперь вошёл, а имя в меню останется прежним. Как исправить: допишите "user": true.',
+    ],
+  },
+  {
+    mistake: 'an action that is offered where it is done',
+    file: 'portal/screens/visits.json',
+    from: '        "when": ["asked"],\n        "style"',
+    to: '        "style"',
+    printed: [
+      'schemas/portal/screens/visits.json:40:9  действие предложат и там, где «status» уже «agreed». Как исправить: допишите "when": […] со статусами или "needs".',
+    ],
+  },
+  {
+    mistake: 'an operation on the records of another list',
+    file: 'portal/screens/mine.json',
+    from: '"operation": "getPaper"',
+    to: '§"operation": "getPhoto"',
+    printed: [
+      'HERE  «getPhoto» — о других записях: её {id} не тот, что в «listVisits». Как исправить: назовите операцию раздела «visits» в openapi.',
+    ],
+  },
+  {
+    mistake: 'a screen without a heading',
+    file: 'portal/screens/help.json',
+    from: '{\n  "path": "help",\n  "title": "Помощь",',
+    to: '§{\n  "path": "help",',
+    printed: ['HERE  у экрана «help» нет заголовка. Как исправить: допишите "title": слова над страницей.'],
+  },
+  {
+    mistake: 'a screen for who has not signed in, with the menu',
+    file: 'portal/screens/enter.json',
+    from: '"access": "open",\n  "outside": true,',
+    to: '§"access": "open",',
+    printed: ['HERE  экран «enter» видят, когда меню ещё закрыто. Как исправить: допишите "outside": true.'],
+  },
+  {
+    mistake: 'a marked entry of the menu that does not lead here',
+    file: 'portal/screens/visitRecord.json',
+    from: '"within": "visits"',
+    to: '§"within": "help"',
+    printed: [
+      'HERE  с экрана «help» на «visitRecord» не попасть. Как исправить: назовите экран, с которого сюда ведёт ссылка.',
+    ],
+  },
+  {
+    mistake: 'cards that lead to a wizard of another list',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"list": "mine"',
+    to: '"list": "papers"',
+    printed: [
+      'schemas/portal/screens/mine.json:11:35  экран «visit» заполняют для другого списка. Как исправить: назовите тот, у которого "list": "mine".',
+      'schemas/portal/screens/mine.json:14:69  экран «visitEdit» заполняют для другого списка. Как исправить: назовите тот, у которого "list": "mine".',
+    ],
+  },
+  {
+    mistake: 'a link of a card that does not say which card',
+    file: 'portal/screens/mine.json',
+    from: '"screen": "visitEdit", "query": { "id": "{id}" }',
+    to: '§"screen": "visitEdit", "query": { "mode": "show" }',
+    printed: [
+      'HERE  экран «visitEdit» не откроется без «id» в адресе. Как исправить: допишите "query": { "id": "{id}" }.',
+    ],
+  },
+  {
+    mistake: 'a number of a record that is no place',
+    file: 'portal/screens/mine.json',
+    from: '"screen": "visitEdit", "query": { "id": "{id}" }',
+    to: '"screen": "visitEdit", "query": { §"id": "id" }',
+    printed: ['HERE  «id» экрана «visitEdit» — номер записи, а не «id». Как исправить: напишите {id}.'],
+  },
+  {
+    mistake: 'two actions that make one call',
+    file: 'portal/screens/mine.json',
+    from: '{\n        "label": "Удалить",',
+    to: '{ "label": "Стереть", "needs": "cancel", "style": "danger", "operation": "deleteVisit", "path": { "id": "{id}" }, "done": "Удалено" },\n      {\n        "label": "Удалить",',
+    printed: [
+      'schemas/portal/screens/mine.json:20:9  «deleteVisit» в этом списке уже есть: № 2. Как исправить: оставьте одну из двух или измените её.',
+    ],
+  },
+  {
+    mistake: 'a file that an editor holds against another meta schema',
+    file: 'portal/screens/help.json',
+    from: '{\n  "path": "help",',
+    to: '{\n  §"$schema": "../../meta/portal/kinds/table.schema.json",\n  "path": "help",',
+    printed: [
+      'HERE  редактор возьмёт для этого файла не ту схему. Как исправить: напишите "$schema": "../../meta/portal/kinds/sections.schema.json".',
+    ],
+  },
+];
