@@ -105,6 +105,8 @@ export interface Migration {
 export interface Removal {
   /** The address that it had; what it held is meant with it. */
   readonly field: string;
+  /** It was a group: what its keys began with (`x-flatten`), by which a page sends it that was opened before. */
+  readonly flatten?: string;
   /** Only these of its choices are gone. */
   readonly choices?: readonly string[];
   /** The field is there, and answers of this former type stay behind (`answerType` of `src/engine/changes`). */

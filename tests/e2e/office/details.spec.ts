@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { type FieldSchema, formFields } from '#engine/definition/definition.ts';
+import { excursionForm } from '#generated/forms/excursion.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
@@ -9,13 +11,32 @@ test.beforeEach(async ({ page, portal }) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
 });
 
+/** What every request for an excursion has. */
+const demanded = formFields(excursionForm.definition).filter(
+  ({ required, children }) => required && children.length === 0,
+);
+
+/** A choice as it is called, and something of what is no choice. */
+function inWords({ oneOf }: FieldSchema): RegExp {
+  return new RegExp(oneOf ? `^(${oneOf.map(({ title }) => title).join('|')})$` : '.');
+}
+
 test('a row is opened with every answer, and the way back is where one was', async ({ page }, info) => {
   await page.goto('/lk/admin-excursions?status=agreed');
   const row = page.locator('main a[href*="details="]').first();
   const name = await row.innerText();
   await row.press('Enter');
   const details = page.getByRole('dialog', { name });
-  await expect(details.getByRole('definition').filter({ hasText: /^(Мужской|Женский)$/ })).toBeVisible();
+  await expect(details.getByRole('definition').first()).toBeVisible();
+  for (const { schema } of demanded) {
+    const answer = details.locator('dl > div').filter({ hasText: schema.title ?? '' });
+    await expect(
+      answer
+        .getByRole('definition')
+        .filter({ hasText: inWords(schema) })
+        .first(),
+    ).toBeVisible();
+  }
   await expect(page).toHaveURL(/status=agreed&details=\d+/);
   await expectAccessible(page, 'excursion-details');
   await keepScreen(page, info.project.name, 'excursion-details');

@@ -124,10 +124,10 @@ test('the class list grows, is undone, and refuses a class that is there', async
   const classes = page.getByRole('list', { name: 'Классы' });
   const name = newName().slice(0, 12);
   await page.getByLabel('Новый класс').fill(name);
-  await page.getByRole('button', { name: 'Добавить' }).click();
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
   await page.getByLabel('Новый класс').fill(name.toUpperCase());
-  await page.getByRole('button', { name: 'Добавить' }).click();
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(page.getByText('уже есть')).toBeVisible();
   await expectAccessible(page, 'the class list');
   await classes.getByRole('button', { name: `Класс ${name}` }).click();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { form, stepIds } from '#tests/support/browser/wizard.ts';
+import { wordsToday } from '#tests/support/data/today.ts';
 import { test } from '../fixtures.ts';
 
 test('the first step is filled by keyboard alone', async ({ page, wizard, representative }) => {
@@ -40,5 +41,7 @@ test('the first step is filled by keyboard alone', async ({ page, wizard, repres
   await wizard.expectStep(1);
   await expect
     .poll(async () => (await representative.application(id)).application_long)
-    .toMatchObject({ ...typed, gender: 'female', current_grade: '5', current_school: 'Школа № 1' });
+    .toMatchObject(
+      wordsToday(form, { ...typed, gender: 'female', current_grade: '5', current_school: 'Школа № 1' }),
+    );
 });

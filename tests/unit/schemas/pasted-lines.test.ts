@@ -17,6 +17,8 @@ const form = (fields: string, words = head) => `{
 
 const name = '"name": { "title": "Имя", "type": "string" }';
 const went = '"went": { "title": "Были у нас?", "type": "boolean" }';
+const visits =
+  '"visits": { "title": "Визиты", "type": "array", "maxItems": 3, "x-flatten": "visit", "x-labels": { "entry": "Визит", "add": "Добавить визит", "empty": "Визитов нет." }, "x-summary": ["{day}"], "items": { "type": "object", "properties": { "day": { "title": "День", "type": "string" } } } }';
 const days = (...options: string[]) =>
   `"day": { "title": "День", "type": "string", "oneOf": [${options.map((day) => `{ "const": "${day}", "title": "${day === 'sat' ? 'Суббота' : 'Воскресенье'}" }`).join(', ')}] }`;
 const asChoice =
@@ -51,6 +53,7 @@ test('a field that is called otherwise', () => {
 
 test.each([
   ['a field that is gone', `${name}, ${went}`, name],
+  ['a group that is gone', `${name}, ${visits}`, name],
   ['a choice that is gone', days('sat', 'sun'), days('sun')],
   ['another type', went, asChoice],
   ['a type that cannot be counted', name, '"name": { "title": "Имя", "type": "integer" }'],

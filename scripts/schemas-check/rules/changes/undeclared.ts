@@ -53,13 +53,15 @@ function goneField({ form, version, changes }: Edited, from: FieldNode, address:
   const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
   const like = lookAlike(from, added);
   const what = `поля «${from.address}» («${from.schema.title ?? from.name}») больше нет, а ответы на него могут храниться`;
-  const removal = `если поле убрано намеренно, добавьте в ${head.file} ${removalLine(definition, { field: address })}`;
+  const { 'x-flatten': flatten } = from.schema;
+  const line = removalLine(definition, { field: address, ...(flatten && { flatten }) });
+  const removal = `если поле убрано намеренно, добавьте в ${head.file} ${line}`;
   const place = like && form.fields.find(({ node }) => node === like);
   if (!like || !place) return [holderProblem(form, from, what, removal)];
-  const line = isBeside(from, like)
+  const carried = isBeside(from, like)
     ? `добавьте в него ${renameLine(from.name)}`
     : `добавьте в ${head.file} ${renameMigrationLine(definition, version, address, like.address)}`;
-  return [place.problem([], what, `если оно теперь называется «${like.address}», ${line}; ${removal}`)];
+  return [place.problem([], what, `если оно теперь называется «${like.address}», ${carried}; ${removal}`)];
 }
 
 function isBeside(a: FieldNode, b: FieldNode): boolean {

@@ -15,11 +15,27 @@ const form = {
   removed: [
     { field: 'age', reason: 'известен день рождения' },
     { field: 'visits/*/reason', reason: 'не нужен' },
+    { field: 'friends', flatten: 'friend', reason: 'больше не нужны' },
     { field: 'kind', choices: ['gymnasium'], reason: 'гимназий больше нет' },
   ],
 };
 
 test('a key is gone where the form says that its field was removed, and nowhere else', () => {
-  const keys = ['age', 'age_1', 'visit_2_reason', 'visit_2_place', 'visit_reason', 'kind', 'misspelt'];
-  expect(keys.filter((key) => isGone(form, key))).toEqual(['age', 'age_1', 'visit_2_reason']);
+  const keys = [
+    'age',
+    'age_1',
+    'visit_2_reason',
+    'visit_2_place',
+    'visit_reason',
+    'kind',
+    'misspelt',
+    'friend_2_name',
+    'friend_name',
+  ];
+  expect(keys.filter((key) => isGone(form, key))).toEqual([
+    'age',
+    'age_1',
+    'visit_2_reason',
+    'friend_2_name',
+  ]);
 });
