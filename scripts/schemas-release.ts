@@ -6,15 +6,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readOperations } from './generate/contract/operations.ts';
 import { readForms } from './generate/forms/read-forms.ts';
 import { writeFiles } from './generate/write-files.ts';
 import { releasedConsents, withMeantConsents } from './release/consents.ts';
 import { recordedDrafts } from './release/drafts.ts';
 import { readRecords, releaseRecords } from './release/records.ts';
-import { checkSchemas } from './schemas-check/check.ts';
+import { problemsOf } from './schemas-check/check-repository.ts';
 import { printProblem } from './schemas-check/problem.ts';
-import { readFormsInContract } from './schemas-check/read/contract-members.ts';
 import { readSchemaFiles } from './schemas-check/read/schema-files.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -36,8 +34,7 @@ function release(meant: {
     reworded: meant.reworded,
     removed: meant.removed.filter(isConsent).map((name) => name.slice(CONSENTS.length)),
   });
-  const operations = new Set(readOperations(root).keys());
-  const problems = checkSchemas(files, operations, readFormsInContract(root)).filter(
+  const problems = problemsOf(files, root).filter(
     ({ file }) => !removed.some((id) => file === `schemas/released/${id}.json`),
   );
   if (problems.length > 0) {

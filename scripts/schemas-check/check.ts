@@ -2,37 +2,63 @@ import { type Problem, printProblem, sortProblems } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract-members.ts';
 import { type Repository, readRepository } from './read/repository.ts';
 import type { SchemaFiles } from './read/schema-files.ts';
-import { isProblem, isSource, readSource } from './read/source.ts';
+import { isProblem, isSource, readSource, type Source } from './read/source.ts';
 import { rules } from './rules.ts';
 import { shapeChecker } from './shape/shape.ts';
 
 /**
  * Everything that is wrong with the files, and with the operations that they name. First the syntax, then each file
- * against its meta schema, then the rules over what is sound.
+ * against its meta schema, and where all are sound the rules between them: of a file that is not, the others could only
+ * say that it is not there.
  */
 export function checkSchemas(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract = noForms,
 ): readonly Problem[] {
-  const { problems, repository } = openSchemas(files, operations, contract);
-  return sortProblems(distinct([...problems, ...rules.flatMap((rule) => rule(repository))]));
+  const broken = unsoundFiles(files);
+  return broken.length > 0 ? broken : checkRules(files, operations, contract);
 }
 
-/** What the rules look at, and what is wrong with files that are not of the right shape. */
+/** What is wrong with each file by itself: with its syntax, or where all can be read with its shape. */
+export function unsoundFiles(files: SchemaFiles): readonly Problem[] {
+  const { unreadable, misshapen } = readFiles(files);
+  return sortProblems(distinct(unreadable.length > 0 ? unreadable : misshapen));
+}
+
+/** What the rules find; files that are not sound they do not see. */
+export function checkRules(
+  files: SchemaFiles,
+  operations: ReadonlySet<string>,
+  contract: FormsInContract,
+): readonly Problem[] {
+  const repository = openSchemas(files, operations, contract);
+  return sortProblems(distinct(rules.flatMap((rule) => rule(repository))));
+}
+
+/** What the rules look at. */
 export function openSchemas(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract = noForms,
-): { readonly problems: readonly Problem[]; readonly repository: Repository } {
+): Repository {
+  return readRepository([...files.keys()], readFiles(files).sound, operations, contract);
+}
+
+/** The files with a syntax problem, those of the wrong shape, and those with neither. */
+function readFiles(files: SchemaFiles): {
+  readonly unreadable: readonly Problem[];
+  readonly misshapen: readonly Problem[];
+  readonly sound: readonly Source[];
+} {
   const read = [...files].map(([file, text]) => readSource(file, text));
   const sources = read.filter(isSource);
   const shapeOf = shapeChecker(sources);
   const shapes = sources.map((source) => ({ source, problems: shapeOf(source) }));
-  const sound = shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source);
   return {
-    problems: [...read.filter(isProblem), ...shapes.flatMap(({ problems }) => problems)],
-    repository: readRepository([...files.keys()], sound, operations, contract),
+    unreadable: read.filter(isProblem),
+    misshapen: shapes.flatMap(({ problems }) => problems),
+    sound: shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source),
   };
 }
 

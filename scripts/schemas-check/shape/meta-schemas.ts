@@ -32,7 +32,7 @@ const kindsFolder = `${metaFolder}portal/kinds/`;
 /** The meta schemas among some files. */
 export interface MetaSchemas {
   readonly has: (source: Source) => boolean;
-  /** What a file is held against; `undefined` where there is nothing. */
+  /** What a file is held against; `undefined` where there is nothing. Throws `UnusableMeta` where it cannot be used. */
   readonly of: (source: Source) => ValidateFunction | undefined;
   /** The kinds of screens that there are. */
   readonly kinds: readonly string[];
@@ -50,8 +50,18 @@ export function readMetaSchemas(sources: readonly Source[]): MetaSchemas {
 
 let last: { readonly metas: readonly Source[]; readonly schemas: MetaSchemas } | undefined;
 
+/** A meta schema that is no schema, or that refers to what is not there. */
+export class UnusableMeta extends Error {
+  readonly meta: Source;
+
+  constructor(meta: Source, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause));
+    this.meta = meta;
+  }
+}
+
 function metaSchemas(metas: readonly Source[]): MetaSchemas {
-  const ajv = compiled(metas);
+  const { ajv, unusable } = compiled(metas);
   const parts = partsOf(metas);
   const membersOf = (schema: unknown): readonly string[] => {
     const {
@@ -66,7 +76,14 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
     has: (source) => metas.includes(source),
     of: (source) => {
       const meta = metaOf(source);
-      return meta === undefined ? undefined : ajv.getSchema(meta);
+      if (meta === undefined) return undefined;
+      if (unusable) throw unusable;
+      try {
+        return ajv.getSchema(meta);
+      } catch (error) {
+        const holder = metas.find(({ file }) => file === metaFolder + meta.replace(/#.*$/, ''));
+        throw new UnusableMeta(holder ?? source, error);
+      }
     },
     kinds: metas
       .filter(({ file }) => file.startsWith(kindsFolder))
@@ -87,7 +104,10 @@ export function metaOf(source: Source): string | undefined {
   return entry && source.file.replace(entry.files, entry.meta);
 }
 
-function compiled(metas: readonly Source[]): Ajv2020 {
+function compiled(metas: readonly Source[]): {
+  readonly ajv: Ajv2020;
+  readonly unusable: UnusableMeta | undefined;
+} {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -97,8 +117,15 @@ function compiled(metas: readonly Source[]): Ajv2020 {
     code: { optimize: false },
     formats: { regex: isRegex },
   });
-  for (const { file, data } of metas) if (isSchema(data)) ajv.addSchema(data, file.slice(metaFolder.length));
-  return ajv;
+  let unusable: UnusableMeta | undefined;
+  for (const meta of metas) {
+    try {
+      if (isSchema(meta.data)) ajv.addSchema(meta.data, meta.file.slice(metaFolder.length));
+    } catch (error) {
+      unusable ??= new UnusableMeta(meta, error);
+    }
+  }
+  return { ajv, unusable };
 }
 
 /** What an `allOf` can refer to, by the last name of the reference: a definition, or a whole file. */

@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Problem } from '../problem.ts';
 import type { Path, Source } from '../read/source.ts';
 import { suggestion } from '../suggest.ts';
-import { isScreen, type MetaSchemas, readMetaSchemas } from './meta-schemas.ts';
+import { isScreen, type MetaSchemas, readMetaSchemas, UnusableMeta } from './meta-schemas.ts';
 import { shapeMessage } from './shape-messages.ts';
 
 /** Checks files against the meta schemas among them. */
@@ -11,7 +11,7 @@ export function shapeChecker(sources: readonly Source[]): (source: Source) => re
   const known = seen.get(metas) ?? new WeakMap<Source, readonly Problem[]>();
   seen.set(metas, known);
   return (source) => {
-    const problems = known.get(source) ?? shapeProblems(source, metas);
+    const problems = known.get(source) ?? shapeOrMeta(source, metas);
     known.set(source, problems);
     return problems;
   };
@@ -19,6 +19,16 @@ export function shapeChecker(sources: readonly Source[]): (source: Source) => re
 
 /** What was found last is found again, while neither the file nor what it is held against has changed. */
 const seen = new WeakMap<MetaSchemas, WeakMap<Source, readonly Problem[]>>();
+
+function shapeOrMeta(source: Source, metas: MetaSchemas): readonly Problem[] {
+  try {
+    return shapeProblems(source, metas);
+  } catch (error) {
+    if (!(error instanceof UnusableMeta)) throw error;
+    const fix = 'верните её прежний текст: git diff schemas/meta';
+    return [error.meta.problem([], `мета-схемой нельзя пользоваться: ${error.message}`, fix)];
+  }
+}
 
 function shapeProblems(source: Source, metas: MetaSchemas): readonly Problem[] {
   if (metas.has(source)) return [];

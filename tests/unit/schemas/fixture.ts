@@ -68,7 +68,7 @@ export function soundSchemas(): Map<string, string> {
 /** Files after `npm run schemas:release`. */
 export function releasedSchemas(sound: ReadonlyMap<string, string> = soundSchemas()): Map<string, string> {
   const files = new Map(sound);
-  for (const { definition } of openSchemas(files, operations).repository.forms) {
+  for (const { definition } of openSchemas(files, operations).forms) {
     const record = nextRelease(undefined, definition);
     files.set(`schemas/released/${definition.id}.json`, JSON.stringify(record));
   }

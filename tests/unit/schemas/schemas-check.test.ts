@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas, openSchemas } from '#scripts/schemas-check/check.ts';
-import { printProblem } from '#scripts/schemas-check/problem.ts';
+import { type Problem, printProblem } from '#scripts/schemas-check/problem.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
 import { changeMistakes } from './change-mistakes.ts';
@@ -77,9 +77,7 @@ test.each(all)('named with its place and how to mend it: $mistake', (mistake) =>
 });
 
 test('every rule catches one of these mistakes', () => {
-  const opened = all.map(
-    (mistake) => openSchemas(withMistake(mistake).files, operations, contract).repository,
-  );
+  const opened = all.map((mistake) => openSchemas(withMistake(mistake).files, operations, contract));
   const silent = rules.filter((rule) => opened.every((repository) => rule(repository).length === 0));
   expect(silent.map((rule) => rules.indexOf(rule))).toEqual([]);
 });
@@ -90,8 +88,23 @@ test('problems stand in the order of files and lines', () => {
     '"x-section": "guest"',
     '"x-section": "x"',
   );
-  files.set('schemas/forms/visit/step-1.json', broken).set('schemas/forms/question.json', '{');
+  const question = (files.get('schemas/forms/question.json') ?? '').replace('"email"]', '"emial"]');
+  files.set('schemas/forms/visit/step-1.json', broken).set('schemas/forms/question.json', question);
   const places = checkSchemas(files, operations).map(({ file, line }) => `${file}:${line}`);
   expect(places.length).toBeGreaterThan(4);
   expect(places).toEqual([...places].sort(new Intl.Collator('en', { numeric: true }).compare));
+});
+
+test('while a file is no JSON, or not of its shape, no other is blamed for it', () => {
+  const broken = soundSchemas();
+  for (const [path, text] of broken)
+    if (!path.startsWith('schemas/meta/')) broken.set(path, text.replace(',', ',,'));
+  const ownFault = (problem: Problem) => problem.what === 'лишняя запятая';
+  expect(checkSchemas(broken, operations, contract).filter((problem) => !ownFault(problem))).toEqual([]);
+  for (const [path, text] of sound) {
+    if (!/^schemas\/(statuses|events|consents|messages)/.test(path)) continue;
+    const misshapen = new Map([...sound, [path, text.replace(/"(title|visit-\*|question)":/, '"$1!":')]]);
+    const files = checkSchemas(misshapen, operations, contract).map(({ file }) => file);
+    expect([...new Set(files)]).toEqual([path]);
+  }
 });

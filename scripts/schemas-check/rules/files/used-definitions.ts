@@ -5,9 +5,7 @@ import { formsFolder, type Repository, type Rule } from '../../read/repository.t
 
 /** What stands in `$defs` is referred to, by a form or by the portal. */
 export const usedDefinitions: Rule = (repository) => {
-  const { sources, files, formFiles } = repository;
-  // A file with faults of its own may be the one that refers to it.
-  if ([...files].some((file) => !sources.has(file))) return [];
+  const { sources, formFiles } = repository;
   const used = new Set([
     ...formReferences(repository).map(({ target }) => `${target.file}#/$defs/${target.name}`),
     ...usedByPortal(repository),

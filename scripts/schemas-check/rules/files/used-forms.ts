@@ -1,9 +1,9 @@
 import type { Rule } from '../../read/repository.ts';
 
 /** Somebody asks each form: a screen, a status, another file of `schemas/`, or a call. */
-export const usedForms: Rule = ({ sources, files, forms, contract }) => {
-  // A file with faults of its own may be the one that names it; so may a contract that is not known.
-  if (!contract.places || [...files].some((file) => !sources.has(file))) return [];
+export const usedForms: Rule = ({ sources, forms, contract }) => {
+  // a contract that is not known may be what names it
+  if (!contract.places) return [];
   const used = new Set([
     ...contract.sent.keys(),
     ...contract.holders.flatMap((holder) => holder.forms),

@@ -1,0 +1,29 @@
+import { readOperations } from '#scripts/generate/contract/operations.ts';
+import { checkRules, unsoundFiles } from './check.ts';
+import type { Problem } from './problem.ts';
+import { readFormsInContract } from './read/contract-members.ts';
+import { withContract } from './read/fitting-operations.ts';
+import { readSchemaFiles, type SchemaFiles } from './read/schema-files.ts';
+import { unreadableFiles } from './read/unreadable-files.ts';
+
+/** Everything that is wrong with the files under `schemas/` of a repository, and how many they are. */
+export function checkRepository(root: string): {
+  readonly problems: readonly Problem[];
+  readonly files: number;
+} {
+  const files = readSchemaFiles(root);
+  return { problems: problemsOf(files, root), files: files.size };
+}
+
+/**
+ * The same of files that need not be those on the disk. The contract is read where they are sound, because it takes parts
+ * from them.
+ */
+export function problemsOf(files: SchemaFiles, root: string): readonly Problem[] {
+  const unreadable = unreadableFiles(files);
+  if (unreadable.length > 0) return unreadable;
+  const known = withContract(files, root);
+  const broken = unsoundFiles(known);
+  if (broken.length > 0) return broken;
+  return checkRules(known, new Set(readOperations(root).keys()), readFormsInContract(root));
+}
