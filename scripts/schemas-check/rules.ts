@@ -64,6 +64,7 @@ import { columnAnswers } from './rules/portal/columns.ts';
 import {
   changedUser,
   completeNames,
+  coveredBadges,
   coveredStatuses,
   fileExtensions,
   finishedRecords,
@@ -83,6 +84,7 @@ import {
   cardWizards,
   editorSchemas,
   markedWays,
+  sharedInstances,
   wholeScreens,
 } from './rules/portal/screens/whole-screens.ts';
 import { templates } from './rules/portal/templates.ts';
@@ -187,6 +189,7 @@ export const rules: readonly Rule[] = [
   ownOperations,
   completeNames,
   coveredStatuses,
+  coveredBadges,
   fileExtensions,
   heldForms,
   finishedRecords,
@@ -194,6 +197,7 @@ export const rules: readonly Rule[] = [
   wholeScreens,
   markedWays,
   cardWizards,
+  sharedInstances,
   editorSchemas,
   formFieldsNamed,
   addresses,

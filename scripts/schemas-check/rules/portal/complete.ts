@@ -40,6 +40,21 @@ export const coveredStatuses = spotRule(({ value, record, path, said }) => {
   ];
 });
 
+/** Badges take every value of the member that they tell apart, or end with one for all others. */
+export const coveredBadges = spotRule(({ value, record, path }) => {
+  const badges: unknown = path.at(-1) === 'badges' ? value : undefined;
+  if (!Array.isArray(badges) || badges.some(({ if: wanted }) => wanted === undefined)) return undefined;
+  const members = [...new Set(badges.flatMap(({ if: wanted }) => Object.keys(wanted)))];
+  const [member] = members;
+  const all = member === undefined ? undefined : record.members.get(member)?.choices;
+  if (members.length !== 1 || member === undefined || !all) return undefined;
+  const lost = all.filter((one) => !badges.some(({ if: wanted }) => wanted[member] === one));
+  return lost.map((one) => ({
+    what: `у записей, где «${member}» — «${String(one)}», значка не будет`,
+    fix: `допишите значок с "if": { "${member}": ${JSON.stringify(one)} }`,
+  }));
+});
+
 /** The file of an export ends as its format is called. */
 export const fileExtensions = spotRule(({ value, path }) => {
   const { extension, query }: { extension?: unknown; query?: unknown } = Object(value);

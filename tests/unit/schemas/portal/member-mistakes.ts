@@ -26,6 +26,8 @@ export const memberMistakes: readonly Mistake[] = [
     from: '"if": { "is_late": true }',
     to: '"if": { §"status": "agred" }',
     printed: [
+      'schemas/portal/screens/visits.json:19:43  у записей, где «status» — «asked», значка не будет. Как исправить: допишите значок с "if": { "status": "asked" }.',
+      'schemas/portal/screens/visits.json:19:43  у записей, где «status» — «agreed», значка не будет. Как исправить: допишите значок с "if": { "status": "agreed" }.',
       'HERE  значения «agred» у «status» не бывает. Как исправить: возможно, вы имели в виду «agreed».',
     ],
   },

@@ -57,7 +57,7 @@ export const wholeMistakes: readonly Mistake[] = [
     from: '        "when": ["asked"],\n        "style"',
     to: '        "style"',
     printed: [
-      'schemas/portal/screens/visits.json:40:9  действие предложат и там, где «status» уже «agreed». Как исправить: допишите "when": […] со статусами или "needs".',
+      'schemas/portal/screens/visits.json:40:9  действие предложат всегда, а сервер позволяет его не во всякой записи. Как исправить: допишите "needs" (cancel) или "when" со статусами.',
     ],
   },
   {
@@ -134,6 +134,42 @@ export const wholeMistakes: readonly Mistake[] = [
     to: '{\n  §"$schema": "../../meta/portal/kinds/table.schema.json",\n  "path": "help",',
     printed: [
       'HERE  редактор возьмёт для этого файла не ту схему. Как исправить: напишите "$schema": "../../meta/portal/kinds/sections.schema.json".',
+    ],
+  },
+  {
+    mistake: 'an action that is offered whatever the server allows',
+    file: 'portal/screens/mine.json',
+    from: '"needs": "cancel",\n        ',
+    to: '',
+    printed: [
+      'schemas/portal/screens/mine.json:18:9  действие предложат всегда, а сервер позволяет его не во всякой записи. Как исправить: допишите "needs" (cancel) или "when" со статусами.',
+    ],
+  },
+  {
+    mistake: 'a call of answers that nobody asks',
+    file: 'portal/screens/visits.json',
+    from: '    "empty": { "title": "Никого"',
+    to: '    "create": { "label": "Отзыв", "style": "primary", §"operation": "sendReview", "done": "Готово" },\n    "empty": { "title": "Никого"',
+    printed: [
+      'HERE  «sendReview» ждёт ответов формы, а её никто не спрашивает. Как исправить: допишите "form": "review" в вопрос ("ask").',
+    ],
+  },
+  {
+    mistake: 'a badge that is missing for a value',
+    file: 'portal/screens/visits.json',
+    from: '"badges": [{ "if": { "is_late": true }, "label": "Опоздал", "tone": "error" }]',
+    to: '§"badges": [{ "if": { "status": "asked" }, "label": "Ждёт", "tone": "info" }]',
+    printed: [
+      'HERE  у записей, где «status» — «agreed», значка не будет. Как исправить: допишите значок с "if": { "status": "agreed" }.',
+    ],
+  },
+  {
+    mistake: 'an instance of one screen',
+    file: 'portal/screens/mine.json',
+    from: '"kind": "cards"',
+    to: '§"instance": "cards", "kind": "cards"',
+    printed: [
+      'HERE  «cards» — только у этого экрана, а слово говорит о нескольких. Как исправить: уберите его или напишите то же, что у второго экрана.',
     ],
   },
 ];

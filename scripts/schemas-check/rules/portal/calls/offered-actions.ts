@@ -10,6 +10,9 @@ export const offeredActions = spotRule((spot) => {
     ...(typeof status === 'string' && spot.record.members.has('status') && { status }),
     ...changes,
   };
+  const conditions = [needs, wanted, unwanted, when, unless];
+  const isAlways = spot.path.includes('actions') && conditions.every((one) => one === undefined);
+  if (isAlways && spot.record.members.has('actions')) return [always(spot)];
   return Object.entries(made).flatMap(([member, value]) => {
     const { [member]: before } = Object(wanted);
     const isSaid =
@@ -27,6 +30,16 @@ function unconditioned({ path }: Spot, member: string, value: unknown): Fault {
   return {
     what: `действие предложат и там, где «${member}» уже «${String(value)}»`,
     fix: `допишите ${line} или "needs"`,
+    at: [...path, 'operation'],
+  };
+}
+
+/** Where records say what may be done with them, an action asks. */
+function always({ path, record }: Spot): Fault {
+  const known = record.members.get('actions')?.items?.choices?.map(String) ?? [];
+  return {
+    what: 'действие предложат всегда, а сервер позволяет его не во всякой записи',
+    fix: `допишите "needs" (${known.join(', ')}) или "when" со статусами`,
     at: [...path, 'operation'],
   };
 }

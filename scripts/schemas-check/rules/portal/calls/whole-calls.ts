@@ -29,6 +29,7 @@ export const wholeCalls = spotRule((spot, repository) => {
 export const calledForms = spotRule((spot, repository) => {
   const call = callOf(spot, repository);
   const form = formOf(spot);
+  if (call && form === undefined) return unasked(spot, call);
   if (!call || form === undefined || !repository.formIds.includes(form)) return undefined;
   const { forms = [] } = call.body ?? {};
   if (forms.includes(form) || call.body?.isOpen) return undefined;
@@ -42,6 +43,18 @@ export const calledForms = spotRule((spot, repository) => {
 });
 
 const parts = ['path', 'query', 'body'] as const;
+
+/** A call of nothing but the answers of a form asks that form. */
+function unasked({ value, path }: Spot, { id, body }: Call): Fault | undefined {
+  const { body: written, values, bodyOf, position } = Object(value);
+  const given = [written, values, bodyOf, position].some((part) => part !== undefined);
+  if (!body || body.isOpen || body.forms.length === 0 || given) return undefined;
+  return {
+    what: `«${id}» ждёт ответов формы, а её никто не спрашивает`,
+    fix: `допишите "form": "${body.forms[0]}" в вопрос ("ask")`,
+    at: [...path, 'operation'],
+  };
+}
 
 /** The call of an object that makes one (`x-calls`). */
 function callOf({ value, said }: Spot, repository: Repository): Call | undefined {

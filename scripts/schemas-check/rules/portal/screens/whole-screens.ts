@@ -75,6 +75,23 @@ export const cardWizards: Rule = (repository) => {
     );
 };
 
+/** Screens of one instance are several: alone the word does nothing. */
+export const sharedInstances: Rule = (repository) => {
+  const screens = [...screensOf(repository).values()];
+  const instances = screens.map(({ source }) => Object(source.data).instance);
+  return screens.flatMap(({ source }, i) => {
+    const own: unknown = instances[i];
+    if (own === undefined || instances.filter((one) => one === own).length > 1) return [];
+    return [
+      source.problem(
+        ['instance'],
+        `«${String(own)}» — только у этого экрана, а слово говорит о нескольких`,
+        'уберите его или напишите то же, что у второго экрана',
+      ),
+    ];
+  });
+};
+
 /** Whether a wizard names a screen for something: its list, a new form, one that was begun. */
 function leadsTo(wizard: Screen, role: string, name: string): boolean {
   return spotsMeaning(wizard, 'screen').some(({ path, value }) => path.at(-1) === role && value === name);
