@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { minimal } from '#engine/samples/samples.ts';
-import { flatten } from '#engine/wire/wire.ts';
+import { flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
-import { form, Wizard } from '#tests/support/browser/wizard.ts';
+import { form, lastText, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import {
@@ -14,13 +14,10 @@ import {
 } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
-/** A field of each step to type in. */
-const typedIn = [
-  'student_last_name',
-  'representative_1/workplace',
-  'hobbies_shedule',
-  'additional_information',
-];
+/** What a draft begins with, so that there is a field of each step to type in. */
+const begun = { has_hobbies: 'true' };
+/** The last text field that it shows on each step. */
+const typedIn = stepIds.map((step) => lastText(step, unflatten(form.definition, begun)));
 const complete = fieldsOf(flatten(form.definition, minimal(form)));
 
 for (const [index, address] of typedIn.entries()) {
@@ -29,7 +26,7 @@ for (const [index, address] of typedIn.entries()) {
     wizard,
     representative,
   }) => {
-    const id = await representative.makeDraft([['has_hobbies', 'true']]);
+    const id = await representative.makeDraft(Object.entries(begun));
     await wizard.openDraft(id, `&step=${index + 1}`);
     await wizard.expectStep(index);
     let typed = '';
@@ -143,26 +140,27 @@ test('a token that ends in the middle of step 3 asks to sign in above the form, 
 }, async ({ page, portal }) => {
   const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
   await account.deleteDrafts();
-  const id = await account.makeDraft([['has_hobbies', 'true']]);
+  const id = await account.makeDraft(Object.entries(begun));
+  const address = typedIn[2] ?? '';
   await enter(page, account);
   const wizard = new Wizard(page);
   await wizard.openDraft(id, '&step=3');
-  await control(page, form, 'which_hobbies').fill('Шахматы');
+  await control(page, form, address).fill('Шахматы');
   await wizard.expectSaved();
 
   await account.call('POST', '/auth/logout');
-  await control(page, form, 'hobbies_shedule').fill('Вторник, 17:00');
+  await control(page, form, address).fill('Вторник, 17:00');
   const panel = page.getByRole('region', { name: 'Вход' });
   await expect(panel).toContainText('Вы вышли из системы, введённое сохранено');
-  await expect(control(page, form, 'hobbies_shedule')).toHaveValue('Вторник, 17:00');
+  await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
   await wizard.expectStep(2);
 
   await signInAbove(page);
   await expect(panel).toHaveCount(0);
   await wizard.expectStep(2);
-  await expect(control(page, form, 'hobbies_shedule')).toHaveValue('Вторник, 17:00');
+  await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
   const again = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-  await expectOnServer(again, id, 'hobbies_shedule', 'Вторник, 17:00');
+  await expectOnServer(again, id, wireKeyOf(form.definition, address), 'Вторник, 17:00');
 });
 
 test('a double click on submit makes one application', { tag: '@phone' }, async ({

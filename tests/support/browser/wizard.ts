@@ -1,8 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visibleFields } from '#engine/conditions/conditions.ts';
+import { allFields, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 
 export const form = applicationForm;
 export const stepIds = form.definition.steps.map((step) => step.id);
+
+/** The address of the last field of a step that takes any text, as far as these answers show it. */
+export function lastText(step: string, values: FormValues): string {
+  const shown = visibleFields(form, values);
+  const field = allFields(formFields(form.definition)).findLast(
+    ({ address, step: own, kind, schema: { type, format, oneOf } }) =>
+      own === step && kind === 'value' && type === 'string' && !format && !oneOf && shown.has(address),
+  );
+  if (!field) throw new Error(`${step} has no text field to type in.`);
+  return field.address;
+}
 
 /** The page of the application form, in the words that a person sees. */
 export class Wizard {
