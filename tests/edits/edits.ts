@@ -186,6 +186,18 @@ export const edits: readonly Edit[] = [
       if (field) form(step(1), (file) => add(file, 'additional_information', field));
     },
   },
+  {
+    // A form that the portal did not have, with its statuses, letters, consent and screens: by files alone.
+    name: 'questionnaire-added',
+    apply: ({ copyAs, text: change }) => {
+      copyAs({ 'extended-day': 'tried-trip', ExtendedDay: 'TriedTrip', extendedDay: 'triedTrip', ПД: 'ПП' });
+      change('portal/portal.json', (portal) =>
+        portal
+          .replace('"adminExtendedDay",', '"adminExtendedDay", "adminTriedTrip",')
+          .replace('"extendedDay",', '"extendedDay", "triedTrip",'),
+      );
+    },
+  },
 ];
 
 /** Takes a field away, and its panel where nothing else stands there. */

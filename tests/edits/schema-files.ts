@@ -35,6 +35,8 @@ export interface SchemaFiles {
   released(id: string, edit: (record: ReleasedRecord) => void): void;
   /** Any file, as text. */
   text(path: string, edit: (text: string) => string): void;
+  /** Copies every file whose path has one of these names in it, with all of them written as the others. */
+  copyAs(names: Readonly<Record<string, string>>): void;
 }
 
 /** Adds a field at the end of the last panel of a file. */
@@ -66,6 +68,13 @@ export function schemaFiles(root: string): SchemaFiles {
       if (existsSync(join(schemas, path))) change(path, parsed<ReleasedRecord>(edit));
     },
     text: change,
+    copyAs: (names) => {
+      const renamed = (text: string) =>
+        Object.entries(names).reduce((before, [from, to]) => before.replaceAll(from, to), text);
+      const paths = readdirSync(schemas, { recursive: true, encoding: 'utf8' });
+      for (const path of paths.filter((one) => one.endsWith('.json') && renamed(one) !== one))
+        writeFileSync(join(schemas, renamed(path)), renamed(readFileSync(join(schemas, path), 'utf8')));
+    },
   };
 }
 

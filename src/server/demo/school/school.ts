@@ -16,6 +16,7 @@ import { insertCourseApplications } from './courses.ts';
 import faq from './faq.json' with { type: 'json' };
 import { insertContracts, insertPayments, makeContracts, storeContracts } from './money.ts';
 import { type Ids, insertPeople } from './people.ts';
+import { insertQuestionnaires } from './questionnaires.ts';
 import { insertMany } from './store.ts';
 
 /** Whom the school is built around: the people of the small story. */
@@ -46,6 +47,7 @@ export async function seedSchool({ db, storage }: Context, founders: Founders, n
     await insertCourseApplications(tx, school, ids, now);
     await insertExcursions(tx, school, ids, now);
     await replaceClasses(tx, CLASSES);
+    await insertQuestionnaires(tx, school, ids, { now, classes: CLASSES });
     await insertQuestions(tx);
   });
 }

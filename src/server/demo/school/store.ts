@@ -31,6 +31,12 @@ export const insertMany = {
         tx.insertInto('course_applications').values(some).returning('id').execute(),
       ),
     ),
+  questionnaires: async (tx: Db, rows: Rows<'questionnaires'>) =>
+    idsOf(
+      await inChunks(rows, (some) => tx.insertInto('questionnaires').values(some).returning('id').execute()),
+    ),
+  questionnaireHistory: (tx: Db, rows: Rows<'questionnaire_history'>) =>
+    inChunks(rows, (some) => tx.insertInto('questionnaire_history').values(some).execute()),
   answers: (tx: Db, rows: Rows<'form_answers'>) =>
     inChunks(rows, (some) => tx.insertInto('form_answers').values(some).execute()),
   consents: (tx: Db, rows: Rows<'consents'>) =>
