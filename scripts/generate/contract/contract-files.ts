@@ -24,7 +24,7 @@ export function contractFiles(root: string): ReadFile {
   return (file) => {
     if (file === rootFile) return withEach(readFileSync(file, 'utf8'), [...marks.values()]);
     const [name, own] = [...marks].find(([one]) => file.endsWith(`/${copyOf(one)}`)) ?? [];
-    if (name === undefined || !own) return readFileSync(file, 'utf8');
+    if (name === undefined || !own) return isToCome(root, file) ? '{}' : readFileSync(file, 'utf8');
     return filled(readFileSync(file.replace(copyOf(name), TEMPLATE), 'utf8'), own);
   };
 }
@@ -42,6 +42,11 @@ export function contractPaths(root: string): readonly string[] {
         : [name],
     )
     .map((name) => join(folder, name));
+}
+
+/** What is made of a form that is new, before the first `npm run generate`. */
+function isToCome(root: string, file: string): boolean {
+  return file.startsWith(join(root, 'src/generated/wire/')) && !existsSync(file);
 }
 
 type Marks = Readonly<Record<string, string>>;
