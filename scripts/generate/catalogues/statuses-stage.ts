@@ -24,10 +24,15 @@ export const statusesStage: Stage = {
           commentNeeded(root),
         ),
       ],
-      ['wire/statuses.json', jsonText(Object.fromEntries(lists.map(enumOf)))],
+      ['wire/statuses.json', wireStatuses(root)],
     ]);
   },
 };
+
+/** The names of each list, as the contract refers to them: `{ ApplicationStatus: { enum } }`. */
+export function wireStatuses(root: string): string {
+  return jsonText(Object.fromEntries(readLists(root).map(enumOf)));
+}
 
 /** Ids of the forms that the transitions of each list name. */
 export function formsOfMoves(root: string): ReadonlyMap<string, readonly string[]> {

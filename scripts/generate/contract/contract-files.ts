@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Questionnaire, readQuestionnaires } from '../catalogues/questionnaires.ts';
+import { wireStatuses } from '../catalogues/statuses-stage.ts';
 import { pascalCase } from '../forms/names.ts';
 import { readJson } from '../json-files.ts';
 import { objectOf } from '../objects.ts';
 
 /** Gives the text of a file of the contract. */
 export type ReadFile = (file: string) => string;
+
+/** What the contract refers to that is made of `schemas/`. */
+const WIRE = 'src/generated/wire';
 
 /** What is written once for all questionnaires, with marks in place of their names. */
 const TEMPLATE = 'questionnaires.yaml';
@@ -21,7 +25,10 @@ export function contractFiles(root: string): ReadFile {
   const questionnaires = readQuestionnaires(root);
   const marks = new Map(questionnaires.map((one) => [one.name, marksOf(root, one)]));
   const rootFile = join(root, 'openapi.yaml');
+  const statuses = join(root, WIRE, 'statuses.json');
   return (file) => {
+    // an edit of the statuses counts before anything was generated of it
+    if (file === statuses) return wireStatuses(root);
     if (file === rootFile) return withEach(readFileSync(file, 'utf8'), [...marks.values()]);
     const [name, own] = [...marks].find(([one]) => file.endsWith(`/${copyOf(one)}`)) ?? [];
     if (name === undefined || !own) return isToCome(root, file) ? '{}' : readFileSync(file, 'utf8');
@@ -46,7 +53,7 @@ export function contractPaths(root: string): readonly string[] {
 
 /** What is made of a form that is new, before the first `npm run generate`. */
 function isToCome(root: string, file: string): boolean {
-  return file.startsWith(join(root, 'src/generated/wire/')) && !existsSync(file);
+  return file.startsWith(join(root, WIRE)) && !existsSync(file);
 }
 
 type Marks = Readonly<Record<string, string>>;
