@@ -3,7 +3,7 @@ import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { printProblem } from '#scripts/schemas-check/problem.ts';
 import { contract, operations, soundSchemas } from './fixture.ts';
 
-const PATH = 'schemas/questionnaires/visit.json';
+const PATH = 'schemas/questionnaires/tour.json';
 
 /** What is said of questionnaires beside the small set of sound files. */
 function saidOf(
@@ -22,13 +22,13 @@ function saidOf(
 const sound = { title: 'Визит', form: 'visit', statuses: 'visit', number: 'В' };
 /** There are no screens of it among the small set. */
 const SCREENS = [
-  `${PATH}:1:1  анкету негде заполнить. Как исправить: добавьте экран "kind": "wizard" с операцией createVisit (schemas/portal/screens).`,
-  `${PATH}:1:1  школа не увидит эти анкеты. Как исправить: добавьте экран "kind": "table" с операцией listAdminVisit (schemas/portal/screens).`,
+  `${PATH}:1:1  анкету негде заполнить. Как исправить: добавьте экран "kind": "wizard" с операцией createTour (schemas/portal/screens).`,
+  `${PATH}:1:1  школа не увидит эти анкеты. Как исправить: добавьте экран "kind": "table" с операцией listAdminTour (schemas/portal/screens).`,
 ];
 
 describe('a questionnaire', () => {
   it('that nobody can fill in or see is named, with the operation that a screen should have', () => {
-    expect(saidOf({ visit: sound })).toEqual(SCREENS);
+    expect(saidOf({ tour: sound })).toEqual(SCREENS);
   });
 
   it.each([
@@ -48,17 +48,17 @@ describe('a questionnaire', () => {
       `${PATH}:4:3  у списка «place» нет переходов. Как исправить: допишите в него "initial" и "transitions".`,
     ],
   ])('names a %s that there is', (_, change, line) => {
-    expect(saidOf({ visit: { ...sound, ...change } })).toContain(line);
+    expect(saidOf({ tour: { ...sound, ...change } })).toContain(line);
   });
 
   it('has numbers of its own', () => {
-    expect(saidOf({ tour: { ...sound, title: 'Поход' }, visit: sound })).toContain(
+    expect(saidOf({ hike: { ...sound, title: 'Поход' }, tour: sound })).toContain(
       `${PATH}:5:3  номера с «В» уже у анкеты «Поход». Как исправить: возьмите другие буквы.`,
     );
   });
 
   it('has a letter for every status that is not silent, under the name that it says', () => {
-    expect(saidOf({ visit: { ...sound, letters: 'guest' } })).toContainEqual(
+    expect(saidOf({ tour: { ...sound, letters: 'guest' } })).toContainEqual(
       expect.stringContaining('добавьте schemas/messages/guest-agreed.json или слово "silent": true'),
     );
   });
@@ -68,7 +68,7 @@ describe('a questionnaire', () => {
     ['a word that it does not know', { forms: 'visit' }],
     ['nobody’s access', { access: 'everybody' }],
   ])('with %s is refused', (_, change) => {
-    expect(saidOf({ visit: { ...sound, ...change } }).join('\n')).toMatch(/visit\.json:\d+:\d+ {2}/);
-    expect(saidOf({ visit: { ...sound, ...change } })).not.toEqual(SCREENS);
+    expect(saidOf({ tour: { ...sound, ...change } }).join('\n')).toMatch(/tour\.json:\d+:\d+ {2}/);
+    expect(saidOf({ tour: { ...sound, ...change } })).not.toEqual(SCREENS);
   });
 });

@@ -20,6 +20,7 @@ import { screenMistakes } from './portal/screen-mistakes.ts';
 import { textMistakes } from './portal/text-mistakes.ts';
 import { wayMistakes } from './portal/way-mistakes.ts';
 import { wholeMistakes } from './portal/whole-mistakes.ts';
+import { questionnaireMistakes } from './questionnaire-mistakes.ts';
 import { referenceMistakes } from './reference-mistakes.ts';
 import { statusMistakes } from './status-mistakes.ts';
 
@@ -40,6 +41,7 @@ const all = [
   ...wholeMistakes,
   ...messageMistakes,
   ...consentMistakes,
+  ...questionnaireMistakes,
 ];
 
 const sound = soundSchemas();

@@ -1,0 +1,36 @@
+import type { Mistake } from './mistakes.ts';
+
+const file = 'questionnaires/tour.json';
+/** There are no screens of it among the small set of files. */
+const SCREENS = [
+  `schemas/${file}:1:1  анкету негде заполнить. Как исправить: добавьте экран "kind": "wizard" с операцией createTour (schemas/portal/screens).`,
+  `schemas/${file}:1:1  школа не увидит эти анкеты. Как исправить: добавьте экран "kind": "table" с операцией listAdminTour (schemas/portal/screens).`,
+];
+
+/** Of questionnaires: each is a file beside the small set. */
+export const questionnaireMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a questionnaire that no screen has',
+    file,
+    from: '',
+    to: '{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }',
+    printed: SCREENS,
+  },
+  {
+    mistake: 'a questionnaire of a form that is not there',
+    file,
+    from: '',
+    to: '{ "title": "Визит", §"form": "visits", "statuses": "visit", "number": "В" }',
+    printed: [...SCREENS, 'HERE  формы «visits» нет. Как исправить: возможно, вы имели в виду «visit».'],
+  },
+  {
+    mistake: 'a questionnaire whose operations are called as others are',
+    file: 'questionnaires/visit.json',
+    from: '',
+    to: '§{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }',
+    printed: [
+      'HERE  операция «getVisit» уже есть. Как исправить: назовите файл анкеты иначе.',
+      ...SCREENS.map((line) => line.replaceAll('Tour', 'Visit').replace(`schemas/${file}:1:1`, 'HERE')),
+    ],
+  },
+];
