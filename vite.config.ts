@@ -3,14 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanRjsf } from './scripts/vite/lean-rjsf.ts';
 import { precompress } from './scripts/vite/precompress.ts';
-import { regenerate } from './scripts/vite/regenerate.ts';
-
-const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   base: '/lk/',
-  plugins: [react(), tailwindcss(), leanRjsf(), regenerate(), precompress()],
-  server: { proxy: { '/api': api, '/sandbox-payment': api, '/payment-return': api } },
+  plugins: [react(), tailwindcss(), leanRjsf(), precompress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { questionnairesStage } from './catalogues/questionnaires-stage.ts';
 import { statusesStage } from './catalogues/statuses-stage.ts';
 import { wordsStage } from './catalogues/words-stage.ts';
 import { accessStage } from './contract/access-stage.ts';
+import { apiTypesStage } from './contract/api-types-stage.ts';
 import { openapiStage } from './contract/openapi-stage.ts';
 import { operationsStage } from './contract/operations-stage.ts';
 import { columnsStage } from './forms/columns-stage.ts';
@@ -30,4 +31,5 @@ export const stages: readonly Stage[] = [
   questionnairesStage,
   portalStage,
   listedAnswersStage,
+  apiTypesStage,
 ];

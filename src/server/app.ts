@@ -56,12 +56,15 @@ export interface App {
 /** A text field may take a megabyte, an upload its own limit. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** The whole server, ready to listen: database opened and up to date, definitions published, leftovers swept. */
-export async function buildApp(config: Config): Promise<App> {
+/**
+ * The whole server, ready to listen: database opened and up to date, definitions published, leftovers swept. A database
+ * that is open already stays open when the server is closed.
+ */
+export async function buildApp(config: Config, opened?: OpenDatabase): Promise<App> {
   const server = makeServer(config);
   const onLostConnection = (error: Error) => server.log.error({ err: error }, 'database connection lost');
-  const database = await openDatabase({ ...config, onLostConnection });
-  server.addHook('onClose', database.close);
+  const database = opened ?? (await openDatabase({ ...config, onLostConnection }));
+  if (!opened) server.addHook('onClose', database.close);
   try {
     const context = await openContext(config, database);
     await bringUpToDate(context);

@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { formsOfMoves } from '../catalogues/statuses-stage.ts';
 import { readForms } from '../forms/read-forms.ts';
-import { header, jsonText, type Stage } from '../stage.ts';
+import { jsonText, type Stage } from '../stage.ts';
 import { withExamplesOfToday } from './answers-today.ts';
 import { contractFiles, type ReadFile } from './contract-files.ts';
 import { withFormMembers } from './form-members.ts';
-import { transformSchema } from './openapi-types.ts';
 import { hasContract } from './operations.ts';
 import { withUsualAnswers } from './usual-answers.ts';
 
-/** `openapi.json`, the contract in one document, and `api.d.ts`, its types. */
+/** `openapi.json`: the contract in one document. */
 export const openapiStage: Stage = {
   name: 'openapi',
   applies: hasContract,
@@ -19,12 +17,7 @@ export const openapiStage: Stage = {
     const contract = withUsualAnswers(await readContract(root));
     const forms = readForms(root);
     const whole = withFormMembers(contract, forms, formsOfMoves(root));
-    const text = jsonText(withExamplesOfToday(whole, forms));
-    const types = astToString(await openapiTS(text, { transform: transformSchema }));
-    return new Map([
-      ['openapi.json', text],
-      ['api.d.ts', `${header('openapi.yaml and openapi/')}\n${types}`],
-    ]);
+    return new Map([['openapi.json', jsonText(withExamplesOfToday(whole, forms))]]);
   },
 };
 

@@ -37,9 +37,21 @@ function filesOf(form: FormDefinition, columns: readonly string[]): [string, str
   const source = header(`schemas/forms/${form.id}`);
   return [
     [`forms/${form.id}.ts`, source + formModule(form, columns)],
-    [`forms/${form.id}.validators.js`, source + standaloneModule(form)],
+    [`forms/${form.id}.validators.js`, source + validatorsOf(form)],
     [`forms/${form.id}.validators.d.ts`, source + standaloneTypes(form)],
   ];
+}
+
+/** The validators made last, by form: an edit of words leaves them as they are, and `npm run dev` shows it the sooner. */
+const lastValidators = new Map<string, { readonly of: string; readonly code: string }>();
+
+function validatorsOf(form: FormDefinition): string {
+  const of = JSON.stringify(formSchemas(form).schemas);
+  const last = lastValidators.get(form.id);
+  if (last?.of === of) return last.code;
+  const code = standaloneModule(form);
+  lastValidators.set(form.id, { of, code });
+  return code;
 }
 
 function formModule(form: FormDefinition, names: readonly string[]): string {

@@ -8,8 +8,12 @@ applyTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const page = createRoot(root);
+const draw = () =>
+  page.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+draw();
+if (import.meta.hot) void import('./edited.ts').then(({ followEdits }) => followEdits(draw));

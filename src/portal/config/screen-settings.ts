@@ -1,5 +1,6 @@
 import type { Access, ScreenConfig, ScreenSettings } from '#generated/portal/settings.ts';
 import { findScreen } from './screens.ts';
+import { settled } from './settled.ts';
 
 const modules = import.meta.glob<{ readonly screens: readonly ScreenSettings[] }>(
   '../../generated/portal/screens/*.ts',
@@ -31,6 +32,11 @@ async function load(access: Access): Promise<readonly ScreenConfig[]> {
   const screens = module.screens.map(withEntry);
   for (const screen of screens) loaded.set(screen.name, screen);
   return screens;
+}
+
+/** In development: screens that were edited take the place of those that were loaded. */
+export async function renewScreens(): Promise<void> {
+  for (const access of loading.keys()) loading.set(access, settled(await load(access)));
 }
 
 function withEntry(settings: ScreenSettings): ScreenConfig {

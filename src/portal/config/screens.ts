@@ -2,7 +2,12 @@ import type { PortalShell, ScreenEntry } from '#generated/portal/settings.ts';
 import { shell } from '#generated/portal/shell.ts';
 
 /** The portal as `schemas/portal` describes it. */
-export const portal: PortalShell = shell;
+export let portal: PortalShell = shell;
+
+/** In development: `schemas/portal` was edited. */
+export function renewPortal(): void {
+  portal = shell;
+}
 
 /** A screen by its name, or `undefined` where the portal has none of it (yet). */
 export function findScreen(name: string): ScreenEntry | undefined {

@@ -65,6 +65,20 @@ export async function openSavedDraft(context: DraftContext, id: number): Promise
   return session;
 }
 
+/** In development: an open draft under a form that was edited, as it stands; nothing is read or sent for it. */
+export function reopenDraft(context: DraftContext, session: DraftSession): DraftSession {
+  const { server, sync } = session.view();
+  const reopened = begin(context, session.slot, {
+    store: createDraftStore(context.form, undefined, session.store.snapshot()),
+    record: session.record(),
+    server,
+    begun: true,
+    automatic: sync.automatic,
+  });
+  reopened.resume();
+  return reopened;
+}
+
 /** Drafts of this person on this device that may be gone on with, the newest first. */
 export async function listKeptDrafts({
   device,

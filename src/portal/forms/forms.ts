@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#engine/definition/definition.ts';
+import { settled } from '#portal/config/settled.ts';
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
   '../../generated/forms/**/*.ts',
@@ -22,6 +23,11 @@ async function load(id: string): Promise<CompiledForm> {
   const form = module && Object.values(module).find(isForm);
   if (!form) throw new Error(`No form ${id}`);
   return form;
+}
+
+/** In development: forms that were edited take the place of those that were loaded. */
+export async function renewForms(): Promise<void> {
+  for (const id of loading.keys()) loading.set(id, settled(await load(id)));
 }
 
 function isForm(value: unknown): value is CompiledForm {

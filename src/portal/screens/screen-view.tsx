@@ -39,8 +39,14 @@ function LoadedScreen({ entry }: { readonly entry: ScreenEntry }) {
  * going between them changes nothing for what depends on it.
  */
 function KindView<K extends ScreenKind>({ screen }: { readonly screen: ScreenOf<K> }) {
-  const [settings] = useState(screen.settings);
+  const [settings, setSettings] = useState(screen.settings);
+  // in development: the screen's file was edited
+  if (import.meta.hot && !isSame(settings, screen.settings)) setSettings(screen.settings);
   const drawn = useMemo(() => ({ ...screen, settings }), [screen, settings]);
   const Kind: ComponentType<{ readonly screen: ScreenOf<K> }> = kinds[screen.kind];
   return <Kind screen={drawn} />;
+}
+
+function isSame(some: object, other: object): boolean {
+  return some === other || JSON.stringify(some) === JSON.stringify(other);
 }

@@ -53,9 +53,8 @@ interface Problem {
 /** A form of one file with its own state and button: judged on submitting, sent once however often it is clicked. */
 export function SimpleForm(props: SimpleFormProps) {
   const { form, host, heading, secondary, submitLabel, pendingLabel = submitLabel } = props;
-  const { given, labelAsides, takenAside, onSubmit } = props;
-  const [store] = useState(() => createFormStore(form, startOf(props)));
-  const [fields] = useState(() => fieldsToDraw(form, given));
+  const { labelAsides, takenAside, onSubmit } = props;
+  const { store, fields } = useDrawnForm(props);
   const [problem, setProblem] = useState(() => props.refused && showRefusal(store, props.refused));
   const [pending, setPending] = useState(false);
   const [openEntry, setOpenEntry] = useState<string>();
@@ -107,6 +106,21 @@ export function SimpleForm(props: SimpleFormProps) {
       </form>
     </FormScope>
   );
+}
+
+/** The state of the form and what is drawn of it: the same as long as it is open. */
+function useDrawnForm(props: SimpleFormProps) {
+  const { form, given } = props;
+  const [drawn, setDrawn] = useState(() => ({
+    store: createFormStore(form, startOf(props)),
+    fields: fieldsToDraw(form, given),
+  }));
+  if (import.meta.hot && drawn.store.form !== form) {
+    // in development the form was edited: what is typed stays, and the entries with it
+    const store = createFormStore(form, undefined, { snapshot: drawn.store.snapshot() });
+    setDrawn({ store, fields: fieldsToDraw(form, given) });
+  }
+  return drawn;
 }
 
 /** What the fields begin with; `undefined` for a new form, which gets its defaults. */

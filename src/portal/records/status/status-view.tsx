@@ -1,7 +1,5 @@
 import { type Status, type StatusList, statuses } from '#generated/statuses.ts';
 
-const lists: Readonly<Record<string, StatusList>> = statuses;
-
 const BADGES: Readonly<Record<Status['tone'], string>> = {
   neutral: 'badge-neutral',
   info: 'badge-info',
@@ -12,6 +10,7 @@ const BADGES: Readonly<Record<Status['tone'], string>> = {
 
 /** The list of statuses of that name (`schemas/statuses`). */
 export function statusList(name: string): StatusList {
+  const lists: Readonly<Record<string, StatusList>> = statuses;
   const list = lists[name];
   if (!list) throw new Error(`No statuses ${name}`);
   return list;

@@ -1,5 +1,11 @@
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { type DraftContext, type NewDraft, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import {
+  type DraftContext,
+  type NewDraft,
+  openNewDraft,
+  openSavedDraft,
+  reopenDraft,
+} from '#portal/draft/open.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 
 /** Which draft the address names. Keeps its identity while it names the same. */
@@ -31,7 +37,16 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
   useEffect(() => {
-    if (open.current && isOf(open.current, target)) return;
+    if (open.current && isOf(open.current, target)) {
+      // in development: the form was edited
+      if (import.meta.hot && open.current.store.form !== context.form) {
+        const session = reopenDraft(context, open.current);
+        void open.current.close();
+        open.current = session;
+        setOpened({ state: 'ready', session });
+      }
+      return;
+    }
     let stale = false;
     leave(open, afterwards.current);
     setOpened({ state: 'loading' });

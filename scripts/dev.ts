@@ -1,0 +1,66 @@
+/**
+ * `npm run dev`: the page with live reload and the API behind it, in one process. An edit under `schemas/` is made,
+ * checked and shown at once (`dev/edits.ts`); what is edited of the API's code takes the place of what runs.
+ */
+import { createServer as createHttpServer } from 'node:http';
+import { resolve } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+import { apiEnvironment, type DevApi, openApi } from './dev/api.ts';
+import { followEdits } from './dev/edits.ts';
+import { hotGenerated } from './dev/hot-generated.ts';
+import { readDevOptions } from './dev/options.ts';
+import { problemsOverPage } from './dev/problems-over-page.ts';
+
+const root = resolve(import.meta.dirname, '..');
+// «Сегодня» of a birth date is the school's, wherever the machine stands.
+process.env.TZ ||= 'Europe/Moscow';
+const { host, port, isPortChosen, apiPort } = readDevOptions(process.argv.slice(2), process.env);
+const dataDir = resolve(root, process.env.DATA_DIR ?? '.data');
+
+/** What the server answers and not Vite: the addresses under which a page calls it. */
+const CALLS = /^\/(api|sandbox-payment|payment-return)(\/|\?|$)/;
+
+let api: DevApi | undefined;
+const calls: Plugin = {
+  name: 'calls',
+  configureServer(vite) {
+    vite.middlewares.use((request, response, next) => {
+      if (api && CALLS.test(request.url ?? '')) api.handle(request, response);
+      else next();
+    });
+  },
+};
+
+const vite = await createServer({
+  root,
+  plugins: [calls, hotGenerated(), problemsOverPage()],
+  server: {
+    host,
+    port,
+    strictPort: isPortChosen,
+    // the embedded database writes all the time
+    watch: { ignored: [`${dataDir}/**`, `${root}/dist/**`, `${root}/artifacts/**`] },
+  },
+});
+await vite.listen();
+const origin = new URL(
+  vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0] ?? `http://${host}:${port}`,
+).origin;
+const opened = openApi(apiEnvironment(vite), {
+  ...process.env,
+  PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? origin,
+});
+api = opened;
+const alone = createHttpServer(opened.handle).listen(apiPort, host);
+const stopFollowing = followEdits(vite, opened);
+vite.printUrls();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    alone.close();
+    stopFollowing();
+    await opened.close();
+    await vite.close();
+    process.exit(0);
+  });
+}

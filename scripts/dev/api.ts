@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { App } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+
+/** The API in this process. What has changed takes the place of what runs; the database stays open. */
+export interface DevApi {
+  /** Answers a call; one that comes while the API is being replaced waits. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Calls wait until {@link DevApi.renew} is through. */
+  hold(): void;
+  /** Puts what has changed since into place. Fails where it does not run: then the former goes on. */
+  renew(): Promise<void>;
+  /** Nothing is to be put into place: calls wait no more, unless there is no API yet. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+interface Running {
+  readonly app: App;
+  /** The module that made it: another one, where something that it imports is another. */
+  readonly madeBy: Modules['buildApp'];
+  /** Calls under way. */
+  calls: number;
+}
+
+/** The environment of Vite in which the API's modules run. */
+export function apiEnvironment({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment {
+  if (ssr && isRunnableDevEnvironment(ssr)) return ssr;
+  throw new Error('Vite runs no modules of the server here');
+}
+
+/** The modules of the API as they are now: Vite reads those anew that an edit touched, and those that import them. */
+async function loadModules({ runner }: RunnableDevEnvironment) {
+  const [app, config, database, seed] = await Promise.all([
+    runner.import<typeof import('#server/app.ts')>('/src/server/app.ts'),
+    runner.import<typeof import('#server/config/config.ts')>('/src/server/config/config.ts'),
+    runner.import<typeof import('#server/database/open.ts')>('/src/server/database/open.ts'),
+    runner.import<typeof import('#server/demo/seed.ts')>('/src/server/demo/seed.ts'),
+  ]);
+  return { ...app, ...config, ...database, ...seed };
+}
+
+/** Opens the API; calls wait for the first {@link DevApi.renew}. `env` is what `npm start` reads. */
+export function openApi(environment: RunnableDevEnvironment, env: NodeJS.ProcessEnv): DevApi {
+  let running: Running | undefined;
+  let database: OpenDatabase | undefined;
+  let holding = true;
+  const waiting: (() => void)[] = [];
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    if (holding || !running) return void waiting.push(() => handle(request, response));
+    const current = running;
+    current.calls += 1;
+    response.once('close', () => {
+      current.calls -= 1;
+    });
+    current.app.server.routing(request, response);
+  };
+
+  const release = () => {
+    holding = !running;
+    if (!holding) for (const call of waiting.splice(0)) call();
+  };
+
+  return {
+    handle,
+    release,
+    hold: () => {
+      holding = true;
+    },
+    async renew() {
+      try {
+        const modules = await loadModules(environment);
+        if (running?.madeBy === modules.buildApp) return;
+        const config = modules.readConfig(env, '');
+        database ??= await modules.openDatabase({ ...config, onLostConnection: console.error });
+        const next = await begin(modules, config, database, running === undefined);
+        const former = running;
+        running = { app: next, madeBy: modules.buildApp, calls: 0 };
+        if (former) void end(former);
+      } finally {
+        release();
+      }
+    },
+    async close() {
+      await running?.app.close();
+      await database?.close();
+    },
+  };
+}
+
+type Modules = Awaited<ReturnType<typeof loadModules>>;
+
+async function begin(
+  { buildApp, seedDemo, demoAccounts }: Modules,
+  config: Config,
+  database: OpenDatabase,
+  isFirst: boolean,
+): Promise<App> {
+  const app = await buildApp(config, database);
+  if (isFirst && config.demo) {
+    await seedDemo(app.context, 'school');
+    for (const line of demoAccounts) console.log(line);
+  }
+  // calls come by `routing`; to listen is what begins to deliver letters
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  return app;
+}
+
+const AGAIN_MS = 50;
+
+/** Closes one that has been replaced, when its last call is answered. */
+async function end(former: Running): Promise<void> {
+  while (former.calls > 0) await new Promise((later) => setTimeout(later, AGAIN_MS));
+  await former.app.close();
+}

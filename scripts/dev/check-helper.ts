@@ -1,0 +1,9 @@
+/** A warm `schemas:check`: gives the lines that it would print. */
+import { resolve } from 'node:path';
+import { checkRepository } from '../schemas-check/check-repository.ts';
+import { printProblem } from '../schemas-check/problem.ts';
+import { answerTasks } from './answer-tasks.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+answerTasks<null, readonly string[]>(() => checkRepository(root).problems.map(printProblem));

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Work that a warm process of its own does, so that the page and the API go on meanwhile. */
+export interface Helper<Task, Result> {
+  /** Asks for one piece of work; they are done one after another. Fails with what the work threw. */
+  run(task: Task): Promise<Result>;
+  close(): void;
+}
+
+/** What a helper answers: the result, or the words of what it threw. */
+export type Answer<Result> = { readonly result: Result } | { readonly error: string };
+
+/** Starts a TypeScript module that answers each message with an {@link Answer}. */
+export function openHelper<Task, Result>(module: URL): Helper<Task, Result> {
+  const process = fork(fileURLToPath(module), { execArgv: ['--import', 'tsx'] });
+  const waiting: ((answer: Answer<Result>) => void)[] = [];
+  process.on('message', (answer: Answer<Result>) => waiting.shift()?.(answer));
+  process.on('exit', () => {
+    for (const answer of waiting.splice(0)) answer({ error: `${module.pathname} has ended` });
+  });
+  return {
+    async run(task) {
+      const answer = await new Promise<Answer<Result>>((done) => {
+        waiting.push(done);
+        process.send({ task });
+      });
+      if ('error' in answer) throw new Error(answer.error);
+      return answer.result;
+    },
+    close: () => void process.kill(),
+  };
+}

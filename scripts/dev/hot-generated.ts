@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite';
+
+/** Modules of data and sentences. Validators come with their form, types with nobody. */
+const DATA = /\/src\/generated\/(?!wire\/).*(?<!\.validators|\.d)\.ts$/;
+
+/**
+ * In development generated modules take other data in place: whoever imports a sentence or a form has the new one
+ * (exports are live bindings), and nothing that the page holds is made anew. `src/portal/app/edited.ts` draws it.
+ */
+export function hotGenerated(): Plugin {
+  return {
+    name: 'hot-generated',
+    apply: 'serve',
+    enforce: 'post',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !DATA.test(id.replace(/[?#].*$/, ''))) return;
+      const names = Array.from(code.matchAll(EXPORTED), ([, name]) => name);
+      if (names.length === 0) return;
+      return { code: code.replace(EXPORTED, 'export let $1 =') + acceptance(names), map: null };
+    },
+  };
+}
+
+const EXPORTED = /^export const ([\w$]+) =/gm;
+
+/** The module that was loaded first keeps its readers: it takes the exports of every later one. */
+const acceptance = (names: readonly (string | undefined)[]) => `
+if (import.meta.hot) {
+  import.meta.hot.data.take ??= (next) => { ${names.map((name) => `${name} = next.${name};`).join(' ')} };
+  import.meta.hot.accept((next) => next && import.meta.hot.data.take(next));
+}
+`;

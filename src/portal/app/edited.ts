@@ -1,0 +1,44 @@
+/** Runs in development alone: shows what was edited under `schemas/` in the page as it stands. */
+import { flushSync } from 'react-dom';
+import { renewScreens } from '#portal/config/screen-settings.ts';
+import { renewPortal } from '#portal/config/screens.ts';
+import { renewForms } from '#portal/forms/forms.ts';
+import { queryClient } from '#portal/session/services.ts';
+
+/**
+ * Draws the page again when generated modules have taken other data (`scripts/dev/hot-generated.ts`), with the focus
+ * where it was; asks the API again when it has taken them.
+ */
+export function followEdits(draw: () => void): void {
+  import.meta.hot?.on('vite:afterUpdate', async ({ updates }) => {
+    if (!updates.some(({ path }) => path.includes('/src/generated/'))) return;
+    renewPortal();
+    await Promise.all([renewForms(), renewScreens()]);
+    const focusAgain = rememberFocus();
+    flushSync(draw);
+    focusAgain();
+    // a draft is drawn in its second turn
+    requestAnimationFrame(focusAgain);
+  });
+  import.meta.hot?.on('api:renewed', () => queryClient.invalidateQueries());
+}
+
+/** Gives what puts the focus and the caret back where they are now, should the field be drawn anew. */
+function rememberFocus(): () => void {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  const caret = isText ? ([field.selectionStart, field.selectionEnd] as const) : undefined;
+  return () => {
+    const now = document.getElementById(field?.id ?? '');
+    if (!now || document.activeElement !== document.body) return;
+    now.focus({ preventScroll: true });
+    const isStillText = now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement;
+    if (isStillText && caret) now.setSelectionRange(...caret);
+  };
+}
+
+declare module 'vite/types/customEvent.d.ts' {
+  interface CustomEventMap {
+    'api:renewed': object;
+  }
+}

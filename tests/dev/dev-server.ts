@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { copyRepository } from '#tests/edits/copy.ts';
+import { freePort } from '#tests/support/processes/ports.ts';
+
+/** `npm run dev` in a copy of the repository. */
+export interface DevServer {
+  /** Of the page. */
+  readonly origin: string;
+  /** Replaces a text in a file of the copy, as an editor that saves it; fails where the file has it not. */
+  edit(path: string, from: string, to: string): void;
+  outbox(): string;
+  stop(): Promise<void>;
+}
+
+const START_LIMIT_MS = 120_000;
+
+export async function startDev(): Promise<DevServer> {
+  const copy = copyRepository();
+  const data = join(copy.root, '.data');
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const command = ['run', 'dev', '--', '--port', String(port), '--api-port', String(apiPort)];
+  const server = spawn('npm', command, {
+    cwd: copy.root,
+    env: { ...process.env, DATA_DIR: data, NODE_ENV: 'development', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const stop = async () => {
+    const gone = once(server, 'exit');
+    // npm has children of its own
+    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
+    await gone;
+    copy.remove();
+  };
+  try {
+    // one port is that of the API alone
+    await waitFor(`http://127.0.0.1:${apiPort}/api/health`);
+  } catch (error) {
+    await stop();
+    throw new Error(`npm run dev did not start:\n${said}`, { cause: error });
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    edit(path, from, to) {
+      const file = join(copy.root, path);
+      const text = readFileSync(file, 'utf8');
+      if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+      writeFileSync(file, text.replace(from, to));
+    },
+    outbox: () => readFileSync(join(data, 'outbox.jsonl'), 'utf8'),
+    stop,
+  };
+}
+
+async function waitFor(url: string): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(START_LIMIT_MS) }).catch(() => undefined);
+    if (answer?.ok) return;
+    if (Date.now() > limit) throw new Error(`${url} does not answer`);
+    await delay(200);
+  }
+}
