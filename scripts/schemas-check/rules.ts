@@ -89,14 +89,8 @@ import {
 } from './rules/portal/screens/whole-screens.ts';
 import { templates } from './rules/portal/templates.ts';
 import { questionnaireNames, questionnaireParts, questionnaireScreens } from './rules/questionnaires.ts';
-import {
-  letterStatuses,
-  statusButtons,
-  statusLetters,
-  statusMoves,
-  statusReach,
-  statusStages,
-} from './rules/statuses.ts';
+import { statusBeginning, statusStages } from './rules/status-stages.ts';
+import { letterStatuses, statusButtons, statusLetters, statusMoves, statusReach } from './rules/statuses.ts';
 import { braces } from './rules/texts/braces.ts';
 import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
 import { widgets } from './rules/widgets.ts';
@@ -217,6 +211,7 @@ export const rules: readonly Rule[] = [
   icons,
   columnAnswers,
   statusStages,
+  statusBeginning,
   letterWords,
   letterMarks,
   letterPlaceholders,

@@ -30,20 +30,6 @@ interface StatusList {
 
 const folder = 'schemas/statuses/';
 
-/** A status stands on a stage that there is. */
-export const statusStages: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, stages, statuses }) =>
-    [...statuses]
-      .filter(([, { stage = 0 }]) => stage > stages.length)
-      .map(([name, { stage }]) =>
-        source.problem(
-          ['statuses', name, 'stage'],
-          `деления № ${stage} нет`,
-          `их ${stages.length}: напишите номер от 1 до ${stages.length}`,
-        ),
-      ),
-  );
-
 /** A button, a transition and the beginning name statuses that there are. */
 export const statusMoves: Rule = (repository) =>
   statusLists(repository).flatMap((list) => {

@@ -121,4 +121,22 @@ export const statusMistakes: readonly Mistake[] = [
     to: '"title": "Посещение",§,',
     printed: ['HERE  лишняя запятая. Как исправить: уберите её.'],
   },
+  {
+    mistake: 'a stage on which no status stands',
+    file,
+    from: '"stages": ["Заявлено", "Решено"]',
+    to: '"stages": ["Заявлено", "Решено", §"Оплачено"]',
+    printed: [
+      'HERE  на делении «Оплачено» не стоит ни один статус. Как исправить: напишите "stage": 3 статусу, который на нём стоит, или уберите деление.',
+    ],
+  },
+  {
+    mistake: 'a table in which nothing is handed in from the beginning',
+    file,
+    from: '"initial": "asked",\n  "transitions": [',
+    to: '§"initial": "asked",\n  "transitions": [\n    { "from": "agreed", "to": "asked", "by": "representative", "call": "finish" },',
+    printed: [
+      'HERE  из начального статуса «asked» ничего нельзя подать. Как исправить: добавьте в "transitions": { "from": "asked", "to": "asked", "by": "representative", "call": "finish" }.',
+    ],
+  },
 ];
