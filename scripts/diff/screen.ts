@@ -34,7 +34,6 @@ const onScreen: Readonly<Record<string, string>> = {
 };
 const inLists: Readonly<Record<string, string>> = {
   'x-title': 'название записи',
-  'x-list': 'колонки',
   'x-search': 'поля, по которым ищут',
 };
 

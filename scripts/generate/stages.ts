@@ -11,7 +11,6 @@ import { columnsStage } from './forms/columns-stage.ts';
 import { formsStage } from './forms/forms-stage.ts';
 import { widgetsStage } from './forms/widgets-stage.ts';
 import { wireStage } from './forms/wire-stage.ts';
-import { listedAnswersStage } from './portal/listed-answers-stage.ts';
 import { portalStage } from './portal/portal-stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -30,6 +29,5 @@ export const stages: readonly Stage[] = [
   operationsStage,
   questionnairesStage,
   portalStage,
-  listedAnswersStage,
   apiTypesStage,
 ];

@@ -34,6 +34,7 @@ import { uniqueWireKeys } from './rules/fields/wire-keys.ts';
 import { filledForms } from './rules/files/fills.ts';
 import { leadingReferences, referenceCircles, referenceKinds } from './rules/files/form-references.ts';
 import { indexFiles } from './rules/files/index-files.ts';
+import { listedAnswers } from './rules/files/listed-answers.ts';
 import { listedFields } from './rules/files/listing.ts';
 import { renames } from './rules/files/renames.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
@@ -60,7 +61,6 @@ import { callArguments } from './rules/portal/calls/call-arguments.ts';
 import { offeredActions, ownOperations } from './rules/portal/calls/offered-actions.ts';
 import { tableExports, tableQueries } from './rules/portal/calls/tables.ts';
 import { calledForms, wholeCalls } from './rules/portal/calls/whole-calls.ts';
-import { columnAnswers } from './rules/portal/columns.ts';
 import {
   changedUser,
   completeNames,
@@ -107,6 +107,7 @@ export const rules: readonly Rule[] = [
   versionPlace,
   renames,
   listedFields,
+  listedAnswers,
   filledForms,
   // what has become of earlier answers
   migrationVersions,
@@ -209,7 +210,6 @@ export const rules: readonly Rule[] = [
   menuScreens,
   markedScreens,
   icons,
-  columnAnswers,
   statusStages,
   statusBeginning,
   letterWords,

@@ -10,6 +10,7 @@ import type { ServerForm } from './forms/server-form.ts';
 import { publish } from './forms/store.ts';
 import type { Problem } from './http/errors.ts';
 import { invoiceAnswers } from './payments/form.ts';
+import { keepListIndexes } from './lists/list-indexes.ts';
 import { kinds } from './questionnaires/kind.ts';
 import { childAnswers } from './users/child-form.ts';
 
@@ -26,6 +27,10 @@ export async function refreshAnswers(db: Db): Promise<void> {
     ...kinds.map(({ answers }) => answers),
   ];
   for (const table of tables) await table.refresh(db);
+  await keepListIndexes(
+    db,
+    tables.flatMap(({ indexes }) => indexes),
+  );
   await refreshQuestions(db);
 }
 

@@ -2,6 +2,7 @@ import { type AnswerMembers, answerMembers, bodyMembers } from '#engine/compile/
 import { placeOf } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { isObject, member } from '../objects.ts';
+import { withListedFilters, withListedMembers } from './listed-answers.ts';
 
 /** Ids of the forms that moves ask, by the list of statuses. */
 export type FormsOfMoves = ReadonlyMap<string, readonly string[]>;
@@ -14,7 +15,7 @@ interface Forms {
 /**
  * The bundled contract with the members of the forms that its schemas name: `x-form: child` takes them as a body does,
  * `x-answers: child` gives them back, `x-choices: {form, field}` takes a field's choices. Members that a schema writes
- * itself go before those of the form. A list of forms may be named in place of one, and `{moves: application}` stands
+ * itself go before those of the form. `x-listed` is in `listed-answers.ts`. A list of forms may be named in place of one, and `{moves: application}` stands
  * for those that a table of transitions names. Throws where a form is named that there is not.
  */
 export function withFormMembers(
@@ -26,9 +27,11 @@ export function withFormMembers(
 }
 
 function expand(value: unknown, forms: Forms): unknown {
-  if (Array.isArray(value)) return value.map((item) => expand(item, forms));
+  const form = (id: string) => formOf(forms, id);
+  if (Array.isArray(value)) return withListedFilters(value, form).map((item) => expand(item, forms));
   if (!isObject(value)) return value;
-  const schema = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expand(inner, forms)]));
+  const whole = withListedMembers(value, form);
+  const schema = Object.fromEntries(Object.entries(whole).map(([key, inner]) => [key, expand(inner, forms)]));
   // a multipart body refers to `wire/<form>.json`: it may carry keys that the form does not know
   if (schema['x-form'] !== undefined && !('allOf' in schema)) {
     const ids = namedForms(schema['x-form'], forms.moves);

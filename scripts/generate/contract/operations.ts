@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FormDefinition } from '#engine/definition/definition.ts';
+import { readForms } from '../forms/read-forms.ts';
 import { objectOf } from '../objects.ts';
 import { type ContractPlaces, type OperationPlace, openContract, type Place } from './contract-places.ts';
+import { type FormOf, withListedFilters } from './listed-answers.ts';
 
 /** Where an operation leads, and what it takes and gives. */
 export interface Operation {
@@ -21,12 +24,18 @@ export function hasContract(root: string): boolean {
 /** Every operation of the contract by its `operationId`, in the order of `openapi.yaml`. */
 export function readOperations(root: string): ReadonlyMap<string, Operation> {
   const contract = openContract(root);
-  return new Map(contract.operations.map((place) => [place.id, operationOf(contract, place)]));
+  // only some contracts speak of forms
+  let forms: readonly FormDefinition[] | undefined;
+  const formOf: FormOf = (id) => {
+    forms ??= readForms(root);
+    return forms.find((form) => form.id === id);
+  };
+  return new Map(contract.operations.map((place) => [place.id, operationOf(contract, formOf, place)]));
 }
 
-function operationOf(contract: ContractPlaces, place: OperationPlace): Operation {
+function operationOf(contract: ContractPlaces, formOf: FormOf, place: OperationPlace): Operation {
   const { method, path } = place;
-  const query = queryNames(contract, place);
+  const query = queryNames(contract, formOf, place);
   const body = bodyOf(contract, place)?.type;
   const answers = answersOf(contract, place);
   const answer =
@@ -69,12 +78,15 @@ function contentsOf(contract: ContractPlaces, message: Place): readonly Content[
   }));
 }
 
-function queryNames(contract: ContractPlaces, { operation, pathItem }: OperationPlace): readonly string[] {
+function queryNames(
+  contract: ContractPlaces,
+  formOf: FormOf,
+  { operation, pathItem }: OperationPlace,
+): readonly string[] {
   const parameters = [pathItem, operation].flatMap((place) => {
     const { value, file } = contract.memberOf(place, 'parameters');
-    return [value ?? []]
-      .flat()
-      .map((parameter) => objectOf(contract.follow({ value: parameter, file }).value));
+    const parameters = withListedFilters([value ?? []].flat(), formOf);
+    return parameters.map((parameter) => objectOf(contract.follow({ value: parameter, file }).value));
   });
   return parameters.flatMap(({ in: place, name }) => (place === 'query' ? [String(name)] : []));
 }

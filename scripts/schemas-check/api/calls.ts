@@ -1,4 +1,5 @@
 import type { ContractPlaces, OperationPlace, Place } from '#scripts/generate/contract/contract-places.ts';
+import { withListedFilters } from '#scripts/generate/contract/listed-answers.ts';
 import { answersOf, bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { objectOf } from '#scripts/generate/objects.ts';
 import { contractShapes, type NamedByContract } from './contract-shapes.ts';
@@ -33,18 +34,25 @@ export type Calls = (id: string) => Call | undefined;
 
 export function readCalls(contract: ContractPlaces | undefined, named: NamedByContract): Calls {
   if (!contract) return () => undefined;
-  const shapeOf = contractShapes(contract, named);
+  const reading = { contract, named, shapeOf: contractShapes(contract, named) };
   const places = new Map(contract.operations.map((place) => [place.id, place]));
   const known = new Map<string, Call>();
   return (id) => {
     const place = places.get(id);
-    const call = known.get(id) ?? (place && readCall(contract, shapeOf, place));
+    const call = known.get(id) ?? (place && readCall(reading, place));
     if (call) known.set(id, call);
     return call;
   };
 }
 
-function readCall(contract: ContractPlaces, shapeOf: (place: Place) => Shape, place: OperationPlace): Call {
+interface Reading {
+  readonly contract: ContractPlaces;
+  readonly named: NamedByContract;
+  readonly shapeOf: (place: Place) => Shape;
+}
+
+function readCall(reading: Reading, place: OperationPlace): Call {
+  const { contract, shapeOf } = reading;
   const bodies = bodiesOf(contract, place).map(({ schema }) => shapeOf(schema));
   const answers = answersOf(contract, place)
     .filter(({ type }) => type === 'application/json')
@@ -55,22 +63,22 @@ function readCall(contract: ContractPlaces, shapeOf: (place: Place) => Shape, pl
     method: place.method,
     tags: [tags ?? []].flat().map(String),
     access: typeof access === 'string' ? access : [access ?? []].flat().map(String),
-    path: parametersOf(contract, shapeOf, place, 'path'),
-    query: parametersOf(contract, shapeOf, place, 'query'),
+    path: parametersOf(reading, place, 'path'),
+    query: parametersOf(reading, place, 'query'),
     ...(bodies.length > 0 && { body: merged(bodies) }),
     ...(answers.length > 0 && { answer: merged(answers) }),
   };
 }
 
 function parametersOf(
-  contract: ContractPlaces,
-  shapeOf: (place: Place) => Shape,
+  { contract, named: { forms }, shapeOf }: Reading,
   { operation, pathItem }: OperationPlace,
   where: string,
 ): Parameters {
   const named = [pathItem, operation].flatMap((place) => {
     const { value, file } = contract.memberOf(place, 'parameters');
-    return [value ?? []].flat().map((parameter) => contract.follow({ value: parameter, file }));
+    const parameters = withListedFilters([value ?? []].flat(), (id) => forms.get(id));
+    return parameters.map((parameter) => contract.follow({ value: parameter, file }));
   });
   const entries = named.flatMap(({ value, file }) => {
     const { name, in: place, required, schema } = objectOf(value);

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
 import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/form-members.ts';
+import { withListedMembers } from '#scripts/generate/contract/listed-answers.ts';
 import { pascalCase } from '#scripts/generate/forms/names.ts';
 import { isObject, objectOf } from '#scripts/generate/objects.ts';
 import { wireShape } from './form-shapes.ts';
@@ -27,7 +28,7 @@ export function contractShapes(contract: ContractPlaces, named: NamedByContract)
   const readShape = ({ value, file }: Place): Shape => {
     const made = madeOfSchemas(contract, named, { value, file });
     if (made) return made;
-    const schema = objectOf(value);
+    const schema = withListedMembers(objectOf(value), (id) => named.forms.get(id));
     const inner = (part: unknown) => shapeOf({ value: part, file });
     const parts = [schema.allOf ?? []].flat().map(inner);
     const options = [schema.oneOf ?? schema.anyOf ?? []].flat().map(inner);

@@ -9,7 +9,7 @@ const keywords = {
   limits: [...constraintKeywords, 'x-files', 'x-options', 'x-check', 'x-unique'],
   condition: ['x-show-if', 'x-show-if-form'],
   words: ['title', 'x-help', 'x-messages', 'x-labels', 'x-words', 'x-summary', 'examples', 'default'],
-  looks: ['x-section', 'x-width', 'x-widget', 'x-autocomplete', 'x-sensitive'],
+  looks: ['x-section', 'x-width', 'x-widget', 'x-autocomplete', 'x-sensitive', 'x-list'],
 } as const satisfies Readonly<Record<Aspect, readonly (keyof FieldSchema)[]>>;
 
 export const aspects: readonly Aspect[] = ['limits', 'condition', 'words', 'looks'];
@@ -47,7 +47,6 @@ function ofForm({ title, steps, listing }: FormDefinition): Readonly<Record<stri
     steps: steps.map((step) => [step.id, step.title, step.help]),
     'x-sections': steps.map(({ sections }) => sections),
     'x-title': listing?.title,
-    'x-list': listing?.columns,
     'x-search': listing?.search,
   };
 }

@@ -17,7 +17,6 @@ interface FormFile extends FieldSchema {
   readonly 'x-migrations'?: readonly Migration[];
   readonly 'x-removed'?: readonly Removal[];
   readonly 'x-title'?: string;
-  readonly 'x-list'?: Readonly<Record<string, string>>;
   readonly 'x-search'?: readonly string[];
   readonly 'x-fills'?: FormDefinition['fills'];
   readonly 'x-sections'?: Readonly<Record<string, Section>>;
@@ -72,7 +71,7 @@ export function readDefinition(
 function readListing(file: FormFile): Listing | undefined {
   const title = file['x-title'];
   if (title === undefined) return undefined;
-  return { title, columns: file['x-list'] ?? {}, search: file['x-search'] ?? [] };
+  return { title, search: file['x-search'] ?? [] };
 }
 
 function readStep(path: string, file: FormFile): StepDefinition {

@@ -75,6 +75,8 @@ export interface FieldSchema {
   readonly 'x-words'?: Readonly<Record<string, string>>;
   readonly 'x-sensitive'?: boolean;
   readonly 'x-column'?: string;
+  /** Lists of filled forms have the answer as a column, and are sorted by it. */
+  readonly 'x-list'?: true;
 }
 
 export interface Section {
@@ -114,12 +116,10 @@ export interface Removal {
   readonly reason: string;
 }
 
-/** What a list shows of a filled form and finds it by. `{representative_1/phone}` in a template is a field's address. */
+/** What a list calls a filled form and finds it by. `{representative_1/phone}` in a template is a field's address. */
 export interface Listing {
   /** Template of the title: `{student_last_name} {student_first_name}` (`x-title`). */
   readonly title: string;
-  /** Templates of the other columns, by name (`x-list`). */
-  readonly columns: Readonly<Record<string, string>>;
   /** Addresses of the fields whose words it is found by (`x-search`). */
   readonly search: readonly string[];
 }

@@ -1,24 +1,35 @@
 import { placeOf, valueAt } from '../definition/address.ts';
 import type { FormDefinition, FormValues } from '../definition/definition.ts';
 import { describeValue, plainText } from './describe-value.ts';
+import { listedFields, orderOf } from './listed-fields.ts';
 import { fillSummary } from './summary.ts';
+
+/** An answer as lists have it: what they are sorted by, and what they show. */
+export interface ListedAnswer {
+  readonly order: string | number | boolean;
+  readonly words: string;
+}
 
 /** A filled form as a list shows it. */
 export interface Listed {
   readonly title: string;
-  /** The other columns by their names, in words. */
-  readonly columns: Readonly<Record<string, string>>;
+  /** The answers that lists have (`x-list`), by their keys on the wire; none where nothing is answered. */
+  readonly answers: Readonly<Record<string, ListedAnswer>>;
   /** Everything that it is found by, as the answers are written. */
   readonly search: string;
 }
 
-/** What a list shows of a filled form, by its definition's `listing`; blank texts where the definition has none. */
+/** What a list shows of a filled form, by its definition; a blank title where the definition has none. */
 export function listed(definition: FormDefinition, values: FormValues): Listed {
-  const { title = '', columns = {}, search = [] } = definition.listing ?? {};
-  const fill = (template: string) => fillSummary(template, (address) => wordsAt(definition, values, address));
+  const { title = '', search = [] } = definition.listing ?? {};
+  const answers = listedFields(definition).flatMap(({ key, node }) => {
+    const answer = valueAt(values, node.address);
+    const words = plainText(describeValue(node, answer));
+    return words === '' ? [] : [[key, { order: orderOf(node, answer), words }] as const];
+  });
   return {
-    title: fill(title),
-    columns: Object.fromEntries(Object.entries(columns).map(([name, template]) => [name, fill(template)])),
+    title: fillSummary(title, (address) => wordsAt(definition, values, address)),
+    answers: Object.fromEntries(answers),
     search: search
       .map((address) => valueAt(values, address))
       .filter((value) => typeof value === 'string')
@@ -32,7 +43,7 @@ export function addressesIn(template: string): readonly string[] {
 }
 
 /** An answer in words; empty where there is none, or no such field. */
-export function wordsAt(definition: FormDefinition, values: FormValues, address: string): string {
+function wordsAt(definition: FormDefinition, values: FormValues, address: string): string {
   const place = placeOf(definition, address);
   return place ? plainText(describeValue(place.node, valueAt(values, address))) : '';
 }

@@ -12,5 +12,6 @@ export const { fileFields, toValues, toFlat, answersOf, problemsOfWhole, without
 export const applicationAnswers = answersTable(
   'applications',
   applicationServerForm,
-  (_, { title, columns, search }) => ({ title, grade: columns.grade ?? '', search_text: search }),
+  (_, { title, search }) => ({ title, search_text: search }),
+  { within: [['campaign'], []] },
 );

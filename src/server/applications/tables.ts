@@ -18,7 +18,6 @@ export interface ApplicationsTables {
     remarks: JSONColumnType<readonly Remark[]> | null;
     /** What lists show and find it by, made from the answers whenever they are saved. */
     title: string;
-    grade: string;
     search_text: string;
     search: GeneratedAlways<string>;
     created_at: Generated<Date>;

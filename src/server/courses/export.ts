@@ -20,8 +20,7 @@ export async function exportCourseApplications(
   query: Call<'exportCourseApplications'>['query'],
   caller: Caller,
 ): Promise<Attachment> {
-  const { format: _, sensitive: __, ...selected } = query;
-  const { filter, sort } = await readCourseSelection(db, selected);
+  const { filter, sort } = await readCourseSelection(db, query);
   return exportList(db, query, caller, {
     name: words.courseApplications,
     narrowed: filter.campaign?.replace('/', '-'),

@@ -12,7 +12,9 @@ export const courseServerForm = serverForm<
 >(courseApplicationForm);
 
 /** Where they are kept, with the course and the child that they name. */
-export const courseAnswers = answersTable('course_applications', courseServerForm, choiceOf);
+export const courseAnswers = answersTable('course_applications', courseServerForm, choiceOf, {
+  within: [['campaign'], []],
+});
 
 /** The two answers that the server itself understands: which course, and which child. */
 export function choiceOf({ course_id, child }: CourseApplicationColumns): {

@@ -3,6 +3,7 @@ import { currentCampaign } from '../campaigns/rules.ts';
 import type { Db } from '../database/open.ts';
 import { retiredOf } from '../forms/retired.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
+import { readListedFilters } from '../lists/listed-answers.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { listHistory } from '../workflow/history.ts';
 import { listCourses } from './courses-store.ts';
@@ -61,10 +62,16 @@ type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'q'> &
 /** Which applications, in which order: of the current campaign where none is named, of every one for `all`. */
 export async function readCourseSelection(
   db: Db,
-  { sort = '-updated_at', campaign, ...given }: CoursesQuery,
+  query: CoursesQuery,
 ): Promise<{ filter: CourseApplicationFilter; sort: CourseApplicationSort }> {
-  const named = campaign ?? (await currentCampaign(db, new Date()));
-  return { filter: { ...given, ...(named !== 'all' && { campaign: named }) }, sort };
+  const { sort = '-updated_at', status, q, campaign = await currentCampaign(db, new Date()) } = query;
+  const filter = {
+    ...(status && { status }),
+    ...(q !== undefined && { q }),
+    ...(campaign !== 'all' && { campaign }),
+    answers: readListedFilters(courseServerForm.definition, query),
+  };
+  return { filter, sort };
 }
 
 /** A page of everybody's applications that a query selects. */
@@ -72,8 +79,7 @@ export async function allCourseApplications(
   db: Db,
   query: CoursesQuery & PageQuery,
 ): Promise<Page<AdminCourseApplicationView>> {
-  const { per_page: _, page: __, ...selected } = query;
-  const { filter, sort } = await readCourseSelection(db, selected);
+  const { filter, sort } = await readCourseSelection(db, query);
   const limits = pageLimits(query);
   const rows = await listCourseApplications(db, filter, { limits, sort });
   return pageOf(rows.map(adminCourseApplicationView), await countCourseApplications(db, filter), limits);

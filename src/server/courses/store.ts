@@ -1,8 +1,11 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
+import type { Call } from '../http/contract.ts';
+import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
 import type { PageLimits } from '../lists/paging.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
+import { readSort } from '../lists/sorting.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import { courseAnswers } from './form.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';
@@ -16,24 +19,21 @@ export interface CourseApplicationFilter {
   readonly status?: readonly CourseStatus[];
   readonly campaign?: string;
   readonly q?: string;
+  /** What listed answers are to be. */
+  readonly answers?: ListedFilters;
 }
 
-const SORTS = {
-  number: ['course_applications.id', 'asc'],
-  '-number': ['course_applications.id', 'desc'],
-  created_at: ['course_applications.created_at', 'asc'],
-  '-created_at': ['course_applications.created_at', 'desc'],
-  updated_at: ['course_applications.updated_at', 'asc'],
-  '-updated_at': ['course_applications.updated_at', 'desc'],
-  submitted_at: ['course_applications.submitted_at', 'asc'],
-  '-submitted_at': ['course_applications.submitted_at', 'desc'],
-} as const;
+const ORDERS = ['id', 'created_at', 'updated_at', 'submitted_at'] as const;
 
-export type CourseApplicationSort = keyof typeof SORTS;
+/** `number`, `-updated_at`, or a listed answer by its key. */
+export type CourseApplicationSort = NonNullable<Call<'listAdminCourseApplications'>['query']['sort']>;
 export type ListedCourseApplication = Awaited<ReturnType<typeof listCourseApplications>>[number];
 
 /** The applications that a filter lets through; a list, its count and its export are made from the same one. */
-function filtered(db: Db, { ids, representativeId, status, campaign, q }: CourseApplicationFilter) {
+function filtered(
+  db: Db,
+  { ids, representativeId, status, campaign, q, answers }: CourseApplicationFilter,
+) {
   return db
     .selectFrom('course_applications')
     .innerJoin('users', 'users.id', 'course_applications.representative_id')
@@ -45,7 +45,12 @@ function filtered(db: Db, { ids, representativeId, status, campaign, q }: Course
     )
     .$if(status !== undefined, (query) => query.where('course_applications.status', 'in', status ?? []))
     .$if(campaign !== undefined, (query) => query.where('course_applications.campaign', '=', campaign ?? ''))
-    .where((row) => row.and(searchWords(q).map(has)));
+    .where((row) =>
+      row.and([
+        ...searchWords(q).map(has),
+        ...listedConditions('course_applications.listed', answers),
+      ]),
+    );
 }
 
 /** One word that is looked for: in the number, the course, the child, the representative. */
@@ -95,9 +100,16 @@ function ordered(
   filter: CourseApplicationFilter,
   { sort, limits }: CourseApplicationOrder = { sort: '-number' },
 ) {
-  const [column, direction] = SORTS[sort];
+  const { by, descending } = readSort<string>(sort);
+  const direction = descending ? 'desc' : 'asc';
+  const column = ORDERS.find((name) => name === (by === 'number' ? 'id' : by));
   return filtered(db, filter)
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .$if(column !== undefined, (query) =>
+      query.orderBy(sql.ref(`course_applications.${column}`), (order) => order[direction]().nullsLast()),
+    )
+    .$if(column === undefined, (query) =>
+      query.orderBy(listedOrder('course_applications.listed', by), direction),
+    )
     .orderBy('course_applications.id', direction)
     .$if(limits !== undefined, (query) => query.limit(limits?.perPage ?? 0).offset(limits?.offset ?? 0));
 }

@@ -1,6 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
+import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/ru-dates.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
@@ -63,7 +64,11 @@ export function courseApplicationView(
 export function adminCourseApplicationView(row: ListedCourseApplication): AdminCourseApplicationView {
   const { status_history: _, ...view } = courseApplicationView(row, { roleId: ROLES.administrator });
   const { representative_id: id, phone, email } = row;
-  return { ...view, representative: { id, name: personName(row), phone, email } };
+  return {
+    ...view,
+    representative: { id, name: personName(row), phone, email },
+    listed: listedWords(courseServerForm.definition, row.listed),
+  };
 }
 
 type StatusChanged = Schemas['CourseStatusChanged'];

@@ -8,6 +8,7 @@ import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { excursionServerForm } from './form.ts';
+import { readSelection } from './selection.ts';
 import { listRequestIds, listRequests, type OwnedRequestRow } from './store.ts';
 
 /** The requests that the list gives under the same query, as a file. Throws as `exportList` does. */
@@ -16,11 +17,11 @@ export async function exportExcursions(
   query: Call<'exportExcursions'>['query'],
   caller: Caller,
 ): Promise<Attachment> {
-  const { format: _, sensitive: __, ...filter } = query;
+  const { filter, sort } = readSelection(query);
   return exportList(db, query, caller, {
     name: words.excursions,
-    audit: { action: 'excursions.exported', selection: filter },
-    ids: await listRequestIds(db, filter),
+    audit: { action: 'excursions.exported', selection: { ...filter, sort } },
+    ids: await listRequestIds(db, filter, sort),
     read: (ids) => listRequests(db, ids),
     own: OWN_COLUMNS,
     forms: [{ form: excursionServerForm, answersOf: (row) => [row] }],

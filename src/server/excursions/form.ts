@@ -6,6 +6,9 @@ import { serverForm } from '../forms/server-form.ts';
 export const excursionServerForm = serverForm<object, ExcursionAnswers>(excursionForm);
 
 /** Where requests are kept, with what they are found by. */
-export const excursionAnswers = answersTable('excursion_requests', excursionServerForm, (_, { search }) => ({
-  search_text: search,
-}));
+export const excursionAnswers = answersTable(
+  'excursion_requests',
+  excursionServerForm,
+  (_, { search }) => ({ search_text: search }),
+  { within: [[]] },
+);

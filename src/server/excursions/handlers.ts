@@ -4,6 +4,7 @@ import { pageLimits, pageOf } from '../lists/paging.ts';
 import { exportExcursions } from './export.ts';
 import { excursionRecord } from './record.ts';
 import { decideExcursion, requestExcursion } from './rules.ts';
+import { readSelection } from './selection.ts';
 import { countRequests, listRequestIds, listRequests, listRequestsOf } from './store.ts';
 import { ownedView, requestView } from './view.ts';
 
@@ -27,8 +28,9 @@ export function excursionsHandlers({ db }: Context): HandlersOf<Operations> {
     }),
     listAdminExcursions: async ({ query }) => {
       const limits = pageLimits(query);
-      const rows = await listRequests(db, await listRequestIds(db, query, limits));
-      return { status: 200, body: pageOf(rows.map(ownedView), await countRequests(db, query), limits) };
+      const { filter, sort } = readSelection(query);
+      const rows = await listRequests(db, await listRequestIds(db, filter, sort, limits));
+      return { status: 200, body: pageOf(rows.map(ownedView), await countRequests(db, filter), limits) };
     },
     exportExcursions: async ({ query, caller }) => ({
       status: 200,

@@ -1,7 +1,9 @@
 import type { Insertable, SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
 import type { PageLimits } from '../lists/paging.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
+import { inOrder, type Sort } from '../lists/sorting.ts';
 import type { Database } from '../tables.ts';
 import type { ExcursionsTables } from './tables.ts';
 
@@ -12,6 +14,7 @@ const COLUMNS = [
   'request.form',
   'request.form_version',
   'request.form_hash',
+  'request.listed',
   'request.status',
   'request.created_at',
 ] as const;
@@ -50,22 +53,36 @@ export type OwnedRequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>
 export interface RequestFilter {
   readonly status?: ExcursionStatus;
   readonly q?: string;
+  /** What listed answers are to be. */
+  readonly answers?: ListedFilters;
 }
 
-/** Ids of a page, or of all; the newest first. */
-export async function listRequestIds(db: Db, filter: RequestFilter, page?: PageLimits): Promise<number[]> {
-  const ordered = found(db, filter).select('request.id').orderBy('request.id', 'desc');
+/** `created_at` is the order of the ids; anything else is a listed answer by its key. */
+export type RequestOrder = Sort<string>;
+
+/** Ids of a page, or of all. */
+export async function listRequestIds(
+  db: Db,
+  filter: RequestFilter,
+  { by, descending }: RequestOrder,
+  page?: PageLimits,
+): Promise<number[]> {
+  const direction = descending ? 'desc' : 'asc';
+  const ordered = found(db, filter)
+    .select('request.id')
+    .$if(by !== 'created_at', (query) => query.orderBy(listedOrder('request.listed', by), direction))
+    .orderBy('request.id', direction);
   const rows = await (page ? ordered.limit(page.perPage).offset(page.offset) : ordered).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The newest first. */
+/** In the order of their ids as given. */
 export async function listRequests(db: Db, ids: readonly number[]): Promise<OwnedRequestRow[]> {
   if (ids.length === 0) return [];
-  return withOwner(db)
+  const rows = await withOwner(db)
     .where('request.id', 'in', [...ids])
-    .orderBy('request.id', 'desc')
     .execute();
+  return inOrder(rows, ids);
 }
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
@@ -105,10 +122,10 @@ function withOwner(db: Db) {
 
 function found(
   db: Db,
-  { status, q }: RequestFilter,
+  { status, q, answers }: RequestFilter,
 ): SelectQueryBuilder<Database & { request: Database['excursion_requests'] }, 'request', object> {
   let query = db.selectFrom('excursion_requests as request');
   if (status) query = query.where('request.status', '=', status);
   for (const word of searchWords(q)) query = query.where(hasWord('request.search', word));
-  return query;
+  return query.where((row) => row.and(listedConditions('request.listed', answers)));
 }

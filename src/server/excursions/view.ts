@@ -1,4 +1,5 @@
 import type { components } from '#generated/api.d.ts';
+import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { excursionServerForm } from './form.ts';
 import type { OwnedRequestRow, RequestRow } from './store.ts';
@@ -15,5 +16,6 @@ export function ownedView(row: OwnedRequestRow): components['schemas']['AdminExc
   return {
     ...requestView(row),
     representative: { id: row.owner_id, name, phone: row.owner_phone },
+    listed: listedWords(excursionServerForm.definition, row.listed),
   };
 }

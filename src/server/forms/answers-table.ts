@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
+import { listedFields } from '#engine/describe/listed-fields.ts';
 import type { Listed } from '#engine/describe/listing.ts';
 import type { Db } from '../database/open.ts';
+import type { ListIndex } from '../lists/list-indexes.ts';
 import { listedBy, listingOf } from './listing.ts';
 import type { ServerForm, StoredAnswers } from './server-form.ts';
 
@@ -22,32 +24,45 @@ export interface AnswersTable<Derived> {
   row(values: FormValues, before?: StoredAnswers): Derived & ReturnType<ServerForm['written']> & Listing;
   /** Makes the derived columns anew where today's form would make others; page by page, at the start. */
   refresh(db: Db): Promise<void>;
+  /** The indexes by which lists are sorted and narrowed by answers. */
+  readonly indexes: readonly ListIndex[];
 }
 
 interface Listing {
   readonly listed_by: string;
+  readonly listed: string;
+}
+
+/** How the lists of a table are indexed, and what tells apart the kinds of things that it holds. */
+interface Lists {
+  /** Columns that stand before the answer in its indexes, for each way in which lists are narrowed always. */
+  readonly within?: readonly (readonly string[])[];
+  readonly name?: string;
 }
 
 /** So many rows are made anew at once. */
 const PAGE = 500;
 
-/**
- * `derive` makes a row's own columns, of the answers that the server understands and of what lists show. A table that
- * holds several kinds of things tells them apart by `name`.
- */
+/** `derive` makes a row's own columns, of the answers that the server understands and of what lists show. */
 export function answersTable<Columns, Derived extends object>(
   table: TableName,
   form: ServerForm<Columns, unknown>,
   derive: (columns: Columns, listing: Listed) => Derived,
-  name?: string,
+  { within = [], name }: Lists = {},
 ): AnswersTable<Derived> {
   const listed_by = listedBy(form);
-  const derived = (values: FormValues) => ({
-    ...derive(form.columnsOf(values), listingOf(form, values)),
-    listed_by,
-  });
+  const derived = (values: FormValues) => {
+    const listing = listingOf(form, values);
+    return { ...derive(form.columnsOf(values), listing), listed_by, listed: listing.answers };
+  };
   return {
-    row: (values, before) => ({ ...form.written(values, before), ...derived(values) }),
+    row: (values, before) => {
+      const columns = derived(values);
+      return { ...form.written(values, before), ...columns, listed: JSON.stringify(columns.listed) };
+    },
+    indexes: listedFields(form.definition).flatMap(({ key }) =>
+      within.map((columns) => ({ table, columns, key })),
+    ),
     async refresh(db) {
       for (;;) {
         const rows = await listOutdated(db, table, { by: listed_by, version: form.definition.version, name });

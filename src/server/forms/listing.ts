@@ -14,11 +14,14 @@ const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'gu');
 
 /** What lists show of answers and find them by (`x-title`, `x-list`, `x-search`), in the length that columns take. */
 export function listingOf({ definition }: Pick<ServerForm, 'definition'>, values: FormValues): Listed {
-  const { title, columns, search } = listed(definition, values);
-  const cutColumns = Object.entries(columns).map(([name, text]) => [name, cut(text, LONGEST)]);
+  const { title, answers, search } = listed(definition, values);
+  const cutAnswers = Object.entries(answers).map(([key, { order, words }]) => [
+    key,
+    { order, words: cut(words, LONGEST) },
+  ]);
   return {
     title: cut(title, LONGEST),
-    columns: Object.fromEntries(cutColumns),
+    answers: Object.fromEntries(cutAnswers),
     search: cut(search.replace(LONG_WORD, '$1'), LONGEST_SEARCH),
   };
 }
@@ -30,10 +33,11 @@ export function listedBy({ definition, columns }: Pick<ServerForm, 'definition' 
   return createHash('sha256').update(canonicalJson(all)).digest('hex');
 }
 
-/** Names, types and choices: what the words of an answer are made of. */
+/** Names, types and choices: what the words of an answer are made of; and whether lists have it. */
 function wordsOf(field: FieldNode): unknown {
   const { address, kind, schema, children } = field;
-  return [address, kind, schema.oneOf ?? null, schema.format ?? null, children.map(wordsOf)];
+  const words = [address, kind, schema.oneOf ?? null, schema.format ?? null, children.map(wordsOf)];
+  return schema['x-list'] ? [...words, schema['x-words'] ?? null] : words;
 }
 
 function cut(text: string, length: number): string {

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
+import type { Listed } from '#engine/describe/listing.ts';
 
 /** What the table of every thing has that is filled in by a form. */
 export interface AnswersColumns {
@@ -10,6 +11,8 @@ export interface AnswersColumns {
   form_hash: string | null;
   /** By which definition the other columns were made of the answers. */
   listed_by: string;
+  /** The answers that lists have (`x-list`), by their keys. */
+  listed: JSONColumnType<Listed['answers'], string, string>;
 }
 
 export interface FormsTables {

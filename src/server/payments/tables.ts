@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Listed } from '#engine/describe/listing.ts';
 import type { AnswersColumns } from '../forms/tables.ts';
 import type { GatewayName, PaymentMethod } from '../gateways/payment/port.ts';
 import type { PaymentWarning, Tab } from './words.ts';
@@ -11,6 +12,7 @@ export interface PaymentsTables {
     form_version: Generated<number>;
     form_hash: string | null;
     listed_by: Generated<string>;
+    listed: ColumnType<Listed['answers'], string | undefined, string>;
     id: Generated<number>;
     user_id: number;
     application_id: number | null;

@@ -9,7 +9,7 @@ import type { Attachment, Caller } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
 import type { Kind } from './kind.ts';
-import { listQuestionnaireIds, listQuestionnaires, type QuestionnaireSort } from './list-store.ts';
+import { listQuestionnaireIds, listQuestionnaires } from './list-store.ts';
 import { type QuestionnairesQuery, readSelection } from './queries.ts';
 import { subjectOf } from './subject.ts';
 import { childName, suppliedChoices } from './view.ts';
@@ -39,7 +39,7 @@ export async function exportQuestionnaires(
 async function readRows(
   db: Db,
   kind: Kind,
-  { ids, sort }: { ids: readonly number[]; sort: QuestionnaireSort },
+  { ids, sort }: { ids: readonly number[]; sort: string },
 ) {
   const rows = await listQuestionnaires(db, { name: kind.name, ids }, { sort });
   const files = await listFiles(db, 'questionnaire_id', ids);

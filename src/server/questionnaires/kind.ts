@@ -35,7 +35,7 @@ export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnair
       'questionnaires',
       served,
       ({ child }, { title, search }): Derived => ({ title, search_text: search, child_id: idOf(child) }),
-      name,
+      { within: [['name']], name },
     ),
   };
 });

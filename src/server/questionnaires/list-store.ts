@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
 import type { PageLimits } from '../lists/paging.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
+import { readSort } from '../lists/sorting.ts';
 
 /** Which questionnaires: a list, its count and its export are made from the same filter. */
 export interface QuestionnaireFilter {
@@ -12,21 +14,15 @@ export interface QuestionnaireFilter {
   readonly submitted?: boolean;
   readonly status?: readonly string[] | undefined;
   readonly q?: string | undefined;
+  /** What listed answers are to be. */
+  readonly answers?: ListedFilters;
 }
 
-const SORTS = {
-  number: 'one.id',
-  created_at: 'one.created_at',
-  updated_at: 'one.updated_at',
-  submitted_at: 'one.submitted_at',
-  title: 'one.title',
-} as const;
-
-type Column = keyof typeof SORTS;
-export type QuestionnaireSort = Column | `-${Column}`;
+const ORDERS = ['id', 'created_at', 'updated_at', 'submitted_at', 'title'] as const;
 
 export interface QuestionnaireOrder {
-  readonly sort: QuestionnaireSort;
+  /** `number`, `-updated_at`, or a listed answer by its key. */
+  readonly sort: string;
   readonly limits?: PageLimits;
 }
 
@@ -63,7 +59,10 @@ export async function countQuestionnaires(db: Db, filter: QuestionnaireFilter): 
   return Number(count);
 }
 
-function filtered(db: Db, { name, ids, representativeId, submitted, status = [], q }: QuestionnaireFilter) {
+function filtered(
+  db: Db,
+  { name, ids, representativeId, submitted, status = [], q, answers }: QuestionnaireFilter,
+) {
   return db
     .selectFrom('questionnaires as one')
     .innerJoin('users', 'users.id', 'one.representative_id')
@@ -79,7 +78,7 @@ function filtered(db: Db, { name, ids, representativeId, submitted, status = [],
     )
     .$if(submitted === true, (query) => query.where('one.submitted_at', 'is not', null))
     .$if(status.length > 0, (query) => query.where('one.status', 'in', [...status]))
-    .where((row) => row.and(searchWords(q).map(has)));
+    .where((row) => row.and([...searchWords(q).map(has), ...listedConditions('one.listed', answers)]));
 }
 
 /** One word that is looked for: in the number, the answers, the child, the representative. */
@@ -94,11 +93,11 @@ function ordered(
   filter: QuestionnaireFilter,
   { sort, limits }: QuestionnaireOrder = { sort: '-number' },
 ) {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  // the dash is the only thing that the two kinds of name differ by
-  const column = SORTS[sort.replace('-', '') as Column];
+  const { by, descending } = readSort<string>(sort);
+  const direction = descending ? 'desc' : 'asc';
+  const column = ORDERS.find((name) => name === (by === 'number' ? 'id' : by));
   return filtered(db, filter)
-    .orderBy(column, direction)
+    .orderBy(column ? sql.ref(`one.${column}`) : listedOrder('one.listed', by), direction)
     .orderBy('one.id', direction)
     .$if(limits !== undefined, (query) => query.limit(limits?.perPage ?? 0).offset(limits?.offset ?? 0));
 }

@@ -3,6 +3,7 @@ import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
 import { retiredOf } from '../forms/retired.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
+import { readListedFilters } from '../lists/listed-answers.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { listHistory } from '../workflow/history.ts';
 import type { Kind } from './kind.ts';
@@ -11,7 +12,6 @@ import {
   type ListedQuestionnaire,
   listQuestionnaires,
   type QuestionnaireFilter,
-  type QuestionnaireSort,
 } from './list-store.ts';
 import { detailsOf, subjectOf, visibleQuestionnaire } from './subject.ts';
 import { movedView, type QuestionnaireView, questionnaireView } from './view.ts';
@@ -20,7 +20,7 @@ import { movedView, type QuestionnaireView, questionnaireView } from './view.ts'
 export interface QuestionnairesQuery {
   readonly status?: readonly string[];
   readonly q?: string;
-  readonly sort?: QuestionnaireSort;
+  readonly sort?: string;
 }
 
 /** The caller's own of one kind, the newest first. */
@@ -43,10 +43,12 @@ export async function getOne(db: Db, kind: Kind, id: number, caller: Caller) {
 
 /** Which ones a query asks for, and in which order. */
 export function readSelection(
-  { name }: Kind,
-  { status, q, sort = '-updated_at' }: QuestionnairesQuery,
-): { readonly filter: QuestionnaireFilter; readonly sort: QuestionnaireSort } {
-  return { filter: { name, submitted: true, status, q }, sort };
+  { name, served }: Kind,
+  query: QuestionnairesQuery,
+): { readonly filter: QuestionnaireFilter; readonly sort: string } {
+  const { status, q, sort = '-updated_at' } = query;
+  const answers = readListedFilters(served.definition, query);
+  return { filter: { name, submitted: true, status, q, answers }, sort };
 }
 
 /** A page of everybody's that were ever submitted. */

@@ -1,6 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { FileRow } from '../files/store.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
+import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
@@ -36,6 +37,7 @@ export function questionnaireView(
     transitions: movesOf(kind.workflow, standing, role),
     ...(role === 'administrator' && {
       choices: suppliedChoices(row),
+      listed: listedWords(kind.served.definition, row.listed),
       representative: {
         id: row.representative_id,
         name: personName(row),

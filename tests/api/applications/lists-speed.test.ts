@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectUserIds, type UsersOrder } from '#server/admin/store.ts';
-import { type ApplicationsOrder, readSelection } from '#server/applications/admin/selection.ts';
+import { readSelection } from '#server/applications/admin/selection.ts';
 import {
   countByStatus,
   countSelected,
@@ -36,11 +36,12 @@ async function insertMany(): Promise<void> {
   `.execute(db);
   await sql`insert into campaigns (name) values ('2020/21'), ('2021/22'), ('2022/23')`.execute(db);
   await sql`
-    insert into applications (campaign, representative_id, status, form, form_version, form_hash, listed_by, title, grade,
+    insert into applications (campaign, representative_id, status, form, form_version, form_hash, listed_by, title, listed,
       search_text, created_at, updated_at, submitted_at)
     select case when i % 10 < 7 then '2027/28' else (2020 + i % 3) || '/' || (21 + i % 3) end, users.id,
       (array['draft', 'submitted', 'in_review', 'accepted'])[1 + i % 4], known.form, known.form_version,
-      known.form_hash, known.listed_by, 'Фамилия' || i % 5003 || ' Имя' || i % 97, '5 класс',
+      known.form_hash, known.listed_by, 'Фамилия' || i % 5003 || ' Имя' || i % 97,
+      jsonb_build_object('current_grade', jsonb_build_object('order', i % 11, 'words', i % 11 || ' класс')),
       'Фамилия' || i % 5003 || ' Имя' || i % 97 || ' +7955' || lpad(i::text, 7, '0'),
       now() - i * interval '1 minute', now() - (i * 7919 % ${ROWS}::integer) * interval '1 minute',
       case when i % 4 > 0 then now() - (i * 3571 % ${ROWS}::integer) * interval '1 minute' end
@@ -78,7 +79,7 @@ afterAll(() => {
   process.stdout.write(`${ROWS} rows\n${lines.join('\n')}\n`);
 });
 
-const ORDERS: readonly ApplicationsOrder[] = ['number', 'created_at', 'submitted_at', 'updated_at', 'title'];
+const ORDERS = ['number', 'created_at', 'submitted_at', 'updated_at', 'title'] as const;
 const USERS_ORDERS: readonly UsersOrder[] = ['name', 'created_at', 'phone'];
 const FAR = Math.floor((ROWS * 0.7) / PAGE) * PAGE - PAGE;
 
@@ -107,6 +108,31 @@ describe.each(ORDERS)('applications by %s', (order) => {
     const selection = readSelection({ sort: `-${order}`, status: ['in_review'] });
     const plan = await planOf(selectIds(db, selection, { perPage: PAGE, offset: 0 }));
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
+  });
+});
+
+describe('applications by a listed answer', () => {
+  const queries: readonly Parameters<typeof readSelection>[0][] = [
+    { sort: 'current_grade', campaign: '2027/28' },
+    { sort: '-current_grade', campaign: '2027/28' },
+    { sort: 'current_grade', campaign: 'all' },
+    { sort: '-current_grade', campaign: 'all' },
+    { sort: '-current_grade', status: ['in_review'] },
+    { sort: '-current_grade', current_grade: ['5', '7'] },
+  ];
+  it.each(queries)('%o are read from an index, unsorted', async (query) => {
+    const selection = readSelection(query);
+    const limits = { perPage: PAGE, offset: 0 };
+    const plan = await planOf(selectIds(db, selection, limits));
+    expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
+    const ids = await timed(JSON.stringify(query), () => listIds(db, selection, limits));
+    expect(ids.length).toBe(PAGE);
+  });
+
+  it.each(['current_grade', '-current_grade'] as const)('the last page by %s comes soon', async (sort) => {
+    const limits = { perPage: PAGE, offset: ROWS - PAGE };
+    const found = () => listIds(db, readSelection({ sort, campaign: 'all' }), limits);
+    expect((await timed(`${sort} all from ${limits.offset}`, found)).length).toBe(PAGE);
   });
 });
 

@@ -6,6 +6,7 @@ import type { TestApp } from './app.ts';
 
 const LAST_NAMES = ['Орлов', 'Ёлкин', 'Елкин', 'Ким', 'Абашидзе-Мдивани', "О'Брайен", 'Яковлев', 'орлов'];
 const FIRST_NAMES = ['Анна', 'Пётр', 'Софья', 'Ян'];
+const GRADES = ['5', '7', '11', undefined];
 const STATUSES: readonly ApplicationStatus[] = [
   'draft',
   'submitted',
@@ -31,6 +32,7 @@ export async function fillSchool({ context: { db } }: TestApp, count: number): P
       status: STATUSES[i % STATUSES.length] ?? 'draft',
       form: {
         ...minimal(applicationForm),
+        current_grade: GRADES[i % GRADES.length],
         student_last_name: LAST_NAMES[i % LAST_NAMES.length],
         student_first_name: FIRST_NAMES[i % FIRST_NAMES.length],
       },

@@ -6,7 +6,6 @@ export const index = `{
   "x-version": 2,
   "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }],
   "x-title": "{family_name}",
-  "x-list": { "grade": "{day}" },
   "x-search": ["family_name", "contact/phone"],
   "allOf": [{ "$ref": "step-1.json" }, { "$ref": "step-2.json" }]
 }
@@ -56,7 +55,7 @@ export const step2 = `{
   "type": "object",
   "properties": {
     "day": {
-      "title": "День",
+      "title": "День", "x-list": true,
       "type": "string",
       "x-widget": "radio",
       "oneOf": [

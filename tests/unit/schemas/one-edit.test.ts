@@ -10,7 +10,6 @@ import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
-import { listedAnswers } from '#scripts/generate/portal/listed-answers.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
@@ -103,22 +102,23 @@ test('what a name may be is said in one place: of the child, the representatives
 });
 
 test.each([
-  ['current_school', []],
-  ['representative_1_workplace', []],
-  ['has_health_problems', ['ответ «has_health_problems» закрытый, в списках ему не место']],
-])('a column of any answer but a secret one is an edit of one file: %s', (first, problems) => {
-  const key = today(
-    applicationWith('shared.json', () => undefined),
-    first,
-  );
-  const file = 'schemas/portal/screens/userManagementApplication.json';
+  ['step-1', 'current_school', []],
+  ['step-2', 'representative_1', ['в столбце списка стоит один ответ, а здесь их может быть несколько']],
+  ['step-4', 'has_health_problems', ['этот ответ закрытый, в списках ему не место']],
+])('a column of an answer is a word at its field and a line in the screen: %s, %s', (step, name, problems) => {
   const files = repositorySchemas();
-  const screen = JSON.parse(files.get(file) ?? '');
-  screen.settings.columns.push({ id: 'answer', label: 'Ответ', text: `{answers.${key}}` });
-  files.set(file, JSON.stringify(screen));
+  const edit = (file: string, change: (data: ReturnType<typeof JSON.parse>) => void) => {
+    const data = JSON.parse(files.get(file) ?? '');
+    change(data);
+    files.set(file, JSON.stringify(data));
+  };
+  edit(`schemas/forms/application/${step}.json`, ({ properties }) => {
+    properties[name]['x-list'] = true;
+  });
+  if (problems.length === 0)
+    edit('schemas/portal/screens/userManagementApplication.json', ({ settings }) => {
+      settings.columns.push({ id: 'answer', label: 'Ответ', text: `{listed.${name}}`, sort: name });
+    });
   const known = new Set(readOperations('.').keys());
-  expect(
-    checkSchemas(files, known, readFormsInContract('.')).map(({ what }) => what.replace(key, first)),
-  ).toEqual(problems);
-  expect(listedAnswers(screen).map((answer) => answer.key)).toEqual([key]);
+  expect(checkSchemas(files, known, readFormsInContract('.')).map(({ what }) => what)).toEqual(problems);
 });

@@ -12,6 +12,7 @@ import { contractMistakes } from './contract-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
 import { jsonMistakes } from './json-mistakes.ts';
+import { listedMistakes } from './listed-mistakes.ts';
 import { messageMistakes } from './message-mistakes.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 import { callMistakes } from './portal/call-mistakes.ts';
@@ -39,6 +40,7 @@ const all = [
   ...screenMistakes,
   ...wayMistakes,
   ...wholeMistakes,
+  ...listedMistakes,
   ...messageMistakes,
   ...consentMistakes,
   ...questionnaireMistakes,

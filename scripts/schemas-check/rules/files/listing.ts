@@ -3,13 +3,12 @@ import { addressesIn } from '#engine/describe/listing.ts';
 import type { FormSource, Rule } from '../../read/repository.ts';
 import type { Path } from '../../read/source.ts';
 
-/** What lists show of a form and find it by are plain fields of it, outside repeated groups, and nobody's secret. */
+/** What lists call a form and find it by are plain fields of it, outside repeated groups, and nobody's secret. */
 export const listedFields: Rule = ({ forms }) =>
   forms.flatMap((form) => {
-    const { title, columns = {}, search = [] } = form.definition.listing ?? {};
+    const { title, search = [] } = form.definition.listing ?? {};
     const named: (readonly [Path, readonly string[]])[] = [
       [['x-title'], addressesIn(title ?? '')],
-      ...Object.entries(columns).map(([name, text]) => [['x-list', name], addressesIn(text)] as const),
       ...search.map((address, i) => [['x-search', i], [address]] as const),
     ];
     return named.flatMap(([at, addresses]) =>

@@ -7,7 +7,6 @@ import { notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { personName } from '#server/users/accounts.ts';
 import { findApplication } from '../store.ts';
-import { listedAnswersOf } from './listed-answers.ts';
 import { readSelection } from './selection.ts';
 import {
   countByStatus,
@@ -30,10 +29,8 @@ export async function listForSchool(
   const selection = readSelection(query);
   const limits = pageLimits(query);
   const ids = await listIds(db, selection, limits);
-  const answers = await listedAnswersOf(db, ids);
   const rows = await listSelected(db, ids);
-  const views = rows.map((row) => adminView(row, answers.get(row.id)));
-  return pageOf(views, await countSelected(db, selection), limits);
+  return pageOf(rows.map(adminView), await countSelected(db, selection), limits);
 }
 
 /** How many of each status a query would select; statuses without any are left out. */

@@ -1,18 +1,27 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
+import { listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
 import { hasWord } from '#server/lists/search.ts';
+import { inOrder } from '#server/lists/sorting.ts';
 import type { Database } from '#server/tables.ts';
 import type { ApplicationStatus } from '../status.ts';
-import type { ApplicationsOrder, Selection } from './selection.ts';
+import type { Selection } from './selection.ts';
 
-/** The columns of each order, the last of which tells all applications apart; each has an index, in 0004. */
-const ORDERS = {
-  number: ['campaign', 'id'],
-  created_at: ['created_at', 'id'],
-  submitted_at: ['submitted_order', 'id'],
-  updated_at: ['updated_at', 'id'],
-  title: ['title', 'id'],
-} as const satisfies Record<ApplicationsOrder, readonly string[]>;
+/** The column of each order, `id` tells apart what is the same in it; each has an index, in 0004. */
+const ORDERS: ReadonlyMap<string, 'campaign' | 'created_at' | 'submitted_order' | 'updated_at' | 'title'> =
+  new Map([
+    ['number', 'campaign'],
+    ['created_at', 'created_at'],
+    ['submitted_at', 'submitted_order'],
+    ['updated_at', 'updated_at'],
+    ['title', 'title'],
+  ]);
+
+/** What an order sorts by: a column, or a listed answer. */
+function orderedBy(by: string): RawBuilder<unknown> {
+  const column = ORDERS.get(by);
+  return column ? sql.ref(column) : listedOrder('listed', by);
+}
 
 /**
  * Ids in the order of the selection: a page of them, or all. Where nothing is searched an index alone gives them, in
@@ -22,17 +31,16 @@ const ORDERS = {
 export function selectIds(db: Db, selection: Selection, page?: { perPage: number; offset: number }) {
   const { by, descending } = selection.sort;
   const direction = descending ? 'desc' : 'asc';
-  const [first, last] = ORDERS[by];
   const found = db
     .selectFrom('applications')
-    .select(['id', first])
+    .select(['id', orderedBy(by).as('place')])
     .where(selected(selection))
     .$if(selection.words.length > 0, (query) => query.offset(sql<number>`0`));
   const ordered = db
     .selectFrom(found.as('found'))
     .select('id')
-    .orderBy(first, direction)
-    .orderBy(last, direction);
+    .orderBy('place', direction)
+    .orderBy('id', direction);
   return page ? ordered.limit(page.perPage).offset(page.offset) : ordered;
 }
 
@@ -75,14 +83,13 @@ export interface Neighbours {
 /** Where an application stands among the selected ones; it has neighbours also when it is no longer one of them. */
 export async function findNeighbours(db: Db, id: number, selection: Selection): Promise<Neighbours> {
   const { by, descending } = selection.sort;
-  const [first, last] = ORDERS[by];
-  const onSide = (side: '<' | '>') =>
-    sql<SqlBool>`(${sql.ref(first)}, ${sql.ref(last)}) ${sql.raw(side)} (select ${sql.ref(first)}, ${sql.ref(last)}
-      from applications where id = ${id})`;
+  const own = orderedBy(by);
+  const onSide = (side: '<' | '>', place: RawBuilder<unknown> = own) =>
+    sql<SqlBool>`(${place}, id) ${sql.raw(side)} (select ${own}, id from applications where id = ${id})`;
   const nearest = async (before: boolean) => {
     const backwards = before !== descending;
     const found = await selectIds(db, { ...selection, sort: { by, descending: backwards } })
-      .where(onSide(backwards ? '<' : '>'))
+      .where(onSide(backwards ? '<' : '>', sql.ref('place')))
       .limit(1)
       .executeTakeFirst();
     return found?.id ?? null;
@@ -120,7 +127,7 @@ export async function listSelected(db: Db, ids: readonly number[]) {
       'campaign',
       'revision',
       'title',
-      'grade',
+      'listed',
       'comment',
       'applications.created_at',
       'applications.updated_at',
@@ -148,16 +155,12 @@ export async function listAnswers(db: Db, ids: readonly number[]) {
   return inOrder(rows, ids);
 }
 
-function inOrder<R extends { id: number }>(rows: readonly R[], ids: readonly number[]): R[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-function selected({ campaign, statuses, words }: Omit<Selection, 'sort'>) {
+function selected({ campaign, statuses, words, answers }: Omit<Selection, 'sort'>) {
   return (row: ExpressionBuilder<Database, 'applications'>) =>
     row.and([
       ...(campaign === null ? [] : [row('campaign', '=', campaign)]),
       ...(statuses.length === 0 ? [] : [row('status', 'in', [...statuses])]),
+      ...listedConditions('listed', answers),
       ...words.map((word) => row('applications.id', 'in', idsWithWord(row, word))),
     ]);
 }

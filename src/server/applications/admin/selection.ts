@@ -1,10 +1,10 @@
 import { campaignOn } from '#server/campaigns/rules.ts';
 import type { Call } from '#server/http/contract.ts';
+import { type ListedFilters, readListedFilters } from '#server/lists/listed-answers.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { readSort, type Sort } from '#server/lists/sorting.ts';
+import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';
-
-export type ApplicationsOrder = 'number' | 'created_at' | 'submitted_at' | 'updated_at' | 'title';
 
 /** Which applications, in which order: read once from the query, it serves the list, counts, neighbours and export. */
 export interface Selection {
@@ -14,12 +14,13 @@ export interface Selection {
   readonly statuses: readonly ApplicationStatus[];
   /** Each is the beginning of some word of the application or of its representative. */
   readonly words: readonly string[];
-  readonly sort: Sort<ApplicationsOrder>;
+  /** What listed answers are to be. */
+  readonly answers: ListedFilters;
+  /** One of the list's own orders, or by a listed answer. */
+  readonly sort: Sort<string>;
 }
 
-type SelectionQuery = Partial<
-  Pick<Call<'listAdminApplications'>['query'], 'campaign' | 'status' | 'q' | 'sort'>
->;
+type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page' | 'per_page'>>;
 
 /** Reads a query; without a campaign it is the one that is open now. */
 export function readSelection(query: SelectionQuery, now = new Date()): Selection {
@@ -28,6 +29,7 @@ export function readSelection(query: SelectionQuery, now = new Date()): Selectio
     campaign: campaign === 'all' ? null : campaign,
     statuses: [...new Set(status)],
     words: searchWords(q),
-    sort: readSort<ApplicationsOrder>(sort),
+    answers: readListedFilters(applicationServerForm.definition, query),
+    sort: readSort(sort),
   };
 }

@@ -1,17 +1,15 @@
 import type { components } from '#generated/api.d.ts';
+import { listedWords } from '#server/lists/listed-answers.ts';
 import { personName } from '#server/users/accounts.ts';
 import { movesOf, standingOf } from '#server/workflow/workflow.ts';
+import { applicationServerForm } from '../form.ts';
 import { applicationWorkflow } from '../status.ts';
-import type { ListedAnswers } from './listed-answers.ts';
 import type { listSelected } from './selection-store.ts';
 
 type AdminApplication = components['schemas']['AdminApplication'];
 
-/** A row of the administrator's list, with the answers that its columns show. */
-export function adminView(
-  row: Awaited<ReturnType<typeof listSelected>>[number],
-  answers: ListedAnswers | undefined,
-): AdminApplication {
+/** A row of the administrator's list. */
+export function adminView(row: Awaited<ReturnType<typeof listSelected>>[number]): AdminApplication {
   return {
     id: row.id,
     number: row.number,
@@ -19,14 +17,13 @@ export function adminView(
     campaign: row.campaign,
     revision: row.revision,
     title: row.title,
-    grade: row.grade,
+    listed: listedWords(applicationServerForm.definition, row.listed),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     comment: row.comment,
     representative: representativeView({ ...row, id: row.representative_id }),
     transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator'),
-    ...(answers && { answers }),
   };
 }
 

@@ -12,7 +12,6 @@ const definition: FormDefinition = {
   migrations: [],
   listing: {
     title: '{last_name} {first_name}, {contact/phone}',
-    columns: { day: '{day}', empty: '{nothing}' },
     search: ['last_name', 'contact/phone', 'day'],
   },
   steps: [
@@ -25,11 +24,18 @@ const definition: FormDefinition = {
         properties: {
           last_name: text('Фамилия'),
           first_name: text('Имя'),
-          day: { ...text('День'), oneOf: [{ const: 'sat', title: 'Суббота' }] },
+          day: {
+            ...text('День'),
+            'x-list': true,
+            oneOf: [
+              { const: 'fri', title: 'Пятница' },
+              { const: 'sat', title: 'Суббота' },
+            ],
+          },
           contact: {
             type: 'object',
             title: 'Кому звонить',
-            properties: { phone: { ...text('Телефон'), format: 'phone' } },
+            properties: { phone: { ...text('Телефон'), format: 'phone', 'x-list': true } },
           },
         },
       },
@@ -47,19 +53,22 @@ describe('what a list shows of a filled form', () => {
     };
     expect(listed(definition, values)).toEqual({
       title: 'Орлова Анна, +7 900 000-00-02',
-      columns: { day: 'Суббота', empty: '' },
+      answers: {
+        day: { order: 1, words: 'Суббота' },
+        contact_phone: { order: '+079000000002', words: '+7 900 000-00-02' },
+      },
       search: 'Орлова +79000000002 sat',
     });
   });
 
   test('leaves out what is not answered, with its sign', () => {
-    expect(listed(definition, { first_name: 'Анна' })).toMatchObject({ title: 'Анна', search: '' });
+    expect(listed(definition, { first_name: 'Анна' })).toMatchObject({ title: 'Анна', search: '', answers: {} });
     expect(listed(definition, {}).title).toBe('');
   });
 
   test('is blank where the definition says nothing of lists', () => {
     const { listing: _, ...plain } = definition;
-    expect(listed(plain, { last_name: 'Орлова' })).toEqual({ title: '', columns: {}, search: '' });
+    expect(listed(plain, { last_name: 'Орлова' })).toEqual({ title: '', answers: {}, search: '' });
   });
 });
 

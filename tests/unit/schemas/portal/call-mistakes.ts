@@ -136,7 +136,7 @@ export const callMistakes: readonly Mistake[] = [
     from: '"operation": "exportVisits"',
     to: '§"operation": "exportReviews"',
     printed: [
-      'HERE  выгрузка «exportReviews» не той таблицы: отобранное по «q», «status», «place», «sort» она не узнает. Как исправить: назовите выгрузку списка «listAdminApplications».',
+      'HERE  выгрузка «exportReviews» не той таблицы: отобранное по «q», «status», «place», «sort», «day» она не узнает. Как исправить: назовите выгрузку списка «listAdminApplications».',
     ],
   },
   {

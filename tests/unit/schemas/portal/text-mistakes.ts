@@ -116,14 +116,16 @@ export const textMistakes: readonly Mistake[] = [
     mistake: 'a column of an answer that the application does not have',
     file: 'portal/screens/visits.json',
     from: '"text": "{number}"',
-    to: '§"text": "{answers.colour}"',
-    printed: ['HERE  одиночного ответа «colour» в заявке нет. Как исправить: уберите его.'],
+    to: '§"text": "{listed.colour}"',
+    printed: ['HERE  значения «listed.colour» здесь нет. Как исправить: здесь могут стоять: day.'],
   },
   {
     mistake: 'an answer of the application where there are no applications',
     file: 'portal/screens/mine.json',
     from: '"text": "№ {number}"',
-    to: '§"text": "{answers.current_school}"',
-    printed: ['HERE  ответов заявки здесь нет. Как исправить: они есть в строках «listAdminApplications».'],
+    to: '§"text": "{listed.day}"',
+    printed: [
+      'HERE  значения «listed.day» здесь нет. Как исправить: здесь могут стоять: id, number, status, place, is_late, created_at, price, guest, actions, visit_long.',
+    ],
   },
 ];

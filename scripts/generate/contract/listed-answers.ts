@@ -1,0 +1,71 @@
+import type { FormDefinition } from '#engine/definition/definition.ts';
+import { type ListedField, listedFields, listFilterOf } from '#engine/describe/listed-fields.ts';
+import { isObject } from '../objects.ts';
+
+/** Gives a form by its id; `undefined` where its files are not sound, which is said of them. */
+export type FormOf = (id: string) => FormDefinition | undefined;
+
+/**
+ * What `x-listed: application` stands for in a schema of the contract, the fields of a form that lists have (`x-list`):
+ * beside an `enum` of orders their orders too, else an object with their words. Any other schema is as it was.
+ */
+export function withListedMembers(
+  schema: Record<string, unknown>,
+  formOf: FormOf,
+): Record<string, unknown> {
+  const { 'x-listed': id, ...own } = schema;
+  if (id === undefined) return schema;
+  const form = formOf(String(id));
+  const fields = form ? listedFields(form) : [];
+  if (Array.isArray(own.enum))
+    return { ...own, enum: [...own.enum, ...fields.flatMap(({ key }) => [key, `-${key}`])] };
+  return {
+    type: 'object',
+    description: 'Answers that the form gives to lists, in words; empty where there is none.',
+    ...own,
+    properties: Object.fromEntries(fields.map(({ key, node }) => [key, { type: 'string', ...titleOf(node) }])),
+    // of a form that cannot be read nothing is known
+    additionalProperties: form === undefined,
+  };
+}
+
+/** Parameters of an operation, in place of `x-listed: application` among them a filter for each listed field with choices. */
+export function withListedFilters(parameters: readonly unknown[], formOf: FormOf): readonly unknown[] {
+  return parameters.flatMap((parameter) => {
+    const id = isObject(parameter) ? parameter['x-listed'] : undefined;
+    const form = id === undefined ? undefined : formOf(String(id));
+    if (form) return listedFields(form).flatMap(filterOf);
+    return id === undefined ? [parameter] : [];
+  });
+}
+
+function filterOf({ key, node }: ListedField): readonly Record<string, unknown>[] {
+  const filter = filters[listFilterOf(node)];
+  if (!filter) return [];
+  const description = `Only those with this answer: ${node.schema.title ?? key}.`;
+  return [{ name: key, in: 'query', required: false, description, ...filter(node) }];
+}
+
+const filters: Record<
+  ReturnType<typeof listFilterOf>,
+  ((node: ListedField['node']) => { schema: object; example: unknown }) | undefined
+> = {
+  choices: ({ schema: { oneOf = [] } }) => {
+    const values = oneOf.map((choice) => choice.const);
+    return { schema: several({ type: 'string', enum: values }), example: values.slice(0, 1) };
+  },
+  boolean: () => ({ schema: { type: 'boolean' }, example: true }),
+  words: ({ schema: { examples = [] } }) => ({
+    schema: several({ type: 'string', minLength: 1, maxLength: 200 }),
+    example: examples.length > 0 ? examples.slice(0, 1) : ['1'],
+  }),
+  none: undefined,
+};
+
+function several(items: object): object {
+  return { type: 'array', maxItems: 100, items };
+}
+
+function titleOf({ schema: { title } }: ListedField['node']): { title?: string } {
+  return title === undefined ? {} : { title };
+}

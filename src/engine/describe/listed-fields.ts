@@ -1,0 +1,57 @@
+import { type FieldNode, type FormDefinition, formFields, type Json } from '../definition/definition.ts';
+import { parseRuDate } from '../values/dates.ts';
+import { wireKeyOf } from '../wire/wire.ts';
+
+/** A field that lists have as a column (`x-list`). */
+export interface ListedField {
+  /** Under which the answer is sent: `current_grade`, `representative_1_phone`. */
+  readonly key: string;
+  readonly node: FieldNode;
+}
+
+/** The fields of a form that lists have, in its order: of those with one answer, outside repeated groups. */
+export function listedFields(definition: FormDefinition): readonly ListedField[] {
+  return singleFields(formFields(definition))
+    .filter(({ schema }) => schema['x-list'])
+    .map((node) => ({ key: wireKeyOf(definition, node.address), node }));
+}
+
+/** How a list is narrowed by an answer: by some of its choices, by yes or no, by the very words; or not at all. */
+export type ListFilter = 'choices' | 'boolean' | 'words' | 'none';
+
+export function listFilterOf({ schema }: FieldNode): ListFilter {
+  if (schema.oneOf) return 'choices';
+  if (schema.type === 'boolean') return 'boolean';
+  return schema['x-options'] === undefined ? 'none' : 'words';
+}
+
+/**
+ * What lists are sorted by: the place of a choice among the choices, a date as `2015-03-27`, a number, yes after no; a
+ * text in small letters, ё as е, its figures by their size, so that 9А stands before 10А.
+ */
+export function orderOf({ schema }: FieldNode, answer: Json | undefined): string | number | boolean {
+  if (typeof answer === 'number' || typeof answer === 'boolean') return answer;
+  const text = String(answer ?? '');
+  const place = schema.oneOf?.findIndex((choice) => choice.const === text) ?? -1;
+  if (place >= 0) return place;
+  const date = schema.format === 'ru-date' ? parseRuDate(text) : undefined;
+  if (date?.ok) return date.value.split('.').reverse().join('-');
+  const plain = text.toLowerCase().replaceAll('ё', 'е').replace(/\d+/g, byLength);
+  return [...plain].slice(0, LONGEST).join('');
+}
+
+/** Index entries have their limits, and nobody tells longer texts apart in a list. */
+const LONGEST = 200;
+
+function byLength(figures: string): string {
+  return figures.padStart(FIGURES, '0');
+}
+
+const FIGURES = 12;
+
+function singleFields(fields: readonly FieldNode[]): readonly FieldNode[] {
+  return fields.flatMap((field) => {
+    if (field.kind === 'object') return singleFields(field.children);
+    return field.kind === 'value' ? [field] : [];
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { listedOrder } from './listed-answers.ts';
+
+/** An index by which a table is sorted and narrowed by an answer of its column `listed`. */
+export interface ListIndex {
+  readonly table: string;
+  /** Those that stand before it. */
+  readonly columns: readonly string[];
+  readonly key: string;
+}
+
+/** Only indexes whose names begin so are ever dropped. */
+const PREFIX = 'listed_answer_';
+
+/** Of the lock that lets one process at a time make indexes. */
+const LOCK = 7_301_201;
+
+/** A process that finds another one at it looks again so often. */
+const AGAIN_MS = 200;
+
+/**
+ * Makes the indexes that are missing and drops those that no form asks for any more. Nobody who reads or writes the
+ * tables waits for it; processes that start at once do it one after the other.
+ */
+export async function keepListIndexes(db: Db, wanted: readonly ListIndex[]): Promise<void> {
+  const byName = new Map(wanted.map((index) => [nameOf(index), index]));
+  await db.connection().execute(async (connection) => {
+    if (isKept(await listOwn(connection), byName)) return;
+    await whileAlone(connection, async () => {
+      const own = await listOwn(connection);
+      const spare = own.filter(({ name, valid }) => !valid || !byName.has(name));
+      for (const { name } of spare)
+        await sql`drop index concurrently if exists ${sql.id(name)}`.execute(connection);
+      const kept = new Set(own.filter((index) => !spare.includes(index)).map(({ name }) => name));
+      const missing = [...byName].filter(([name]) => !kept.has(name));
+      for (const [name, index] of missing) await make(connection, name, index);
+      // without it nothing is known of how many have which answer
+      for (const table of new Set(missing.map(([, index]) => index.table)))
+        await sql`analyze ${sql.table(table)}`.execute(connection);
+    });
+  });
+}
+
+interface OwnIndex {
+  readonly name: string;
+  /** False for one whose making was broken off. */
+  readonly valid: boolean;
+}
+
+async function listOwn(db: Db): Promise<readonly OwnIndex[]> {
+  const { rows } = await sql<OwnIndex>`
+    select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = current_schema()::regnamespace and starts_with(relname, ${PREFIX})`.execute(db);
+  return rows;
+}
+
+function isKept(own: readonly OwnIndex[], wanted: ReadonlyMap<string, ListIndex>): boolean {
+  return own.length === wanted.size && own.every(({ name, valid }) => valid && wanted.has(name));
+}
+
+async function make(db: Db, name: string, { table, columns, key }: ListIndex): Promise<void> {
+  const parts = [...columns.map((column) => sql.ref(column)), sql`(${listedOrder('listed', key)})`, sql`id`];
+  await sql`create index concurrently ${sql.id(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(db);
+}
+
+/** Never waits inside a statement: making an index waits for those to end. */
+async function whileAlone(db: Db, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db);
+    if (rows[0]?.mine) break;
+    await pause(AGAIN_MS);
+  }
+  try {
+    await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${LOCK})`.execute(db);
+  }
+}
+
+function nameOf({ table, columns, key }: ListIndex): string {
+  return PREFIX + createHash('sha256').update(JSON.stringify([table, columns, key])).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftOf, enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+it('the ids of representatives are carried as they were sent, up to the school', async () => {
+  const parent = await signIn(app.origin);
+  const ids = { representative_1_id: '2', representative_2_id: 'бабушка' };
+  const draft = await draftOf(parent, { ...enough, ...ids });
+  expect(draft.application_long).toMatchObject(ids);
+  expect((await parent.json('PATCH', paths.finish, { application_id: draft.id })).status).toBe(200);
+  for (const client of [parent, await signIn(app.origin, 'administrator')]) {
+    const { body } = await client.call<typeof draft>('GET', paths.one(draft.id));
+    expect(body.application_long).toMatchObject({ representative_1_id: '2' });
+  }
+});

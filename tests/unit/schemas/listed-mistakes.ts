@@ -1,0 +1,67 @@
+import type { Mistake } from './mistakes.ts';
+
+const question = 'forms/question.json';
+const step2 = 'forms/visit/step-2.json';
+
+/** Answers that lists have (`x-list`). */
+export const listedMistakes: readonly Mistake[] = [
+  {
+    mistake: 'an answer of a repeated group in a list',
+    file: step2,
+    from: '"name": { "title": "Имя", "type": "string" }',
+    to: '"name": { "title": "Имя", "type": "string", §"x-list": true }',
+    printed: [
+      'HERE  в столбце списка стоит один ответ, а здесь их может быть несколько. Как исправить: уберите "x-list".',
+    ],
+  },
+  {
+    mistake: 'files in a list',
+    file: step2,
+    from: '"x-widget": "files",',
+    to: '"x-widget": "files",\n      §"x-list": true,',
+    printed: [
+      'HERE  в столбце списка стоит один ответ, а здесь их может быть несколько. Как исправить: уберите "x-list".',
+    ],
+  },
+  {
+    mistake: 'a sensitive answer in a list',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",',
+    to: '"title": "Номер машины", §"x-list": true, "x-sensitive": true,',
+    printed: ['HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-list".'],
+  },
+  {
+    mistake: 'an answer of a form that no list is of',
+    file: question,
+    from: '"x-column": "address",',
+    to: '"x-column": "address",\n      §"x-list": true,',
+    printed: [
+      'HERE  у формы «Вопрос» нет списка, в котором стоял бы ответ. Как исправить: уберите "x-list"; списки форм называет "x-listed" в openapi/.',
+    ],
+  },
+  {
+    mistake: 'an answer under a name that its list has for something else',
+    file: step2,
+    from: '"day": {',
+    to: '"place": { "title": "Место", "type": "string", §"x-list": true },\n    "day": {',
+    printed: [
+      'HERE  «place» в списке этой формы уже значит другое. Как исправить: назовите поле иначе: «own_place».',
+    ],
+  },
+  {
+    mistake: 'a list that is said in the old way, at the head of the form',
+    file: 'forms/visit/index.json',
+    from: '"x-title": "{family_name}",',
+    to: '"x-title": "{family_name}",\n  §"x-list": { "grade": "{day}" },',
+    printed: [
+      'HERE  неизвестное слово «x-list». Как исправить: здесь могут стоять: $schema, $comment, title, x-version, x-migrations, x-removed, x-title, x-search, x-fills, allOf.',
+    ],
+  },
+  {
+    mistake: 'a column of an answer that lists do not have',
+    file: 'portal/screens/visits.json',
+    from: '"text": "{number}"',
+    to: '§"text": "{listed.contact_phone}"',
+    printed: ['HERE  значения «listed.contact_phone» здесь нет. Как исправить: здесь могут стоять: day.'],
+  },
+];
