@@ -32,7 +32,7 @@ export const changeMistakes: readonly Mistake[] = [
     mistake: 'a field that has moved into an object',
     file: step2,
     released,
-    from: '    "day": {\n      "title": "День",\n      "type": "string",\n      "x-widget": "radio",\n      "oneOf": [\n        { "const": "sat", "title": "Суббота" },\n        { "const": "sun", "title": "Воскресенье" }\n      ]\n    },\n    "contact": {\n      "title": "Кому звонить",\n      "type": "object",\n      "required": ["phone"],\n      "properties": {',
+    from: '    "day": {\n      "title": "День", "x-list": true,\n      "type": "string",\n      "x-widget": "radio",\n      "oneOf": [\n        { "const": "sat", "title": "Суббота" },\n        { "const": "sun", "title": "Воскресенье" }\n      ]\n    },\n    "contact": {\n      "title": "Кому звонить",\n      "type": "object",\n      "required": ["phone"],\n      "properties": {',
     to: '    "contact": {\n      "title": "Кому звонить",\n      "type": "object",\n      "required": ["phone"],\n      "properties": { §"day": { "title": "День", "type": "string", "oneOf": [{ "const": "sat", "title": "Суббота" }, { "const": "sun", "title": "Воскресенье" }] },',
     printed: [
       'schemas/forms/visit/index.json:7:15  одиночного поля «day» в форме нет. Как исправить: напишите адрес поля, у которого один ответ: representative_1/last_name.',

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '#server/database/open.ts';
+import { keepListIndexes, type ListIndex } from '#server/lists/list-indexes.ts';
+import { refreshAnswers } from '#server/served-forms.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let db: Db;
+beforeAll(async () => {
+  app = await startApp();
+  db = app.context.db;
+});
+afterAll(() => app.stop());
+
+const index = (table: string, key: string, columns: readonly string[] = []): ListIndex => ({
+  table,
+  columns,
+  key,
+});
+
+const five = [
+  index('applications', 'pet', ['campaign']),
+  index('course_applications', 'contact', ['campaign']),
+  index('excursion_requests', 'gender'),
+  index('questionnaires', 'until', ['name']),
+  index('children', 'pet'),
+];
+
+/** Tables and what their indexes of answers are made of. */
+async function kept(): Promise<string[]> {
+  const { rows } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where schemaname = current_schema() and indexname like 'listed\\_answer\\_%'
+    order by indexdef`.execute(db);
+  return rows.map(({ indexdef }) => indexdef.replace(/^CREATE INDEX \S+ ON \S*?(\w+) USING btree/, '$1')).sort();
+}
+
+const tablesOf = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0]);
+
+it('an index is made for each answer of each list, and dropped when it is listed no more', async () => {
+  const own = await kept();
+  await keepListIndexes(db, five);
+  expect(tablesOf(await kept())).toEqual(five.map(({ table }) => table).sort());
+  await keepListIndexes(db, five.slice(0, 1));
+  expect(await kept()).toEqual([
+    "applications (campaign, COALESCE(((listed -> 'pet'::text) -> 'order'::text), 'null'::jsonb), id)",
+  ]);
+  await refreshAnswers(db);
+  expect(await kept()).toEqual(own);
+});
+
+it('is none of what migrations made', async () => {
+  const count = () =>
+    sql<{ count: string }>`select count(*) from pg_indexes where schemaname = current_schema()`.execute(db);
+  const before = (await count()).rows;
+  await keepListIndexes(db, []);
+  await refreshAnswers(db);
+  expect((await count()).rows).toEqual(before);
+});
+
+it('processes that start at once make each index once, whole, and nobody is kept from writing', async () => {
+  await keepListIndexes(db, []);
+  const writes = db.updateTable('applications').set({ comment: 'пишем' }).where('id', '=', 1).execute();
+  await Promise.all([keepListIndexes(db, five), keepListIndexes(db, five), writes]);
+  expect(await kept()).toHaveLength(five.length);
+  const { rows } = await sql`select 1 from pg_index where not indisvalid`.execute(db);
+  expect(rows).toEqual([]);
+  await refreshAnswers(db);
+});
