@@ -35,7 +35,6 @@ export const changeMistakes: readonly Mistake[] = [
     from: '    "day": {\n      "title": "День", "x-list": true,\n      "type": "string",\n      "x-widget": "radio",\n      "oneOf": [\n        { "const": "sat", "title": "Суббота" },\n        { "const": "sun", "title": "Воскресенье" }\n      ]\n    },\n    "contact": {\n      "title": "Кому звонить",\n      "type": "object",\n      "required": ["phone"],\n      "properties": {',
     to: '    "contact": {\n      "title": "Кому звонить",\n      "type": "object",\n      "required": ["phone"],\n      "properties": { §"day": { "title": "День", "type": "string", "oneOf": [{ "const": "sat", "title": "Суббота" }, { "const": "sun", "title": "Воскресенье" }] },',
     printed: [
-      'schemas/forms/visit/index.json:7:15  одиночного поля «day» в форме нет. Как исправить: напишите адрес поля, у которого один ответ: representative_1/last_name.',
       'HERE  поля «day» («День») больше нет, а ответы на него могут храниться. Как исправить: если оно теперь называется «contact/day», добавьте в schemas/forms/visit/index.json "x-version": 3 и в список "x-migrations" — { "version": 3, "rename": { "day": "contact/day" } }; если поле убрано намеренно, добавьте в schemas/forms/visit/index.json "x-removed": [{ "field": "day", "reason": "почему" }].',
       'schemas/portal/screens/visitRecord.json:16:27  ссылка «../../forms/visit/step-2.json#/properties/day/oneOf» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
     ],

@@ -1,3 +1,4 @@
+import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import { listedWords } from '#server/lists/listed-answers.ts';
 import { personName } from '#server/users/accounts.ts';
@@ -8,6 +9,11 @@ import type { listSelected } from './selection-store.ts';
 
 type AdminApplication = components['schemas']['AdminApplication'];
 
+const { definition, columns } = applicationServerForm;
+
+/** Under which the class is listed: rows had it before they had any answer. */
+const GRADE = wireKeyOf(definition, columns.grade ?? 'grade');
+
 /** A row of the administrator's list. */
 export function adminView(row: Awaited<ReturnType<typeof listSelected>>[number]): AdminApplication {
   return {
@@ -17,7 +23,8 @@ export function adminView(row: Awaited<ReturnType<typeof listSelected>>[number])
     campaign: row.campaign,
     revision: row.revision,
     title: row.title,
-    listed: listedWords(applicationServerForm.definition, row.listed),
+    grade: row.listed[GRADE]?.words ?? '',
+    listed: listedWords(definition, row.listed),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
