@@ -9,8 +9,8 @@ import { findForm, servedForms } from './forms/registry.ts';
 import type { ServerForm } from './forms/server-form.ts';
 import { publish } from './forms/store.ts';
 import type { Problem } from './http/errors.ts';
-import { invoiceAnswers } from './payments/form.ts';
 import { keepListIndexes } from './lists/list-indexes.ts';
+import { invoiceAnswers } from './payments/form.ts';
 import { kinds } from './questionnaires/kind.ts';
 import { childAnswers } from './users/child-form.ts';
 

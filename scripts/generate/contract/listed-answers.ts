@@ -9,10 +9,7 @@ export type FormOf = (id: string) => FormDefinition | undefined;
  * What `x-listed: application` stands for in a schema of the contract, the fields of a form that lists have (`x-list`):
  * beside an `enum` of orders their orders too, else an object with their words. Any other schema is as it was.
  */
-export function withListedMembers(
-  schema: Record<string, unknown>,
-  formOf: FormOf,
-): Record<string, unknown> {
+export function withListedMembers(schema: Record<string, unknown>, formOf: FormOf): Record<string, unknown> {
   const { 'x-listed': id, ...own } = schema;
   if (id === undefined) return schema;
   const form = formOf(String(id));
@@ -23,7 +20,9 @@ export function withListedMembers(
     type: 'object',
     description: 'Answers that the form gives to lists, in words; empty where there is none.',
     ...own,
-    properties: Object.fromEntries(fields.map(({ key, node }) => [key, { type: 'string', ...titleOf(node) }])),
+    properties: Object.fromEntries(
+      fields.map(({ key, node }) => [key, { type: 'string', ...titleOf(node) }]),
+    ),
     // of a form that cannot be read nothing is known
     additionalProperties: form === undefined,
   };

@@ -30,10 +30,7 @@ export type CourseApplicationSort = NonNullable<Call<'listAdminCourseApplication
 export type ListedCourseApplication = Awaited<ReturnType<typeof listCourseApplications>>[number];
 
 /** The applications that a filter lets through; a list, its count and its export are made from the same one. */
-function filtered(
-  db: Db,
-  { ids, representativeId, status, campaign, q, answers }: CourseApplicationFilter,
-) {
+function filtered(db: Db, { ids, representativeId, status, campaign, q, answers }: CourseApplicationFilter) {
   return db
     .selectFrom('course_applications')
     .innerJoin('users', 'users.id', 'course_applications.representative_id')
@@ -46,10 +43,7 @@ function filtered(
     .$if(status !== undefined, (query) => query.where('course_applications.status', 'in', status ?? []))
     .$if(campaign !== undefined, (query) => query.where('course_applications.campaign', '=', campaign ?? ''))
     .where((row) =>
-      row.and([
-        ...searchWords(q).map(has),
-        ...listedConditions('course_applications.listed', answers),
-      ]),
+      row.and([...searchWords(q).map(has), ...listedConditions('course_applications.listed', answers)]),
     );
 }
 

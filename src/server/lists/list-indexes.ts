@@ -63,7 +63,9 @@ function isKept(own: readonly OwnIndex[], wanted: ReadonlyMap<string, ListIndex>
 
 async function make(db: Db, name: string, { table, columns, key }: ListIndex): Promise<void> {
   const parts = [...columns.map((column) => sql.ref(column)), sql`(${listedOrder('listed', key)})`, sql`id`];
-  await sql`create index concurrently ${sql.id(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(db);
+  await sql`create index concurrently ${sql.id(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(
+    db,
+  );
 }
 
 /** Never waits inside a statement: making an index waits for those to end. */
@@ -81,5 +83,11 @@ async function whileAlone(db: Db, work: () => Promise<void>): Promise<void> {
 }
 
 function nameOf({ table, columns, key }: ListIndex): string {
-  return PREFIX + createHash('sha256').update(JSON.stringify([table, columns, key])).digest('hex').slice(0, 16);
+  return (
+    PREFIX +
+    createHash('sha256')
+      .update(JSON.stringify([table, columns, key]))
+      .digest('hex')
+      .slice(0, 16)
+  );
 }

@@ -36,11 +36,7 @@ export async function exportQuestionnaires(
   });
 }
 
-async function readRows(
-  db: Db,
-  kind: Kind,
-  { ids, sort }: { ids: readonly number[]; sort: string },
-) {
+async function readRows(db: Db, kind: Kind, { ids, sort }: { ids: readonly number[]; sort: string }) {
   const rows = await listQuestionnaires(db, { name: kind.name, ids }, { sort });
   const files = await listFiles(db, 'questionnaire_id', ids);
   const movesOf = await askedWithMoves(db, subjectOf(kind).history, ids);

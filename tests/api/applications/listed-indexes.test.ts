@@ -32,7 +32,9 @@ async function kept(): Promise<string[]> {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where schemaname = current_schema() and indexname like 'listed\\_answer\\_%'
     order by indexdef`.execute(db);
-  return rows.map(({ indexdef }) => indexdef.replace(/^CREATE INDEX \S+ ON \S*?(\w+) USING btree/, '$1')).sort();
+  return rows
+    .map(({ indexdef }) => indexdef.replace(/^CREATE INDEX \S+ ON \S*?(\w+) USING btree/, '$1'))
+    .sort();
 }
 
 const tablesOf = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0]);

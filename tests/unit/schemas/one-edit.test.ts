@@ -105,20 +105,23 @@ test.each([
   ['step-1', 'current_school', []],
   ['step-2', 'representative_1', ['в столбце списка стоит один ответ, а здесь их может быть несколько']],
   ['step-4', 'has_health_problems', ['этот ответ закрытый, в списках ему не место']],
-])('a column of an answer is a word at its field and a line in the screen: %s, %s', (step, name, problems) => {
-  const files = repositorySchemas();
-  const edit = (file: string, change: (data: ReturnType<typeof JSON.parse>) => void) => {
-    const data = JSON.parse(files.get(file) ?? '');
-    change(data);
-    files.set(file, JSON.stringify(data));
-  };
-  edit(`schemas/forms/application/${step}.json`, ({ properties }) => {
-    properties[name]['x-list'] = true;
-  });
-  if (problems.length === 0)
-    edit('schemas/portal/screens/userManagementApplication.json', ({ settings }) => {
-      settings.columns.push({ id: 'answer', label: 'Ответ', text: `{listed.${name}}`, sort: name });
+])(
+  'a column of an answer is a word at its field and a line in the screen: %s, %s',
+  (step, name, problems) => {
+    const files = repositorySchemas();
+    const edit = (file: string, change: (data: ReturnType<typeof JSON.parse>) => void) => {
+      const data = JSON.parse(files.get(file) ?? '');
+      change(data);
+      files.set(file, JSON.stringify(data));
+    };
+    edit(`schemas/forms/application/${step}.json`, ({ properties }) => {
+      properties[name]['x-list'] = true;
     });
-  const known = new Set(readOperations('.').keys());
-  expect(checkSchemas(files, known, readFormsInContract('.')).map(({ what }) => what)).toEqual(problems);
-});
+    if (problems.length === 0)
+      edit('schemas/portal/screens/userManagementApplication.json', ({ settings }) => {
+        settings.columns.push({ id: 'answer', label: 'Ответ', text: `{listed.${name}}`, sort: name });
+      });
+    const known = new Set(readOperations('.').keys());
+    expect(checkSchemas(files, known, readFormsInContract('.')).map(({ what }) => what)).toEqual(problems);
+  },
+);

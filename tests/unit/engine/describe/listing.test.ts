@@ -62,7 +62,11 @@ describe('what a list shows of a filled form', () => {
   });
 
   test('leaves out what is not answered, with its sign', () => {
-    expect(listed(definition, { first_name: 'Анна' })).toMatchObject({ title: 'Анна', search: '', answers: {} });
+    expect(listed(definition, { first_name: 'Анна' })).toMatchObject({
+      title: 'Анна',
+      search: '',
+      answers: {},
+    });
     expect(listed(definition, {}).title).toBe('');
   });
 
