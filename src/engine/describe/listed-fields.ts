@@ -1,4 +1,5 @@
 import { type FieldNode, type FormDefinition, formFields, type Json } from '../definition/definition.ts';
+import { comparable } from '../text/language.ts';
 import { parseRuDate } from '../values/dates.ts';
 import { wireKeyOf } from '../wire/wire.ts';
 
@@ -36,7 +37,7 @@ export function orderOf({ schema }: FieldNode, answer: Json | undefined): string
   if (place >= 0) return place;
   const date = schema.format === 'ru-date' ? parseRuDate(text) : undefined;
   if (date?.ok) return date.value.split('.').reverse().join('-');
-  const plain = text.toLowerCase().replaceAll('ё', 'е').replace(/\d+/g, byLength);
+  const plain = comparable(text).replace(/\d+/g, byLength);
   return [...plain].slice(0, LONGEST).join('');
 }
 

@@ -125,7 +125,7 @@ export const textMistakes: readonly Mistake[] = [
     from: '"text": "№ {number}"',
     to: '§"text": "{listed.day}"',
     printed: [
-      'HERE  значения «listed.day» здесь нет. Как исправить: здесь могут стоять: id, number, status, place, is_late, created_at, price, guest, actions, visit_long.',
+      'HERE  значения «listed.day» здесь нет. Как исправить: ближе всего: id, files, class.',
     ],
   },
 ];
