@@ -124,8 +124,6 @@ export const textMistakes: readonly Mistake[] = [
     file: 'portal/screens/mine.json',
     from: '"text": "№ {number}"',
     to: '§"text": "{listed.day}"',
-    printed: [
-      'HERE  значения «listed.day» здесь нет. Как исправить: ближе всего: id, files, class.',
-    ],
+    printed: ['HERE  значения «listed.day» здесь нет. Как исправить: ближе всего: id, files, class.'],
   },
 ];
