@@ -4,6 +4,7 @@ import { type ContractPlaces, openContract, type Place } from '#scripts/generate
 import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/form-members.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { isObject, objectOf } from '#scripts/generate/objects.ts';
+import { readTakenWords, type TakenWords } from './taken-words.ts';
 
 /** What the contract says of forms. */
 export interface FormsInContract {
@@ -13,6 +14,8 @@ export interface FormsInContract {
   readonly sent: ReadonlyMap<string, KeptFiles>;
   /** The contract itself; what screens name is held against it. */
   readonly places?: ContractPlaces;
+  /** The sentences that the program takes of `schemas/words`. */
+  readonly words?: TakenWords;
   /** The statuses that the calls know, by the list: those that the contract counts itself. */
   readonly statuses: ReadonlyMap<string, readonly string[]>;
 }
@@ -38,7 +41,13 @@ export function readFormsInContract(root: string): FormsInContract {
     .flatMap(({ schema }) =>
       membersBeside(reading, schema).forms.map((form) => [form, keptFiles(contract, schema)] as const),
     );
-  return { holders, sent: new Map(sent), statuses: countedStatuses(contract, files), places: contract };
+  return {
+    holders,
+    sent: new Map(sent),
+    statuses: countedStatuses(contract, files),
+    places: contract,
+    words: readTakenWords(root),
+  };
 }
 
 /** `ContractStatus: { enum: [offered, accepted] }` is the list `contract`. */

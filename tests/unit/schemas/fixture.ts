@@ -36,6 +36,7 @@ export const contract: FormsInContract = {
     ['question', []],
   ]),
   places,
+  words: new Map([['greeting', new Set(['hello', 'bye'])]]),
   statuses: new Map([['place', ['free', 'taken']]]),
 };
 
@@ -61,6 +62,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/messages/visit-agreed.json', message],
     ['schemas/messages/code.json', code],
     ['schemas/words/wizards/visit.json', words],
+    ['schemas/words/greeting.json', '{ "hello": "Здравствуйте", "bye": "До свидания" }\n'],
     ...portalFiles,
   ]);
 }

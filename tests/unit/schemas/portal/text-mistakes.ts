@@ -126,4 +126,18 @@ export const textMistakes: readonly Mistake[] = [
     to: '§"text": "{listed.day}"',
     printed: ['HERE  значения «listed.day» здесь нет. Как исправить: ближе всего: id, files, class.'],
   },
+  {
+    mistake: 'a sentence under a name that the program does not take',
+    file: 'words/greeting.json',
+    from: '"hello"',
+    to: '§"helo"',
+    printed: ['HERE  слов «helo» программа не говорит. Как исправить: возможно, вы имели в виду «hello».'],
+  },
+  {
+    mistake: 'a sentence that is missing',
+    file: 'words/greeting.json',
+    from: '{ "hello": "Здравствуйте", ',
+    to: '§{ ',
+    printed: ['HERE  не хватает слов «hello». Как исправить: допишите "hello": "…".'],
+  },
 ];

@@ -1,0 +1,37 @@
+import { openSchemas, unsoundFiles } from '#scripts/schemas-check/check.ts';
+import type { FormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
+import { rules } from '#scripts/schemas-check/rules.ts';
+import type { Mutation } from './mutations.ts';
+
+/** How a mutated file was taken. */
+export type Verdict = 'no JSON' | 'caught' | 'same' | 'silent';
+
+export interface School {
+  readonly files: ReadonlyMap<string, string>;
+  readonly operations: ReadonlySet<string>;
+  readonly contract: FormsInContract;
+}
+
+/** Whether the check names what was done; `same` where the file says what it said, in another order. */
+export function judge({ files, operations, contract }: School, { file, text }: Mutation): Verdict {
+  const before: unknown = JSON.parse(files.get(file) ?? '');
+  let after: unknown;
+  try {
+    after = JSON.parse(text);
+  } catch {
+    return 'no JSON';
+  }
+  if (sorted(before) === sorted(after)) return 'same';
+  const mutated = new Map([...files, [file, text]]);
+  if (unsoundFiles(mutated).length > 0) return 'caught';
+  const repository = openSchemas(mutated, operations, contract);
+  return rules.some((rule) => rule(repository).length > 0) ? 'caught' : 'silent';
+}
+
+/** The same text for the same data, whatever the order of members and of entries. */
+function sorted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sorted).sort().join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}:${sorted(inner)}`);
+  return `{${members.sort().join()}}`;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { mended } from '#tests/mutations/mended.ts';
+import { mutationsOf } from '#tests/mutations/mutations.ts';
+import { seeded } from '#tests/mutations/random.ts';
+import { printMutation, readSchool, tryMutations } from '#tests/mutations/report.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+test('of a sample of mistakes anywhere under schemas/ at most one in thirty is not named', {
+  timeout: 60_000,
+}, () => {
+  const report = tryMutations(readSchool(root), { seed: 11, count: 120 });
+  const { caught, silent } = report;
+  expect(caught).toBeGreaterThan(40);
+  expect(silent.length, silent.map(printMutation).join('\n')).toBeLessThanOrEqual(
+    Math.ceil((caught + silent.length) / 30),
+  );
+});
+
+test('each kind of mistake is made wherever it can be', () => {
+  const text = '{\n  "name": "first",\n  "list": ["one", "two"],\n  "words": "Слово {place}"\n}\n';
+  const made = mutationsOf(new Map([['schemas/a/b.json', text]]), seeded(1));
+  const count = (kind: string) => made.filter((one) => one.kind === kind).length;
+  expect(count('key misspelt')).toBe(3);
+  expect(count('value misspelt')).toBe(4);
+  expect(count('reference turned')).toBe(2);
+  expect(count('line dropped')).toBe(5);
+  expect(count('lines swapped')).toBe(4);
+  expect(made.every((one) => one.text !== text)).toBe(true);
+});
+
+test('a line that goes takes its comma along', () => {
+  expect(mended('{\n  "a": 1,\n}')).toBe('{\n  "a": 1\n}');
+  expect(mended('{\n  "a": 1\n  "b": 2\n}')).toBe('{\n  "a": 1,\n  "b": 2\n}');
+});
