@@ -73,8 +73,19 @@ function isOf(types: readonly unknown[], wanted: readonly unknown[]): boolean {
   return types.length > 0 && types.every((type) => wanted.includes(type));
 }
 
+/** The same schema is asked for by every kind and by every operation that gives it: it is read once. */
 function shapeOf(contract: ContractPlaces, place: Place): Shape {
-  const { value, file } = contract.follow(place);
+  const target = contract.follow(place);
+  const known = shapes.get(contract) ?? new Map<unknown, Shape>();
+  shapes.set(contract, known);
+  const shape = known.get(target.value) ?? readShape(contract, target);
+  known.set(target.value, shape);
+  return shape;
+}
+
+const shapes = new WeakMap<ContractPlaces, Map<unknown, Shape>>();
+
+function readShape(contract: ContractPlaces, { value, file }: Place): Shape {
   const schema = objectOf(value);
   const inner = (part: unknown): Place => ({ value: part, file });
   const parts = [schema.allOf ?? []].flat().map((part) => shapeOf(contract, inner(part)));
