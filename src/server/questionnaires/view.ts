@@ -1,4 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
+import * as words from '#generated/words/server/questionnaires.ts';
 import type { FileRow } from '../files/store.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
@@ -62,8 +63,9 @@ export function childName({ child_first_name, child_last_name }: ListedQuestionn
 
 /** The words of the choices that operations supplied, by the operation: of the child that is named here. */
 export function suppliedChoices(row: ListedQuestionnaire): Record<string, Choice[]> {
+  const title = childName(row) || words.childGone;
   return {
-    getChildList: row.child_id === null ? [] : [{ const: String(row.child_id), title: childName(row) }],
+    getChildList: row.child_id === null ? [] : [{ const: String(row.child_id), title }],
   } satisfies Partial<Record<OperationId, Choice[]>>;
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/definition/definition.ts';
+import { type CompiledForm, formFields } from '#engine/definition/definition.ts';
 import { forms } from '#generated/forms.ts';
 import type { Transition } from '#generated/workflows.ts';
 import type { Db } from '#server/database/open.ts';
@@ -99,18 +99,16 @@ function answersOf(
   { ids, classes, index }: { ids: Ids; classes: readonly string[]; index: number },
 ) {
   const child = family.children[index % family.children.length];
-  const choices: Readonly<Record<string, readonly string[]>> = {
+  const offered: Readonly<Record<string, readonly string[]>> = {
     getChildList: child ? [String(ids.child(child))] : [],
     getClassList: classes,
   };
   const form = new Map<string, CompiledForm>(Object.entries(forms)).get(served.definition.id);
   if (!form) throw new Error(`No form ${served.definition.id}`);
-  return answered(
-    form,
-    {},
-    {
-      seed: index,
-      choices: (operation) => (choices[operation] ?? []).map((value) => ({ const: value, title: value })),
-    },
-  );
+  const chosen = formFields(form.definition).flatMap(({ name, schema }) => {
+    const list = offered[schema['x-options'] ?? ''] ?? [];
+    const value = list[index % list.length];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return answered(form, Object.fromEntries(chosen), { seed: index });
 }
