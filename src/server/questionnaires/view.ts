@@ -74,6 +74,6 @@ function childView(row: ListedQuestionnaire) {
   return row.child_id !== null && name !== '' && { child: { id: row.child_id, name } };
 }
 
-export function fileView({ field, id, name, size }: FileRow) {
+function fileView({ field, id, name, size }: FileRow) {
   return { field, id, name, size };
 }
