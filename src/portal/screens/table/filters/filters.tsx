@@ -128,7 +128,10 @@ function Select({ filter, table }: SelectProps) {
   );
 }
 
-function useChoices({ choices = [], from }: SelectFilter): readonly { value: string; title: string }[] {
+function useChoices(filter: SelectFilter): readonly { value: string; title: string }[] {
+  const { answers = [], from } = filter;
+  const asked = answers.map(({ const: value, title }) => ({ value, title }));
+  const choices = [...asked, ...(filter.choices ?? [])];
   const { data } = useQuery({
     queryKey: from ? operationKey(from.operation) : [],
     queryFn: from ? ({ signal }) => callConfigured(from.operation, { signal }) : skipToken,
