@@ -20,7 +20,7 @@ export interface Report {
 }
 
 /** The files that a maintainer edits: the meta schemas are the check itself, what was released is recorded by a program. */
-export function isEdited(file: string): boolean {
+function isEdited(file: string): boolean {
   return !/^schemas\/(meta|released)\//.test(file);
 }
 

@@ -1,4 +1,3 @@
-import { isObject } from '#scripts/generate/objects.ts';
 import { answersShape } from '../api/form-shapes.ts';
 import { anything, merged, nothing, objectOf, type Shape, text } from '../api/shape.ts';
 import { targetOfPortal } from '../read/portal-files.ts';
@@ -115,9 +114,4 @@ function valueShape({ sources }: Repository, source: Source, value: unknown): Sh
   const found = target?.path.reduce<unknown>((at, name) => Object(at)[name], sources.get(target.file)?.data);
   const type = typeof (target ? found : value);
   return { ...nothing, types: type === 'undefined' ? [] : [type] };
-}
-
-/** Whether the meta schema names a scope that there is. */
-export function isScope(word: unknown): boolean {
-  return Object.hasOwn(scopes, String(word).split(':')[0] ?? '') && !isObject(word);
 }

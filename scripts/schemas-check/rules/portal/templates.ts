@@ -28,7 +28,7 @@ interface Placeholder {
 
 const PLACEHOLDER = /\{([\w.]+)(?:\|(\w+))?\}/g;
 
-export function placeholders(template: string): readonly Placeholder[] {
+function placeholders(template: string): readonly Placeholder[] {
   return Array.from(template.matchAll(PLACEHOLDER), ([, place = '', format]) => ({ place, format }));
 }
 
