@@ -5,7 +5,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { apiEnvironment, type DevApi, openApi } from './dev/api.ts';
+import { type DevApi, openApi } from './dev/api.ts';
 import { followEdits } from './dev/edits.ts';
 import { hotGenerated } from './dev/hot-generated.ts';
 import { readDevOptions } from './dev/options.ts';
@@ -46,7 +46,7 @@ await vite.listen();
 const origin = new URL(
   vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0] ?? `http://${host}:${port}`,
 ).origin;
-const opened = openApi(apiEnvironment(vite), {
+const opened = openApi(vite.environments.ssr, {
   ...process.env,
   PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? origin,
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { createServerModuleRunner, type DevEnvironment } from 'vite';
+import type { ModuleRunner } from 'vite/module-runner';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
@@ -25,14 +26,8 @@ interface Running {
   calls: number;
 }
 
-/** The environment of Vite in which the API's modules run. */
-export function apiEnvironment({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment {
-  if (ssr && isRunnableDevEnvironment(ssr)) return ssr;
-  throw new Error('Vite runs no modules of the server here');
-}
-
 /** The modules of the API as they are now: Vite reads those anew that an edit touched, and those that import them. */
-async function loadModules({ runner }: RunnableDevEnvironment) {
+async function loadModules(runner: ModuleRunner) {
   const [app, config, database, seed] = await Promise.all([
     runner.import<typeof import('#server/app.ts')>('/src/server/app.ts'),
     runner.import<typeof import('#server/config/config.ts')>('/src/server/config/config.ts'),
@@ -43,7 +38,9 @@ async function loadModules({ runner }: RunnableDevEnvironment) {
 }
 
 /** Opens the API; calls wait for the first {@link DevApi.renew}. `env` is what `npm start` reads. */
-export function openApi(environment: RunnableDevEnvironment, env: NodeJS.ProcessEnv): DevApi {
+export function openApi(environment: DevEnvironment, env: NodeJS.ProcessEnv): DevApi {
+  // Vite's own way would run everything again at each edit, and in the middle of it
+  const runner = createServerModuleRunner(environment, { hmr: false });
   let running: Running | undefined;
   let database: OpenDatabase | undefined;
   let holding = true;
@@ -72,7 +69,7 @@ export function openApi(environment: RunnableDevEnvironment, env: NodeJS.Process
     },
     async renew() {
       try {
-        const modules = await loadModules(environment);
+        const modules = await loadModules(runner);
         if (running?.madeBy === modules.buildApp) return;
         const config = modules.readConfig(env, '');
         database ??= await modules.openDatabase({ ...config, onLostConnection: console.error });
@@ -87,6 +84,7 @@ export function openApi(environment: RunnableDevEnvironment, env: NodeJS.Process
     async close() {
       await running?.app.close();
       await database?.close();
+      await runner.close();
     },
   };
 }

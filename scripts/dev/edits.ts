@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { apiEnvironment, type DevApi } from './api.ts';
+import type { DevApi } from './api.ts';
 import type { GenerateTask } from './generate-helper.ts';
 import { openHelper } from './helper.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -14,7 +14,7 @@ const SOURCES = ['schemas/', 'openapi/', 'openapi.yaml'];
  */
 export function followEdits(vite: ViteDevServer, api: DevApi): () => void {
   const { root, logger } = vite.config;
-  const { moduleGraph } = apiEnvironment(vite);
+  const { moduleGraph } = vite.environments.ssr;
   const generator = openHelper<GenerateTask, readonly string[]>(
     new URL('./generate-helper.ts', import.meta.url),
   );

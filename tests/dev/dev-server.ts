@@ -13,6 +13,8 @@ export interface DevServer {
   /** Replaces a text in a file of the copy, as an editor that saves it; fails where the file has it not. */
   edit(path: string, from: string, to: string): void;
   outbox(): string;
+  /** What it has printed. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export async function startDev(): Promise<DevServer> {
       writeFileSync(file, text.replace(from, to));
     },
     outbox: () => readFileSync(join(data, 'outbox.jsonl'), 'utf8'),
+    said: () => said,
     stop,
   };
 }

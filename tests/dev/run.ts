@@ -29,6 +29,9 @@ try {
   await editStatus(page);
   await editLetter(page);
   assert.deepEqual(failed, [], 'calls failed');
+} catch (error) {
+  console.error(dev.said());
+  throw error;
 } finally {
   await browser.close();
   await dev.stop();
@@ -59,13 +62,12 @@ async function editForm(page: Page): Promise<void> {
     heading,
   );
   await expectTyped(typed, 'Мария Иванова', 5);
-  const added =
-    '"properties": { "guests": { "type": "integer", "title": "Сколько вас", "x-section": "visitor", "minimum": 1 },';
-  await seen('a new field', EXCURSION, '"properties": {', added, page.getByText('Сколько вас').first());
-  await expectTyped(typed, 'Мария Иванова', 5);
   await seen('a sentence', 'schemas/words/shell.json', '"Выйти"', '"Уйти"', page.getByText('Уйти').first());
   await editWrongly(page);
   await expectTyped(typed, 'Мария Иванова', 5);
+  const added =
+    '"properties": { "guests": { "type": "integer", "title": "Сколько вас", "x-section": "visitor", "minimum": 1 },';
+  await seen('a new field', EXCURSION, '"properties": {', added, page.getByText('Сколько вас').first());
 }
 
 /** A mistake that can be generated all the same, and one that cannot. */
@@ -165,7 +167,11 @@ function say(what: string, began: number): void {
 
 /** The field that has the focus, with the caret where it was. */
 async function expectTyped(field: Locator, text: string, caret: number): Promise<void> {
-  const now = await field.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
+  const now = await field.evaluate(
+    (input: HTMLInputElement) => [input.value, input.selectionStart],
+    undefined,
+    { timeout: LIMIT_MS },
+  );
   assert.deepEqual(now, [text, caret]);
 }
 

@@ -22,7 +22,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/portal\/shared\/exports\.json$/, meta: 'portal/exports.schema.json' },
   {
     files: /^schemas\/portal\/shared\/([a-z]+)\/[^/]+$/,
-    meta: 'portal/kinds/$1.schema.json#/$defs/settings',
+    meta: 'portal/shared/$1.schema.json',
   },
 ];
 
