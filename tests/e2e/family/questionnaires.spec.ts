@@ -84,9 +84,18 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     // a row at a desk, a card on a phone
     const record = page.locator('main a[href*="id="]').filter({ visible: true });
     await expect(page.getByText(number).filter({ visible: true })).toHaveCount(1);
+    // what is being searched anew is paler for as long
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
     await expectAccessible(page, `${name}: the table`);
+    await page.getByRole('button', { name: 'Выгрузить' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(await file.failure()).toBeNull();
     await record.first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible();
     await expectAccessible(page, `${name}: the record`);
     const move = workflow.transitions.find(
       ({ from, by, call, form: asked }) =>
@@ -104,6 +113,54 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
       .click();
     await expect(page.getByText(labels[move.to]?.label ?? '', { exact: true }).first()).toBeVisible();
   });
+
+  test(`${name}: a draft is filled further and deleted, a sent one is withdrawn`, { tag: '@phone' }, async ({
+    page,
+    representative,
+  }) => {
+    test.skip(!cards || !wizard, 'it has no screens of its own');
+    const actions = cards?.kind === 'cards' ? cards.settings.actions : [];
+    const labelOf = (operation: string) =>
+      actions.find((action) => 'operation' in action && action.operation === operation)?.label ?? '';
+    const draft = await (await representative.call('POST', `/questionnaires/${name}`, new FormData())).json();
+    await sent(representative, name, form);
+    await enter(page, representative);
+    await page.goto(`/lk/${wizard?.path}?id=${draft.id}`);
+    await expectOpened(page);
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
+    await choose(page, form);
+    await saved;
+
+    await page.goto(`/lk/${cards?.path}`);
+    await page
+      .getByRole('button', { name: new RegExp(`^${labelOf(questionnaire.operations.remove)}`) })
+      .first()
+      .click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: labelOf(questionnaire.operations.remove) }).click();
+    await expect(question).toBeHidden();
+
+    const withdrawn = page.getByText(labels[withdrawnIn(workflow)]?.label ?? '', { exact: true });
+    const before = await withdrawn.count();
+    await page
+      .getByRole('button', { name: new RegExp(`^${labelOf(questionnaire.operations.move)}`) })
+      .first()
+      .click();
+    const asked = workflow.transitions.find(
+      ({ from, to, by }) => from === submitted && by === 'representative' && to === withdrawnIn(workflow),
+    )?.form;
+    if (asked)
+      for (const { id } of forms[asked].definition.steps)
+        await fillStep(page, forms[asked], id, maximal(forms[asked]));
+    await question.getByRole('button', { name: labelOf(questionnaire.operations.move) }).click();
+    await expect(withdrawn).toHaveCount(before + 1);
+  });
+}
+
+function withdrawnIn({ statuses: known }: Workflow): string {
+  return Object.entries(known).find(([, { withdrawn }]) => withdrawn)?.[0] ?? '';
 }
 
 /** A submitted one of this representative. */

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { type OperationId, operations } from '#generated/operations.ts';
+import type { PortalConfig } from '#generated/portal/settings.ts';
 import { shell as configuration } from '#generated/portal/shell.ts';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { portal as settings } from '#tests/support/portal/configuration.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
@@ -48,13 +51,25 @@ for (const [visitor, { access, account }] of Object.entries(VISITORS)) {
 const NARROWEST = { width: 320, height: 700 };
 
 /** The query of a screen that shows one record. */
-async function recordOf({ path }: Screen, api: TestApi | undefined): Promise<string> {
+async function recordOf({ name, path }: Screen, api: TestApi | undefined): Promise<string> {
   if (path === 'application/edit/') return `?id=${(await api?.applications())?.[0]?.id}&mode=show`;
   if (!path.endsWith('/record')) return '';
   if (!api) throw new Error('A record is for who has signed in');
-  const answer = await api.call('GET', '/admin/applications/?per_page=1&status=needs_changes');
+  const table = tableOf(name);
+  // of an application one with remarks, which has the most to show
+  const more = table === 'listAdminApplications' ? '&status=needs_changes' : '';
+  const answer = await api.call('GET', `${operations[table].path.replace(/^\/api/, '')}?per_page=1${more}`);
   const { data }: { data: { id: number }[] } = await answer.json();
   return `?id=${data[0]?.id}`;
+}
+
+/** The operation of the list that a record is of. */
+function tableOf(name: string): OperationId {
+  const { screens }: PortalConfig = settings;
+  const within = screens.find((screen) => screen.name === name)?.within;
+  const table = screens.find((screen) => screen.name === within);
+  if (table?.kind !== 'table') throw new Error(`${name} stands within no table`);
+  return table.settings.operation;
 }
 
 /** The screen has its title, and nothing on it is still on its way. */

@@ -9,6 +9,7 @@ import { describe as describeForm } from '#engine/describe/describe.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
+import { applicationForm } from '#generated/forms/application.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
@@ -114,12 +115,13 @@ test.each([
       change(data);
       files.set(file, JSON.stringify(data));
     };
+    const named = today(applicationForm, name);
     edit(`schemas/forms/application/${step}.json`, ({ properties }) => {
-      properties[name]['x-list'] = true;
+      properties[named]['x-list'] = true;
     });
     if (problems.length === 0)
       edit('schemas/portal/screens/userManagementApplication.json', ({ settings }) => {
-        settings.columns.push({ id: 'answer', label: 'Ответ', text: `{listed.${name}}`, sort: name });
+        settings.columns.push({ id: 'answer', label: 'Ответ', text: `{listed.${named}}`, sort: named });
       });
     const known = new Set(readOperations('.').keys());
     expect(checkSchemas(files, known, readFormsInContract('.')).map(({ what }) => what)).toEqual(problems);

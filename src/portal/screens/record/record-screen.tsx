@@ -56,12 +56,15 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
       )}
       {known && !data && !error && <PageSkeleton />}
       {!data && error && (
-        <FailedState
-          title={words.failed}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <>
+          <PageHeading className="mb-5">{screen.title}</PageHeading>
+          <FailedState
+            title={words.failed}
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </>
       )}
       {!known && (
         <>
