@@ -41,7 +41,10 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     statuses[questionnaire.statuses].statuses;
   const submitted = workflow.transitions.find(({ call }) => call === 'finish')?.to ?? '';
 
-  test(`${name}: filled in over a reload, sent and listed`, async ({ page, representative }) => {
+  test(`${name}: filled in over a reload, sent and listed`, { tag: '@phone' }, async ({
+    page,
+    representative,
+  }) => {
     test.skip(!cards || !wizard, 'it has no screens of its own');
     await enter(page, representative);
     await page.goto(`/lk/${wizard?.path}`);
@@ -71,7 +74,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await expectAccessible(page, `${name}: the list`);
   });
 
-  test(`${name}: the school finds it by its number, reads it and decides`, async ({
+  test(`${name}: the school finds it by its number, reads it and decides`, { tag: '@desk' }, async ({
     page,
     portal,
     representative,
