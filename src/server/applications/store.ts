@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { remarksColumn } from '../workflow/history.ts';
+import { movedColumns } from '../workflow/moved-columns.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import { applicationAnswers } from './form.ts';
 import type { ApplicationStatus } from './status.ts';
@@ -78,11 +79,8 @@ export async function saveMove(
   return tx
     .updateTable('applications')
     .set({
-      status: move.to,
-      comment: move.comment,
+      ...movedColumns(move),
       remarks: remarksColumn(move.remarks),
-      updated_at: sql<Date>`now()`,
-      ...(move.submits && { submitted_at: sql<Date>`now()` }),
       ...(move.form && applicationAnswers.row(move.form)),
     })
     .where('id', '=', id)

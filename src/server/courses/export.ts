@@ -1,18 +1,17 @@
-import { formatPhone } from '#engine/values/phones.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
-import { momentText } from '../exports/moment.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
-import { personName } from '../users/accounts.ts';
+import { childName } from '../users/chosen-child.ts';
 import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
+import { representativeColumns, standingColumns } from '../workflow/exported-columns.ts';
 import { courseServerForm } from './form.ts';
 import { readCourseSelection } from './queries.ts';
 import { type CourseApplicationSort, listCourseApplicationIds, listCourseApplications } from './store.ts';
 import { courseSubject } from './subject.ts';
-import { childName, suppliedChoices } from './view.ts';
+import { suppliedChoices } from './view.ts';
 
 /** The applications for courses that the list gives under the same query, as a file. Throws as `exportList` does. */
 export async function exportCourseApplications(
@@ -47,12 +46,7 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.number, ({ number }) => number],
   [words.status, ({ status }) => statuses['course-application'].statuses[status].label],
   [words.campaign, ({ campaign }) => campaign],
-  [words.created, ({ created_at }) => momentText(created_at)],
-  [words.updated, ({ updated_at }) => momentText(updated_at)],
-  [words.submitted, ({ submitted_at }) => momentText(submitted_at)],
-  [words.comment, ({ comment }) => comment ?? ''],
+  ...standingColumns,
   [words.childName, childName],
-  [words.representative, (row) => personName(row) ?? ''],
-  [words.phone, ({ phone }) => formatPhone(phone)],
-  [words.email, ({ email }) => email ?? ''],
+  ...representativeColumns,
 ];

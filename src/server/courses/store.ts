@@ -6,6 +6,7 @@ import { type ListedFilters, listedConditions, listedOrder } from '../lists/list
 import type { PageLimits } from '../lists/paging.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
+import { movedColumns } from '../workflow/moved-columns.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import { courseAnswers } from './form.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';
@@ -139,16 +140,13 @@ export async function lockCourseApplicationRow(
 export async function saveCourseMove(
   tx: Db,
   id: number,
-  { to, comment, submits, form }: SavedMove<CourseStatus>,
+  move: SavedMove<CourseStatus>,
 ): Promise<CourseApplicationRow> {
   return tx
     .updateTable('course_applications')
     .set({
-      status: to,
-      comment,
-      updated_at: sql<Date>`now()`,
-      ...(submits && { submitted_at: sql<Date>`now()` }),
-      ...(form && courseAnswers.row(form)),
+      ...movedColumns(move),
+      ...(move.form && courseAnswers.row(move.form)),
     })
     .where('id', '=', id)
     .returningAll()

@@ -3,6 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
+import { childName } from '../users/chosen-child.ts';
 import { toRuDate } from '../values/ru-dates.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
@@ -90,9 +91,4 @@ export function suppliedChoices(row: ListedCourseApplication): Record<string, Ch
     getCoursesSchedule: course_id === null ? [] : [{ const: String(course_id), title: course_name ?? '' }],
     getChildList: child_id === null ? [] : [{ const: String(child_id), title: childName(row) }],
   } satisfies Partial<Record<OperationId, Choice[]>>;
-}
-
-/** Blank where the application names no child. */
-export function childName({ child_first_name, child_last_name }: ListedCourseApplication): string {
-  return [child_last_name, child_first_name].filter(Boolean).join(' ');
 }

@@ -1,18 +1,17 @@
-import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { type ExportQuery, exportList } from '../exports/export.ts';
-import { momentText } from '../exports/moment.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import { listFiles } from '../files/store.ts';
 import type { Attachment, Caller } from '../http/contract.ts';
-import { personName } from '../users/accounts.ts';
+import { childName } from '../users/chosen-child.ts';
 import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
+import { representativeColumns, standingColumns } from '../workflow/exported-columns.ts';
 import type { Kind } from './kind.ts';
 import { listQuestionnaireIds, listQuestionnaires } from './list-store.ts';
 import { type QuestionnairesQuery, readSelection } from './queries.ts';
 import { subjectOf } from './subject.ts';
-import { childName, suppliedChoices } from './view.ts';
+import { suppliedChoices } from './view.ts';
 
 /** The questionnaires that the list gives under the same query, as a file. Throws as `exportList` does. */
 export async function exportQuestionnaires(
@@ -57,12 +56,7 @@ async function readRows(db: Db, kind: Kind, { ids, sort }: { ids: readonly numbe
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
-  [words.created, ({ created_at }) => momentText(created_at)],
-  [words.updated, ({ updated_at }) => momentText(updated_at)],
-  [words.submitted, ({ submitted_at }) => momentText(submitted_at)],
-  [words.comment, ({ comment }) => comment ?? ''],
+  ...standingColumns,
   [words.childName, childName],
-  [words.representative, (row) => personName(row) ?? ''],
-  [words.phone, ({ phone }) => formatPhone(phone)],
-  [words.email, ({ email }) => email ?? ''],
+  ...representativeColumns,
 ];

@@ -32,9 +32,9 @@ export async function listOwn(db: Db, kind: Kind, caller: Caller): Promise<Quest
 /** One with its history and what today's form no longer asks; that an administrator looked is written down. */
 export async function getOne(db: Db, kind: Kind, id: number, caller: Caller) {
   const row = await visibleQuestionnaire(db, kind, id, caller);
-  const [view] = await viewsOf(db, kind, [row], caller);
-  const history = await listHistory<string>(db, subjectOf(kind).history, id);
   const files = await listFiles(db, 'questionnaire_id', [id]);
+  const view = questionnaireView(kind, row, files, caller);
+  const history = await listHistory<string>(db, subjectOf(kind).history, id);
   const retired = await retiredOf(db, kind.served, row, files);
   if (roleOf(caller) === 'administrator')
     await record(db, { userId: caller.userId, action: 'questionnaire.viewed', details: detailsOf(kind, id) });

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { remarksColumn } from '../workflow/history.ts';
+import { movedColumns } from '../workflow/moved-columns.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import type { Kind } from './kind.ts';
 import type { QuestionnairesTables } from './tables.ts';
@@ -28,30 +29,23 @@ export async function insertQuestionnaire(
 
 export async function findQuestionnaire(
   db: Db,
-  { name }: Kind,
+  kind: Kind,
   id: number,
 ): Promise<QuestionnaireRow | undefined> {
-  return db
-    .selectFrom('questionnaires')
-    .selectAll()
-    .where('id', '=', id)
-    .where('name', '=', name)
-    .executeTakeFirst();
+  return oneOf(db, kind, id).executeTakeFirst();
 }
 
 /** Reads and locks one until the transaction ends, so that two changes follow one another. */
 export async function lockQuestionnaireRow(
   tx: Db,
-  { name }: Kind,
+  kind: Kind,
   id: number,
 ): Promise<QuestionnaireRow | undefined> {
-  return tx
-    .selectFrom('questionnaires')
-    .selectAll()
-    .where('id', '=', id)
-    .where('name', '=', name)
-    .forUpdate()
-    .executeTakeFirst();
+  return oneOf(tx, kind, id).forUpdate().executeTakeFirst();
+}
+
+function oneOf(db: Db, { name }: Kind, id: number) {
+  return db.selectFrom('questionnaires').selectAll().where('id', '=', id).where('name', '=', name);
 }
 
 /** Which kind a questionnaire is of; `undefined` where there is no such one. */
@@ -89,11 +83,8 @@ export async function saveMove(
   return tx
     .updateTable('questionnaires')
     .set({
-      status: move.to,
-      comment: move.comment,
+      ...movedColumns(move),
       remarks: remarksColumn(move.remarks),
-      updated_at: sql<Date>`now()`,
-      ...(move.submits && { submitted_at: sql<Date>`now()` }),
       ...(move.form && answers.row(move.form)),
     })
     .where('id', '=', id)

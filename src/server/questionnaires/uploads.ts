@@ -1,9 +1,8 @@
-import * as words from '#generated/words/server/applications.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
+import { assertCounts } from '../files/counts.ts';
 import { type FileRow, insertFiles, listFiles, type NewFile } from '../files/store.ts';
 import type { Caller } from '../http/contract.ts';
-import { invalid } from '../http/errors.ts';
 import type { Kind } from './kind.ts';
 import { detailsOf } from './subject.ts';
 
@@ -17,14 +16,8 @@ export async function addFiles(
   await insertFiles(tx, { questionnaire_id: id }, files);
   const all = await listFiles(tx, 'questionnaire_id', [id]);
   if (files.length === 0) return all;
-  for (const { name, schema } of kind.served.fileFields) assertCount(all, name, schema.maxItems);
+  assertCounts(kind.served.fileFields, all);
   const details = { ...detailsOf(kind, id), files: all.slice(-files.length).map((file) => file.id) };
   await record(tx, { userId: caller.userId, action: 'file.added', details });
   return all;
-}
-
-function assertCount(files: readonly FileRow[], field: string, most = Number.POSITIVE_INFINITY): void {
-  if (files.filter((file) => file.field === field).length <= most) return;
-  const message = words.tooManyFiles({ most });
-  throw invalid(message, [{ path: field, message }]);
 }

@@ -4,6 +4,7 @@ import type { FileRow } from '../files/store.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
+import { childName } from '../users/chosen-child.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
@@ -54,11 +55,6 @@ export type QuestionnaireView = ReturnType<typeof questionnaireView>;
 /** A move of the past, with its remarks. */
 export function movedView(move: ToldMove<string>) {
   return { ...historyView<string, object>(move), remarks: [...(move.remarks ?? [])] };
-}
-
-/** Blank where the child is gone, or none was chosen. */
-export function childName({ child_first_name, child_last_name }: ListedQuestionnaire): string {
-  return [child_last_name, child_first_name].filter(Boolean).join(' ');
 }
 
 /** The words of the choices that operations supplied, by the operation: of the child that is named here. */

@@ -1,15 +1,13 @@
-import { formatPhone } from '#engine/values/phones.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { exportList } from '#server/exports/export.ts';
-import { momentText } from '#server/exports/moment.ts';
 import type { ExportedAnswers, OwnColumn } from '#server/exports/rows.ts';
 import { listFiles } from '#server/files/store.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
-import { personName } from '#server/users/accounts.ts';
 import { askedWithMoves, moveForms } from '#server/workflow/asked-moves.ts';
+import { representativeColumns, standingColumns } from '#server/workflow/exported-columns.ts';
 import { applicationServerForm } from '../form.ts';
 import { applicationSubject } from '../subject.ts';
 import { readSelection } from './selection.ts';
@@ -40,13 +38,8 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.number, (row) => row.number],
   [words.status, (row) => statuses.application.statuses[row.status].label],
   [words.campaign, (row) => row.campaign],
-  [words.created, (row) => momentText(row.created_at)],
-  [words.updated, (row) => momentText(row.updated_at)],
-  [words.submitted, (row) => momentText(row.submitted_at)],
-  [words.comment, (row) => row.comment ?? ''],
-  [words.representative, (row) => personName(row) ?? ''],
-  [words.phone, (row) => formatPhone(row.phone)],
-  [words.email, (row) => row.email ?? ''],
+  ...standingColumns,
+  ...representativeColumns,
 ];
 
 async function readRows(db: Db, ids: readonly number[]) {

@@ -1,11 +1,10 @@
-import * as words from '#generated/words/server/applications.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
+import { assertCounts } from '#server/files/counts.ts';
 import { type FileRow, insertFiles, listFiles, type NewFile } from '#server/files/store.ts';
 import { takeOver } from '#server/files/take-over.ts';
 import type { Caller } from '#server/http/contract.ts';
-import { invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
 import { fileFields } from '../form.ts';
 
@@ -29,14 +28,8 @@ export async function addFiles(
   await insertFiles(tx, { application_id: applicationId }, files);
   const all = await listFiles(tx, 'application_id', [applicationId]);
   if (files.length === 0) return all;
-  for (const { name, schema } of fileFields) assertCount(all, name, schema.maxItems);
+  assertCounts(fileFields, all);
   const details = { files: all.slice(-files.length).map(({ id }) => id) };
   await record(tx, { userId: caller.userId, action: 'file.added', applicationId, details });
   return all;
-}
-
-function assertCount(files: readonly FileRow[], field: string, most = Number.POSITIVE_INFINITY): void {
-  if (files.filter((file) => file.field === field).length <= most) return;
-  const message = words.tooManyFiles({ most });
-  throw invalid(message, [{ path: field, message }]);
 }

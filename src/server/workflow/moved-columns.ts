@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { SavedMove } from './subject.ts';
+
+/** What a move writes into the row of an application or a questionnaire, whatever else it has. */
+export function movedColumns<S extends string>({
+  to,
+  comment,
+  submits,
+}: Pick<SavedMove<S>, 'to' | 'comment' | 'submits'>) {
+  return {
+    status: to,
+    comment,
+    updated_at: sql<Date>`now()`,
+    ...(submits && { submitted_at: sql<Date>`now()` }),
+  };
+}
