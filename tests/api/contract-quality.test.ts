@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -55,6 +55,7 @@ describe('another client generator', () => {
   const file = resolve(`node_modules/.cache/school-portal/oazapfts-client-${process.pid}.ts`);
   beforeAll(async () => {
     app = await startApp();
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await generateSource(`${app.origin}/api/openapi.json`));
   });
   afterAll(async () => {
