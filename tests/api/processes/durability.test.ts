@@ -3,8 +3,10 @@ import { request } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applicationForm } from '#generated/forms/application.ts';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
+import { nameOf } from '#tests/support/data/today.ts';
 import { enough } from '../support/answers.ts';
 import { type Application, type Client, formData, paths, signIn } from '../support/client.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
@@ -63,7 +65,9 @@ describe('what was acknowledged', () => {
         expect(kept.files.length).toBeGreaterThanOrEqual(files);
         for (const file of kept.files)
           expect((await reader.call('GET', paths.file(file.id))).status).toBe(200);
-        const number = Number(String(kept.application_long.current_school).split('№ ')[1]);
+        const number = Number(
+          String(Object(kept.application_long)[nameOf(applicationForm, 'current_school')]).split('№ ')[1],
+        );
         expect(number).toBeGreaterThanOrEqual(saved);
       }
       await again.end('SIGKILL');
