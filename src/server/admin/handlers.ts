@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
+import { exportChildren } from './children/export.ts';
+import { childRecord, listAdminChildren } from './children/list.ts';
 import { exportUsers } from './export.ts';
 import { userRecord } from './record.ts';
 import { blockUser, deleteUser, listUsers, unlockUser, upgradeUserPassword } from './users.ts';
@@ -11,7 +13,10 @@ type Operations =
   | 'blockUser'
   | 'unlockUser'
   | 'upgradeUserPassword'
-  | 'deleteUser';
+  | 'deleteUser'
+  | 'listAdminChildren'
+  | 'exportChildren'
+  | 'getAdminChild';
 
 export function adminHandlers({ db }: Context): HandlersOf<Operations> {
   return {
@@ -37,5 +42,14 @@ export function adminHandlers({ db }: Context): HandlersOf<Operations> {
       await deleteUser(db, params.id, caller);
       return { status: 204 };
     },
+    listAdminChildren: async ({ query }) => ({ status: 200, body: await listAdminChildren(db, query) }),
+    exportChildren: async ({ query, caller }) => ({
+      status: 200,
+      attachment: await exportChildren(db, query, caller),
+    }),
+    getAdminChild: async ({ params, caller }) => ({
+      status: 200,
+      body: await childRecord(db, params.id, caller),
+    }),
   };
 }

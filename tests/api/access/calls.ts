@@ -61,6 +61,10 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   getExcursion: (client) => client.call('GET', '/api/users/excursion'),
   createExcursion: (client) => client.json('POST', '/api/users/excursion', visit),
   listAdminExcursions: (client) => client.call('GET', '/api/admin/excursions/?q=орлова&status=received'),
+  listAdminChildren: (client) =>
+    client.call('GET', '/api/admin/children/?q=орлова&current_grade=5&sort=-birth_date'),
+  exportChildren: (client) => client.call('GET', '/api/admin/children/export?format=csv'),
+  getAdminChild: async (client, { child }) => client.call('GET', `/api/admin/children/${await child()}`),
   updateExcursion: async (client, { excursion }) =>
     client.json('PATCH', `/api/admin/excursions/${await excursion()}`, { status: 'agreed' }),
   listFaq: (client) => client.call('GET', '/api/faq/all'),

@@ -1,5 +1,5 @@
 import type { forms } from '#generated/forms.ts';
-import { question, visit } from '../access/things.ts';
+import { question, sonya, visit } from '../access/things.ts';
 import type { Client } from '../support/client.ts';
 import { beginCourse, sendContract, sendInvoice } from '../support/school-things.ts';
 
@@ -10,7 +10,13 @@ export interface List {
   readonly file: string;
   readonly record?: string;
   readonly form: keyof typeof forms;
-  readonly table: 'excursion_requests' | 'contracts' | 'payments' | 'course_applications' | 'faq_questions';
+  readonly table:
+    | 'children'
+    | 'excursion_requests'
+    | 'contracts'
+    | 'payments'
+    | 'course_applications'
+    | 'faq_questions';
   /** Narrows the list; none where it cannot be narrowed. */
   readonly query: string;
   readonly action: string;
@@ -18,6 +24,18 @@ export interface List {
 }
 
 export const LISTS: readonly List[] = [
+  {
+    name: 'children',
+    list: '/api/admin/children/',
+    file: '/api/admin/children/export',
+    record: '/api/admin/children/',
+    form: 'child',
+    table: 'children',
+    query: 'q=орлова&sort=-birth_date',
+    action: 'children.exported',
+    make: async (parent) =>
+      (await parent.json('POST', '/api/users/update-or-create-user-child-data', sonya)).body.id,
+  },
   {
     name: 'excursions',
     list: '/api/admin/excursions/',

@@ -12,6 +12,7 @@ test.beforeEach(async ({ page, portal }) => {
 });
 
 for (const [path, title] of [
+  ['admin-children', 'Дети'],
   ['admin-courses', 'Заявки на курсы'],
   ['admin-contracts', 'Договоры представителей'],
   ['admin-payments', 'Счета и оплата'],

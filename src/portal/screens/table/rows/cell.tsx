@@ -47,11 +47,18 @@ interface CellProps {
   readonly record: PortalRecord;
 }
 
-/** What a column shows of a record: a badge, or its text. */
+/** What a column shows of a record: a badge, or its text, as a link where it leads somewhere. */
 export function CellValue({ column, settings, record }: CellProps) {
   if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
   const text = fill(column.text ?? '', record, settings.choices);
-  return text || <span className="text-base-content/60">—</span>;
+  if (!text) return <span className="text-base-content/60">—</span>;
+  const { open } = column;
+  if (!open) return text;
+  return (
+    <Link to={addressOf(open.screen, fillQuery(open.query, record))} className="link link-hover">
+      {text}
+    </Link>
+  );
 }
 
 /** A column's badge for a record; nothing where none stands for it. */

@@ -1,0 +1,35 @@
+import { formatPhone } from '#engine/values/phones.ts';
+import * as words from '#generated/words/server/export.ts';
+import type { Db } from '#server/database/open.ts';
+import { exportList } from '#server/exports/export.ts';
+import { momentText } from '#server/exports/moment.ts';
+import type { OwnColumn } from '#server/exports/rows.ts';
+import type { Attachment, Call, Caller } from '#server/http/contract.ts';
+import { childServerForm } from '#server/users/child-form.ts';
+import { readSelection } from './selection.ts';
+import { type ListedChild, listChildIds, listChildRows } from './store.ts';
+import { ownerName } from './view.ts';
+
+/** The children that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportChildren(
+  db: Db,
+  query: Call<'exportChildren'>['query'],
+  caller: Caller,
+): Promise<Attachment> {
+  const selection = readSelection(query);
+  return exportList(db, query, caller, {
+    name: words.children,
+    audit: { action: 'children.exported', selection },
+    ids: await listChildIds(db, selection),
+    read: (ids) => listChildRows(db, ids),
+    own: OWN_COLUMNS,
+    forms: [{ form: childServerForm, answersOf: (row) => [row] }],
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<ListedChild>[] = [
+  [words.childName, ({ title }) => title],
+  [words.entered, ({ created_at }) => momentText(created_at)],
+  [words.representative, (row) => ownerName(row) ?? ''],
+  [words.phone, ({ owner_phone }) => formatPhone(owner_phone)],
+];
