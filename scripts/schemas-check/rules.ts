@@ -93,7 +93,7 @@ import { statusBeginning, statusStages } from './rules/status-stages.ts';
 import { letterStatuses, statusButtons, statusLetters, statusMoves, statusReach } from './rules/statuses.ts';
 import { braces } from './rules/texts/braces.ts';
 import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
-import { takenWords } from './rules/texts/taken-words.ts';
+import { takenMarks, takenWords } from './rules/texts/taken-words.ts';
 import { widgets } from './rules/widgets.ts';
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas. */
@@ -139,6 +139,7 @@ export const rules: readonly Rule[] = [
   healthAnswers,
   mixedAlphabets,
   takenWords,
+  takenMarks,
   // conditions
   conditionPaths,
   conditionAnswered,

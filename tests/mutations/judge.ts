@@ -25,8 +25,14 @@ export function judge({ files, operations, contract }: School, { file, text }: M
   const mutated = new Map([...files, [file, text]]);
   if (unsoundFiles(mutated).length > 0) return 'caught';
   const repository = openSchemas(mutated, operations, contract);
-  return rules.some((rule) => rule(repository).length > 0) ? 'caught' : 'silent';
+  const finding = inOrder.findIndex((rule) => rule(repository).length > 0);
+  // the next mistake is likely one of the same sort
+  inOrder.unshift(...inOrder.splice(Math.max(0, finding), 1));
+  return finding < 0 ? 'silent' : 'caught';
 }
+
+/** The rules, those that found something last before the others. */
+const inOrder = [...rules];
 
 /** The same text for the same data, whatever the order of members and of entries. */
 function sorted(value: unknown): string {

@@ -14,7 +14,7 @@ export interface FormsInContract {
   readonly sent: ReadonlyMap<string, KeptFiles>;
   /** The contract itself; what screens name is held against it. */
   readonly places?: ContractPlaces;
-  /** The sentences that the program takes of `schemas/words`. */
+  /** The sentences that the program takes of `schemas/words`, and what it puts into them. */
   readonly words?: TakenWords;
   /** The statuses that the calls know, by the list: those that the contract counts itself. */
   readonly statuses: ReadonlyMap<string, readonly string[]>;

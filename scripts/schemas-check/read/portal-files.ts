@@ -11,7 +11,15 @@ const screensFolder = `${portalFolder}screens/`;
 
 /** Every sound file of the portal. */
 export function portalSources({ sources }: Repository): readonly Source[] {
-  return [...sources.values()].filter(({ file }) => file.startsWith(portalFolder));
+  return [...sources.values()].filter(isOfPortal);
+}
+
+export function isOfPortal({ file }: Source): boolean {
+  return file.startsWith(portalFolder);
+}
+
+export function isScreen({ file }: Source): boolean {
+  return file.startsWith(screensFolder);
 }
 
 /** A screen's file by the name of the screen, in the order of the names. */

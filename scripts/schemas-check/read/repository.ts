@@ -6,6 +6,7 @@ import type { NamedByContract } from '../api/contract-shapes.ts';
 import type { Problem } from '../problem.ts';
 import type { FormsInContract } from './contract-members.ts';
 import { locate } from './locate.ts';
+import { remembered } from './remembered.ts';
 import type { Path, Source } from './source.ts';
 
 /** A field of a form, and where it stands. */
@@ -54,6 +55,8 @@ export type Rule = (repository: Repository) => readonly Problem[];
 /** Where the forms are: their files name each other by paths below it. */
 export const formsFolder = 'schemas/forms/';
 
+const statusesFolder = 'schemas/statuses/';
+
 /** `paths` are the files that there are, `sound` those of the right shape. */
 export function readRepository(
   paths: readonly string[],
@@ -62,28 +65,19 @@ export function readRepository(
   contract: FormsInContract,
 ): Repository {
   const sources = new Map(sound.map((source) => [source.file, source]));
-  const files = readFormFiles(paths, sources);
-  const ids = formIds(files);
-  const forms = ids.flatMap((id) => {
-    const read = indexIsSound(sources, files, id)
-      ? filesOfForm(files, id).map((path) => sources.get(formsFolder + path))
-      : [];
-    const [head, ...steps] = read.filter((source) => source !== undefined);
-    if (!head || steps.length + 1 !== read.length) return [];
-    const definition = definitionIfWhole(files, id);
-    if (!definition) return [];
-    const stepSources = steps.length > 0 ? steps : [head];
-    const fields = fieldPlaces(definition, stepSources, problemIn(files, sources));
-    return [{ definition, head, steps: stepSources, fields }];
-  });
-  const calls = readCalls(contract.places, {
-    forms: new Map(forms.map(({ definition }) => [definition.id, definition])),
-    ...statusLists(sources),
-  });
+  const { formFiles, ids, forms } = lastForms([...below(sources, formsFolder), ...paths], () =>
+    readForms(paths, sources),
+  );
+  const calls = lastCalls([forms, contract, ...below(sources, statusesFolder)], () =>
+    readCalls(contract.places, {
+      forms: new Map(forms.map(({ definition }) => [definition.id, definition])),
+      ...statusLists(sources),
+    }),
+  );
   return {
     sources,
     files: new Set(paths),
-    formFiles: files,
+    formFiles,
     forms,
     formIds: ids,
     operations,
@@ -92,12 +86,37 @@ export function readRepository(
   };
 }
 
+const lastForms = remembered<Pick<Repository, 'formFiles' | 'forms'> & { readonly ids: readonly string[] }>();
+const lastCalls = remembered<Calls>();
+
+/** The sound files of a folder. */
+function below(sources: ReadonlyMap<string, Source>, folder: string): readonly Source[] {
+  return [...sources.values()].filter(({ file }) => file.startsWith(folder));
+}
+
+function readForms(paths: readonly string[], sources: ReadonlyMap<string, Source>) {
+  const formFiles = readFormFiles(paths, sources);
+  const ids = formIds(formFiles);
+  const forms = ids.flatMap((id): FormSource[] => {
+    const read = indexIsSound(sources, formFiles, id)
+      ? filesOfForm(formFiles, id).map((path) => sources.get(formsFolder + path))
+      : [];
+    const [head, ...steps] = read.filter((source) => source !== undefined);
+    if (!head || steps.length + 1 !== read.length) return [];
+    const definition = definitionIfWhole(formFiles, id);
+    if (!definition) return [];
+    const stepSources = steps.length > 0 ? steps : [head];
+    const fields = fieldPlaces(definition, stepSources, problemIn(formFiles, sources));
+    return [{ definition, head, steps: stepSources, fields }];
+  });
+  return { formFiles, ids, forms };
+}
+
 /** The statuses of each list of `schemas/statuses`, and the forms that its transitions ask. */
 function statusLists(sources: ReadonlyMap<string, Source>): Pick<NamedByContract, 'statuses' | 'moves'> {
-  const lists = [...sources.values()].flatMap(({ file, data }) => {
-    const name = /^schemas\/statuses\/(.+)\.json$/.exec(file)?.[1];
-    return name === undefined ? [] : [[name, Object(data)] as const];
-  });
+  const lists = below(sources, statusesFolder).map(
+    ({ file, data }) => [file.slice(statusesFolder.length, -'.json'.length), Object(data)] as const,
+  );
   return {
     statuses: new Map(lists.map(([name, { statuses }]) => [name, Object.keys(statuses)])),
     moves: new Map(

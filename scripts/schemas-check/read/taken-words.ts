@@ -1,24 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { givenNames } from './given-names.ts';
 
-/** The sentences that the program takes of each file of `schemas/words`, by the path below it without its ending. */
-export type TakenWords = ReadonlyMap<string, ReadonlySet<string>>;
+/** The sentences that the program takes of a file of `schemas/words`, and what it gives each to be put into it. */
+export type TakenSentences = ReadonlyMap<string, readonly string[]>;
+
+/** They by the path of the file below `schemas/words`, without its ending. */
+export type TakenWords = ReadonlyMap<string, TakenSentences>;
 
 const IMPORT = /import \* as (\w+) from '#generated\/words\/([\w/-]+)\.ts'/g;
 
-/** Looks through the sources of the program: `words.rowsOnPage` of what is imported as `words`. */
+/** Looks through the sources of the program: `words.codeSent({ seconds })` of what is imported as `words`. */
 export function readTakenWords(root: string): TakenWords {
-  const taken = new Map<string, Set<string>>();
+  const taken = new Map<string, Map<string, readonly string[]>>();
   for (const path of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (path.startsWith('generated') || !/\.tsx?$/.test(path)) continue;
     const text = readFileSync(join(root, 'src', path), 'utf8');
     for (const [, name = '', file = ''] of text.matchAll(IMPORT)) {
-      const names = taken.get(file) ?? new Set();
-      // not of a path: `./words.ts`
-      for (const [, word = ''] of text.matchAll(new RegExp(`(?<![/.\\w])${name}\\.(\\w+)`, 'g')))
-        names.add(word);
-      taken.set(file, names);
+      const sentences = taken.get(file) ?? new Map<string, readonly string[]>();
+      for (const [sentence, given] of sentencesIn(text, name))
+        sentences.set(sentence, [...new Set([...(sentences.get(sentence) ?? []), ...given])]);
+      taken.set(file, sentences);
     }
   }
   return taken;
+}
+
+function sentencesIn(text: string, name: string): readonly (readonly [string, readonly string[]])[] {
+  // not of a path: `./words.ts`
+  const uses = text.matchAll(new RegExp(`(?<![/.\\w])${name}\\.(\\w+)`, 'g'));
+  return Array.from(uses, ({ 0: use, 1: sentence = '', index }) => [
+    sentence,
+    givenNames(text, index + use.length),
+  ]);
 }

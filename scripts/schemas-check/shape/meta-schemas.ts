@@ -1,5 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isScreen } from '../read/portal-files.ts';
+import { remembered } from '../read/remembered.ts';
 import type { Source } from '../read/source.ts';
 
 /** Which meta schema holds which files; the first that fits. `$1` is a part of the file's path. */
@@ -43,12 +45,10 @@ export interface MetaSchemas {
 /** Compiling takes longer than checking, so it is done once for the same meta schemas. */
 export function readMetaSchemas(sources: readonly Source[]): MetaSchemas {
   const metas = sources.filter(({ file }) => file.startsWith(metaFolder));
-  const isSame = metas.length === last?.metas.length && metas.every((meta, i) => meta === last?.metas[i]);
-  last = isSame && last ? last : { metas, schemas: metaSchemas(metas) };
-  return last.schemas;
+  return lastSchemas(metas, () => metaSchemas(metas));
 }
 
-let last: { readonly metas: readonly Source[]; readonly schemas: MetaSchemas } | undefined;
+const lastSchemas = remembered<MetaSchemas>();
 
 /** A meta schema that is no schema, or that refers to what is not there. */
 export class UnusableMeta extends Error {
@@ -91,10 +91,6 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
       .sort(),
     membersOf,
   };
-}
-
-export function isScreen({ file }: Source): boolean {
-  return file.startsWith('schemas/portal/screens/');
 }
 
 /** The path below `schemas/meta` of what holds a file: a screen, by its kind. */

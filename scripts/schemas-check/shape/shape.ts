@@ -1,8 +1,9 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Problem } from '../problem.ts';
+import { isScreen } from '../read/portal-files.ts';
 import type { Path, Source } from '../read/source.ts';
 import { suggestion } from '../suggest.ts';
-import { isScreen, type MetaSchemas, readMetaSchemas, UnusableMeta } from './meta-schemas.ts';
+import { type MetaSchemas, readMetaSchemas, UnusableMeta } from './meta-schemas.ts';
 import { shapeMessage } from './shape-messages.ts';
 
 /** Checks files against the meta schemas among them. */

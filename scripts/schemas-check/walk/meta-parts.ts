@@ -12,13 +12,28 @@ type Sources = ReadonlyMap<string, Source>;
 
 /** `schemas/meta/portal/kinds/table.schema.json#/$defs/settings`; none where it leads nowhere. */
 export function metaPart(sources: Sources, reference: string, from = ''): MetaPart | undefined {
+  const { file, names } = targetOf(reference, from);
+  const schema = names.reduce<unknown>((at, name) => objectOf(at)[name], sources.get(file)?.data);
+  return isObject(schema) ? { schema, file } : undefined;
+}
+
+interface Target {
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+/** The same few references are followed at every value. */
+const targets = new Map<string, Target>();
+
+function targetOf(reference: string, from: string): Target {
+  const key = `${from} ${reference}`;
+  const known = targets.get(key);
+  if (known) return known;
   const [path = '', pointer = ''] = reference.split('#');
   const file = path === '' ? from : posix.join(posix.dirname(from), path);
-  const schema = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, name) => objectOf(at)[name], sources.get(file)?.data);
-  return isObject(schema) ? { schema, file } : undefined;
+  const target = { file, names: pointer.split('/').slice(1) };
+  targets.set(key, target);
+  return target;
 }
 
 /** Everything that a part says of a value: itself, what it refers to and is made of, and the option that fits. */

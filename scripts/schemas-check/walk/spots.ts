@@ -1,5 +1,6 @@
 import { nothing, type Shape } from '../api/shape.ts';
-import { portalSources, targetOfPortal } from '../read/portal-files.ts';
+import { isOfPortal, isScreen, portalSources, targetOfPortal } from '../read/portal-files.ts';
+import { remembered } from '../read/remembered.ts';
 import type { Repository } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import { itemParts, type MetaPart, memberParts, metaPart, partsFor, said } from './meta-parts.ts';
@@ -32,10 +33,22 @@ export function portalSpots(repository: Repository): readonly Spot[] {
   return spots;
 }
 
+/** A file is walked anew where it has changed, or something that it can speak of. */
 function readSpots(repository: Repository): readonly Spot[] {
+  const { forms, calls, sources } = repository;
+  const spokenOf = [...sources.values()].filter(
+    (source) => source.file.startsWith(metaFolder) || (isOfPortal(source) && !isScreen(source)),
+  );
+  const walked = lastWalked([forms, calls, ...spokenOf], () => new WeakMap());
   const own = portalSources(repository).filter(({ file }) => !file.startsWith(sharedFolder));
-  return own.flatMap((source) => spotsOf(repository, source));
+  return own.flatMap((source) => {
+    const spots = walked.get(source) ?? spotsOf(repository, source);
+    walked.set(source, spots);
+    return spots;
+  });
 }
+
+const lastWalked = remembered<WeakMap<Source, readonly Spot[]>>();
 
 function spotsOf(repository: Repository, source: Source): readonly Spot[] {
   const part = metaPart(repository.sources, metaOf(source));
@@ -47,10 +60,10 @@ function spotsOf(repository: Repository, source: Source): readonly Spot[] {
 
 function metaOf({ data }: Source): string {
   const { kind }: { kind?: unknown } = Object(data);
-  return kind === undefined
-    ? 'schemas/meta/portal/portal.schema.json'
-    : `${kinds}${String(kind)}.schema.json`;
+  return `${metaFolder}${kind === undefined ? 'portal' : `kinds/${String(kind)}`}.schema.json`;
 }
+
+const metaFolder = 'schemas/meta/portal/';
 
 /** What screens share is looked at where they refer to it. */
 const sharedFolder = 'schemas/portal/shared/';
@@ -63,8 +76,6 @@ function shared({ repository, source }: Way, value: unknown): Pick<Way, 'source'
   const target = file.startsWith(sharedFolder) ? repository.sources.get(file) : undefined;
   return target && { source: target, path };
 }
-
-const kinds = 'schemas/meta/portal/kinds/';
 
 interface Way extends Pick<Spot, 'source' | 'root' | 'path' | 'record' | 'holders'> {
   readonly repository: Repository;

@@ -8,6 +8,34 @@ const end = '\n    },\n    "class"';
 /** Conditions that ask what no answer can say, or that hold always or never. */
 export const conditionMistakes: readonly Mistake[] = [
   {
+    mistake: 'a word of a condition misspelt',
+    file,
+    from: condition,
+    to: `"x-show-if": { "required": ["has_car"], §"propertiess": { "has_car": { "const": true } } }${end}`,
+    printed: ['HERE  неизвестное слово «propertiess». Как исправить: возможно, вы имели в виду «properties».'],
+  },
+  {
+    mistake: 'a word of what an answer must be misspelt',
+    file,
+    from: condition,
+    to: `"x-show-if": { "required": ["has_car"], "properties": { "has_car": { §"conts": true } } }${end}`,
+    printed: ['HERE  неизвестное слово «conts». Как исправить: возможно, вы имели в виду «const».'],
+  },
+  {
+    mistake: 'a reference to a condition misspelt',
+    file: 'forms/review.json',
+    from: '"title": "Что не так", "type": "string", "x-show-if": { "$ref"',
+    to: '"title": "Что не так", "type": "string", "x-show-if": { §"$ef"',
+    printed: ['HERE  неизвестное слово «$ef». Как исправить: возможно, вы имели в виду «$ref».'],
+  },
+  {
+    mistake: 'a condition that says of no answer what it must be',
+    file,
+    from: condition,
+    to: `"x-show-if": { "required": ["has_car"], §"properties": {} }${end}`,
+    printed: ['HERE  пустой объект. Как исправить: заполните его или уберите.'],
+  },
+  {
     mistake: 'a condition with a limit of numbers on a yes or no',
     file,
     from: condition,

@@ -36,7 +36,15 @@ export const contract: FormsInContract = {
     ['question', []],
   ]),
   places,
-  words: new Map([['greeting', new Set(['hello', 'bye'])]]),
+  words: new Map([
+    [
+      'greeting',
+      new Map([
+        ['hello', ['name']],
+        ['bye', []],
+      ]),
+    ],
+  ]),
   statuses: new Map([['place', ['free', 'taken']]]),
 };
 
@@ -62,7 +70,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/messages/visit-agreed.json', message],
     ['schemas/messages/code.json', code],
     ['schemas/words/wizards/visit.json', words],
-    ['schemas/words/greeting.json', '{ "hello": "Здравствуйте", "bye": "До свидания" }\n'],
+    ['schemas/words/greeting.json', '{ "hello": "Здравствуйте, {name}", "bye": "До свидания" }\n'],
     ...portalFiles,
   ]);
 }

@@ -3,13 +3,19 @@ import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { Problem } from '../../problem.ts';
 import type { AnswersHolder } from '../../read/contract-members.ts';
+import { remembered } from '../../read/remembered.ts';
 import type { FormSource, Repository, Rule } from '../../read/repository.ts';
 
 /**
  * Forms whose answers go in one call, or come back in one, ask under one key for answers of one type: a call has one
  * member for both, of one type.
  */
-export const sharedKeys: Rule = (repository) => {
+export const sharedKeys: Rule = (repository) =>
+  lastClashes([repository.forms, repository.contract], () => clashesInCalls(repository));
+
+const lastClashes = remembered<readonly Problem[]>();
+
+function clashesInCalls(repository: Repository): readonly Problem[] {
   const told = new Set<string>();
   return repository.contract.holders.flatMap((holder) =>
     clashes(repository, holder).flatMap(({ key, form, other, own, theirs }) => {
@@ -21,7 +27,7 @@ export const sharedKeys: Rule = (repository) => {
       return [problemAt(place.problem, { key, form: form.definition, other, own, theirs })];
     }),
   );
-};
+}
 
 interface Clash<Form> {
   readonly key: string;

@@ -1,3 +1,4 @@
+import type { Problem } from '../../problem.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
 import type { Path } from '../../read/source.ts';
 import { portalSpots, type Spot } from '../../walk/spots.ts';
@@ -26,10 +27,13 @@ export function meaningRule(meanings: Meanings): Rule {
 
 /** A rule over everything in the portal's files. */
 export function spotRule(faultsOf: Meanings[string]): Rule {
-  return (repository) =>
-    portalSpots(repository).flatMap((spot) =>
-      [faultsOf(spot, repository) ?? []]
-        .flat()
-        .map(({ what, fix, at = spot.path }) => spot.source.problem(at, what, fix)),
-    );
+  return (repository) => {
+    const problems: Problem[] = [];
+    for (const spot of portalSpots(repository)) {
+      const faults = faultsOf(spot, repository);
+      for (const { what, fix, at = spot.path } of [faults ?? []].flat())
+        problems.push(spot.source.problem(at, what, fix));
+    }
+    return problems;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem.ts';
-import type { Rule } from '../../read/repository.ts';
 import type { Path, Source } from '../../read/source.ts';
+import { sourceRule } from './source-rule.ts';
 import { textsIn } from './texts-in.ts';
 
 /** Words in which something may be put in place of `{name}`. */
@@ -9,13 +9,12 @@ const filled = /^schemas\/(messages|words)\/|^schemas\/payments\.json$/;
 const plain = /^schemas\/(statuses|consents)\//;
 
 /** What stands in braces can be put in: they are closed, with a name alone between them, where there is anything to put in. */
-export const braces: Rule = ({ sources }) =>
-  [...sources.values()].flatMap((source) => {
-    if (!filled.test(source.file) && !plain.test(source.file)) return [];
-    return textsIn(source.data).flatMap(({ path, text }) =>
-      filled.test(source.file) ? wrongBraces(source, path, text) : strayBraces(source, path, text),
-    );
-  });
+export const braces = sourceRule((source) => {
+  if (!filled.test(source.file) && !plain.test(source.file)) return [];
+  return textsIn(source.data).flatMap(({ path, text }) =>
+    filled.test(source.file) ? wrongBraces(source, path, text) : strayBraces(source, path, text),
+  );
+});
 
 function wrongBraces(source: Source, path: Path, text: string): readonly Problem[] {
   const rest = text.replace(/\{[a-zA-Z]\w*\}/g, '');

@@ -1,19 +1,18 @@
 import type { Problem } from '../../problem.ts';
-import type { Rule } from '../../read/repository.ts';
 import type { Path, Source } from '../../read/source.ts';
+import { sourceRule } from './source-rule.ts';
 import { textsIn } from './texts-in.ts';
 
 /**
  * No word mixes Russian and Latin letters: they look the same, and are neither found nor read aloud as one word. A lone
  * Latin letter that looks like a Russian word («c» for «с») is meant as one.
  */
-export const mixedAlphabets: Rule = ({ sources }) =>
-  [...sources.values()].flatMap((source) => {
-    const { file } = source;
-    // what is released is as it was; what describes the files speaks of them in both alphabets
-    if (file.startsWith('schemas/released') || file.startsWith('schemas/meta/')) return [];
-    return textsIn(source.data).flatMap(({ path, text }) => mixedWords(source, path, text));
-  });
+export const mixedAlphabets = sourceRule((source) => {
+  const { file } = source;
+  // what is released is as it was; what describes the files speaks of them in both alphabets
+  if (file.startsWith('schemas/released') || file.startsWith('schemas/meta/')) return [];
+  return textsIn(source.data).flatMap(({ path, text }) => mixedWords(source, path, text));
+});
 
 /** The Russian letters that look like each Latin one. */
 const twins = new Map(

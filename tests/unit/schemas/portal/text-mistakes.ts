@@ -136,8 +136,33 @@ export const textMistakes: readonly Mistake[] = [
   {
     mistake: 'a sentence that is missing',
     file: 'words/greeting.json',
-    from: '{ "hello": "Здравствуйте", ',
+    from: '{ "hello": "Здравствуйте, {name}", ',
     to: '§{ ',
     printed: ['HERE  не хватает слов «hello». Как исправить: допишите "hello": "…".'],
+  },
+  {
+    mistake: 'a mark that the program does not put into a sentence',
+    file: 'words/greeting.json',
+    from: '"hello": "Здравствуйте, {name}"',
+    to: '§"hello": "Здравствуйте, {nane}"',
+    printed: [
+      'HERE  что подставить вместо {nane}, неизвестно. Как исправить: возможно, вы имели в виду «name».',
+    ],
+  },
+  {
+    mistake: 'a sentence without what the program puts into it',
+    file: 'words/greeting.json',
+    from: '"hello": "Здравствуйте, {name}"',
+    to: '§"hello": "Здравствуйте"',
+    printed: [
+      'HERE  в этих словах нет {name}, а программа его подставляет. Как исправить: вставьте {name}.',
+    ],
+  },
+  {
+    mistake: 'a mark in a sentence into which the program puts nothing',
+    file: 'words/greeting.json',
+    from: '"bye": "До свидания"',
+    to: '§"bye": "До свидания, {name}"',
+    printed: ['HERE  что подставить вместо {name}, неизвестно. Как исправить: уберите его.'],
   },
 ];

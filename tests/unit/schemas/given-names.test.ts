@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { givenNames } from '#scripts/schemas-check/read/given-names.ts';
+
+test.each([
+  ['f({ first, last: name(2) })', ['first', 'last']],
+  ["f({\n  count: plural(2, ['one, two', `three, {four}`]),\n  total: { a, b }.a ?? c,\n})", ['count', 'total']],
+  ['f({ title: step?.title ?? "," })', ['title']],
+  ['f(named)', []],
+  ['f, { other }', []],
+  ['f', []],
+])('the names that a call is given: %s', (program, names) => {
+  expect(givenNames(program, 1)).toEqual(names);
+});
