@@ -12,7 +12,9 @@ export const conditionMistakes: readonly Mistake[] = [
     file,
     from: condition,
     to: `"x-show-if": { "required": ["has_car"], §"propertiess": { "has_car": { "const": true } } }${end}`,
-    printed: ['HERE  неизвестное слово «propertiess». Как исправить: возможно, вы имели в виду «properties».'],
+    printed: [
+      'HERE  неизвестное слово «propertiess». Как исправить: возможно, вы имели в виду «properties».',
+    ],
   },
   {
     mistake: 'a word of what an answer must be misspelt',

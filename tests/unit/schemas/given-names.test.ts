@@ -3,7 +3,10 @@ import { givenNames } from '#scripts/schemas-check/read/given-names.ts';
 
 test.each([
   ['f({ first, last: name(2) })', ['first', 'last']],
-  ["f({\n  count: plural(2, ['one, two', `three, {four}`]),\n  total: { a, b }.a ?? c,\n})", ['count', 'total']],
+  [
+    "f({\n  count: plural(2, ['one, two', `three, {four}`]),\n  total: { a, b }.a ?? c,\n})",
+    ['count', 'total'],
+  ],
   ['f({ title: step?.title ?? "," })', ['title']],
   ['f(named)', []],
   ['f, { other }', []],

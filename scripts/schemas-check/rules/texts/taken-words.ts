@@ -47,7 +47,11 @@ function wrongMarks(source: Source, name: string, given: readonly string[]): rea
     ...lost
       .slice(unknown.length)
       .map((one) =>
-        source.problem([name], `в этих словах нет {${one}}, а программа его подставляет`, `вставьте {${one}}`),
+        source.problem(
+          [name],
+          `в этих словах нет {${one}}, а программа его подставляет`,
+          `вставьте {${one}}`,
+        ),
       ),
   ];
 }

@@ -154,9 +154,7 @@ export const textMistakes: readonly Mistake[] = [
     file: 'words/greeting.json',
     from: '"hello": "Здравствуйте, {name}"',
     to: '§"hello": "Здравствуйте"',
-    printed: [
-      'HERE  в этих словах нет {name}, а программа его подставляет. Как исправить: вставьте {name}.',
-    ],
+    printed: ['HERE  в этих словах нет {name}, а программа его подставляет. Как исправить: вставьте {name}.'],
   },
   {
     mistake: 'a mark in a sentence into which the program puts nothing',
