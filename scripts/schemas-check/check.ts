@@ -3,13 +3,13 @@ import { type FormsInContract, noForms } from './read/contract-members.ts';
 import { type Repository, readRepository } from './read/repository.ts';
 import type { SchemaFiles } from './read/schema-files.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
-import { rules } from './rules.ts';
+import { rules, wholenessRules } from './rules.ts';
 import { shapeChecker } from './shape/shape.ts';
 
 /**
  * Everything that is wrong with the files, and with the operations that they name. First the syntax, then each file
- * against its meta schema, and where all are sound the rules between them: of a file that is not, the others could only
- * say that it is not there.
+ * against its meta schema, then whether forms have all that they refer to, and where they have the other rules between
+ * the files: of what is not sound the others could only say that it is not there.
  */
 export function checkSchemas(
   files: SchemaFiles,
@@ -26,14 +26,16 @@ export function unsoundFiles(files: SchemaFiles): readonly Problem[] {
   return sortProblems(distinct(unreadable.length > 0 ? unreadable : misshapen));
 }
 
-/** What the rules find; files that are not sound they do not see. */
+/** What the rules find, in forms that are not whole only that they are not; files that are not sound they do not see. */
 export function checkRules(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract,
 ): readonly Problem[] {
   const repository = openSchemas(files, operations, contract);
-  return sortProblems(distinct(rules.flatMap((rule) => rule(repository))));
+  const parted = wholenessRules.flatMap((rule) => rule(repository));
+  const problems = parted.length > 0 ? parted : rules.flatMap((rule) => rule(repository));
+  return sortProblems(distinct(problems));
 }
 
 /** What the rules look at. */

@@ -96,13 +96,18 @@ import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
 import { takenMarks, takenWords } from './rules/texts/taken-words.ts';
 import { widgets } from './rules/widgets.ts';
 
-/** Every rule of `npm run schemas:check` beyond the meta schemas. */
-export const rules: readonly Rule[] = [
-  // files and versions
+/** What a form is made of is there: where one says something, the others would blame what follows from it. */
+export const wholenessRules: readonly Rule[] = [
   indexFiles,
   leadingReferences,
   referenceCircles,
   referenceKinds,
+];
+
+/** Every rule of `npm run schemas:check` beyond the meta schemas. */
+export const rules: readonly Rule[] = [
+  ...wholenessRules,
+  // files and versions
   usedDefinitions,
   usedForms,
   versionPlace,

@@ -237,6 +237,6 @@ function fieldsOf(schema: FieldSchema, prefix: string, step: string): FieldNode[
 function kindOf(field: FieldSchema): FieldKind {
   if (field.type === 'object') return 'object';
   if (field.type !== 'array') return 'value';
-  if (field['x-widget'] === 'files') return 'files';
+  if (field['x-widget'] === 'files' || field['x-files'] !== undefined) return 'files';
   return field.items?.type === 'object' ? 'group' : 'list';
 }

@@ -158,6 +158,16 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a migration of a released field to one that is not there, and nothing of its answers',
+    file: index,
+    released,
+    from: '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }]',
+    to: '"x-version": 3,\n  "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }, { "version": 3, "rename": { §"day": "daay" } }]',
+    printed: [
+      'HERE  в форме нет поля «daay», а перевод ведёт к нему. Как исправить: возможно, вы имели в виду «day».',
+    ],
+  },
+  {
     mistake: 'a former name that never was',
     file: step1,
     released,

@@ -120,10 +120,20 @@ export const fieldMistakes: readonly Mistake[] = [
   {
     mistake: 'files without their widget',
     file: step2,
+    released: true,
     from: '      "x-widget": "files",\n      "x-files"',
     to: '      §"x-files"',
     printed: [
       'HERE  поле «files» принимает файлы, а рисовать их нечем. Как исправить: добавьте "x-widget": "files".',
+    ],
+  },
+  {
+    mistake: 'limits of files at a text',
+    file: step1,
+    from: car,
+    to: `${car} §"x-files": { "accept": ["application/pdf"], "maxSize": 1000 },`,
+    printed: [
+      'HERE  x-files стоит не у файлов. Как исправить: уберите его; файлам нужны "type": "array" и "x-widget": "files".',
     ],
   },
   {

@@ -154,7 +154,7 @@ export const mistakes: readonly Mistake[] = [
     from: '"surname": "family_name"',
     to: '§"surname": "familyname"',
     printed: [
-      'HERE  в форме нет поля «familyname». Как исправить: напишите адрес поля, какой он после этого перевода: siblings/*/current_school.',
+      'HERE  в форме нет поля «familyname», а перевод ведёт к нему. Как исправить: возможно, вы имели в виду «family_name».',
     ],
   },
   {
@@ -518,7 +518,7 @@ export const mistakes: readonly Mistake[] = [
     from: '"x-title": "{family_name}"',
     to: '§"x-title": "{surname}"',
     printed: [
-      'HERE  одиночного поля «surname» в форме нет. Как исправить: напишите адрес поля, у которого один ответ: representative_1/last_name.',
+      'HERE  одиночного поля «surname» в форме нет. Как исправить: здесь могут стоять: family_name, born, has_car, car, class, day, contact/phone.',
     ],
   },
   {
@@ -527,7 +527,7 @@ export const mistakes: readonly Mistake[] = [
     from: '"contact/phone"]',
     to: '§"children/0/name"]',
     printed: [
-      'HERE  одиночного поля «children/0/name» в форме нет. Как исправить: напишите адрес поля, у которого один ответ: representative_1/last_name.',
+      'HERE  одиночного поля «children/0/name» в форме нет. Как исправить: здесь могут стоять: family_name, born, has_car, car, class, day, contact/phone.',
     ],
   },
   {

@@ -85,7 +85,6 @@ export const referenceMistakes: readonly Mistake[] = [
     from: '"lesson": { "$ref": "#/$defs/mark"',
     to: '"lesson": { §"$ref": "#/$defs/is_bad"',
     printed: [
-      'schemas/forms/review.json:14:5  у поля «lesson» нет type. Как исправить: добавьте "type", например "string".',
       'HERE  «is_bad» — условие, а здесь нужно поле. Как исправить: возьмите поле: у него есть type.',
     ],
   },

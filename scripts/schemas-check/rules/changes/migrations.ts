@@ -46,12 +46,21 @@ export const migrationTargets: Rule = ({ forms }) =>
         .map(([address, at]) =>
           form.head.problem(
             at,
-            `в форме нет поля «${address}»`,
-            'напишите адрес поля, какой он после этого перевода: siblings/*/current_school',
+            `в форме нет поля «${address}», а перевод ведёт к нему`,
+            suggestion(address, addressesOf(form.definition)),
           ),
         );
     }),
   );
+
+/** Whether every migration of a form leads somewhere: where one does not, what became of its answers is not known. */
+export function leadsOn({ definition }: FormSource): boolean {
+  return definition.migrations.every((migration) =>
+    [...Object.values(migration.rename ?? {}), ...Object.keys(migration.values ?? {})].every((address) =>
+      isKnown(definition, migration, address),
+    ),
+  );
+}
 
 function isKnown(definition: FormDefinition, { version }: Migration, address: string): boolean {
   const now = carriedAddress(definition, address, version);

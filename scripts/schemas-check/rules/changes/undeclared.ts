@@ -7,6 +7,7 @@ import type { Problem } from '../../problem.ts';
 import { type ReleasedSource, releasedForms, releasedSources } from '../../read/released.ts';
 import type { FormSource, Rule } from '../../read/repository.ts';
 import { lookAlike } from './look-alike.ts';
+import { leadsOn } from './migrations.ts';
 import { removalLine, renameLine, renameMigrationLine, valuesLine } from './paste.ts';
 
 /** A form that was released, and what has become of it. */
@@ -20,6 +21,7 @@ interface Edited {
 /** No answer that may be stored is lost from sight unless the form says that it is meant. */
 export const undeclaredChanges: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
+    if (!leadsOn(form)) return [];
     const before = releasedDefinition(last.released);
     const changes = compareDefinitions(before, form.definition);
     const edited = { form, version: before.version, changes };

@@ -4,8 +4,9 @@ import { type Fault, fieldRule } from '../field-rule.ts';
 /** Files have their limits, and nothing else has. */
 export const fileRules = fieldRule(({ node }): readonly Fault[] => {
   const given = node.schema['x-files'];
-  if (node.kind !== 'files') return given ? [strayLimits(node)] : [];
-  return given ? countFault(node) : [withoutLimits(node)];
+  if (node.kind !== 'files') return given ? [strayLimits] : [];
+  if (!given) return [withoutLimits(node)];
+  return node.schema['x-widget'] === undefined ? [undrawn(node)] : countFault(node);
 });
 
 function withoutLimits({ name }: FieldNode): Fault {
@@ -13,20 +14,16 @@ function withoutLimits({ name }: FieldNode): Fault {
   return { at: [], what: `у файлов «${name}» нет пределов`, fix };
 }
 
-/** What was meant to be files is something else without its widget. */
-function strayLimits({ name, schema }: FieldNode): Fault {
-  if (schema['x-widget'] === undefined && schema.type === 'array')
-    return {
-      at: ['x-files'],
-      what: `поле «${name}» принимает файлы, а рисовать их нечем`,
-      fix: 'добавьте "x-widget": "files"',
-    };
-  return {
-    at: ['x-files'],
-    what: 'x-files стоит не у файлов',
-    fix: 'добавьте "x-widget": "files" или уберите x-files',
-  };
+function undrawn({ name }: FieldNode): Fault {
+  const what = `поле «${name}» принимает файлы, а рисовать их нечем`;
+  return { at: ['x-files'], what, fix: 'добавьте "x-widget": "files"' };
 }
+
+const strayLimits: Fault = {
+  at: ['x-files'],
+  what: 'x-files стоит не у файлов',
+  fix: 'уберите его; файлам нужны "type": "array" и "x-widget": "files"',
+};
 
 /** The server takes as many files as the forms say at most: what does not say counts for none. */
 function countFault({ name, schema }: FieldNode): readonly Fault[] {

@@ -1,7 +1,9 @@
 import { placeOf } from '#engine/definition/address.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
 import { addressesIn } from '#engine/describe/listing.ts';
 import type { FormSource, Rule } from '../../read/repository.ts';
 import type { Path } from '../../read/source.ts';
+import { suggestion } from '../../suggest.ts';
 
 /** What lists call a form and find it by are plain fields of it, outside repeated groups, and nobody's secret. */
 export const listedFields: Rule = ({ forms }) =>
@@ -19,14 +21,21 @@ export const listedFields: Rule = ({ forms }) =>
     );
   });
 
-function faultOf({ definition }: FormSource, address: string): [what: string, fix: string] | undefined {
+function faultOf(
+  { definition, fields }: FormSource,
+  address: string,
+): [what: string, fix: string] | undefined {
   const place = placeOf(definition, address);
-  if (place?.node.kind !== 'value' || place.entries.length > 0)
-    return [
-      `одиночного поля «${address}» в форме нет`,
-      'напишите адрес поля, у которого один ответ: representative_1/last_name',
-    ];
+  if (place?.node.kind !== 'value' || place.entries.length > 0) {
+    const listed = fields.filter(({ node }) => isListed(node)).map(({ node }) => node.address);
+    return [`одиночного поля «${address}» в форме нет`, suggestion(address, listed)];
+  }
   return place.node.schema['x-sensitive']
     ? [`поле «${address}» закрытое, в списках ему не место`, 'уберите его отсюда']
     : undefined;
+}
+
+function isListed({ kind, address, schema }: FieldNode): boolean {
+  const { 'x-sensitive': isSecret, 'x-widget': widget } = schema;
+  return kind === 'value' && !address.includes('*') && !isSecret && widget !== 'hidden';
 }

@@ -1,0 +1,50 @@
+import { inFile } from './reviewed-mistake.ts';
+
+/** Changes after which stored answers would be lost from sight. */
+export const changeMistakes = [
+  ...inFile('forms/application/step-4.json', [
+    [
+      'a field that is gone',
+      '    "bad_questions": {\n      "title": "О чём лучше не спрашивать",\n      "type": "string",\n      "maxLength": 2000,\n      "examples": ["О переезде"],\n      "x-section": "character",\n      "x-widget": "textarea",\n      "x-help": "Темы и вопросы, которые могут расстроить ребёнка на встрече.",\n      "x-autocomplete": "off",\n      "x-sensitive": true\n    },\n',
+      '',
+      /«bad_questions».*"x-removed"/,
+      {
+        and: [{ file: 'forms/application/step-4.json', from: '  "properties": {', to: '  §"properties": {' }],
+      },
+    ],
+    [
+      'a field of another name',
+      '"bad_questions": {',
+      '§"questions_to_avoid": {',
+      /"x-renamed-from": \["bad_questions"\]/,
+    ],
+    [
+      'a choice that is gone',
+      '          {\n            "const": "anxious",\n            "title": "Тревожный"\n          }',
+      '',
+      /«anxious».*"x-migrations"/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-4.json',
+            from: '"title": "Творческий"\n          },',
+            to: '"title": "Творческий"\n          }',
+          },
+          {
+            file: 'forms/application/step-4.json',
+            from: '"uniqueItems": true,\n      "items": {\n        "type": "string",\n        "oneOf"',
+            to: '"uniqueItems": true,\n      "items": {\n        "type": "string",\n        §"oneOf"',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('forms/application/step-3.json', [
+    [
+      'a field of another type',
+      '"has_previous_education": {\n      "title": "Учился ли ребёнок раньше в других школах?",\n      "type": "boolean",',
+      '"has_previous_education": {\n      "title": "Учился ли ребёнок раньше в других школах?",\n      §"type": "string",\n      "oneOf": [{ "const": "yes", "title": "Да" }, { "const": "no", "title": "Нет" }],',
+      /«has_previous_education» было вида boolean.*"values"/,
+    ],
+  ]),
+];

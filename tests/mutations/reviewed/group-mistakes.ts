@@ -1,0 +1,129 @@
+import { inFile } from './reviewed-mistake.ts';
+
+const files = '      "x-section": "files",\n      "x-widget": "files",';
+
+/** Repeated groups, files, and what stands in the lists of the school. */
+export const groupMistakes = [
+  ...inFile('forms/application/step-2.json', [
+    [
+      'a group without its words',
+      '"x-labels": {\n        "entry": "Брат или сестра",\n        "add": "Добавить брата или сестру",\n        "empty": "Если братьев и сестёр нет, переходите дальше."\n      },',
+      '',
+      /нет x-labels/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-2.json',
+            from: '"siblings": {\n      "title": "Братья и сёстры",\n      "type"',
+            to: '§"siblings": {\n      "title": "Братья и сёстры",\n      "type"',
+          },
+        ],
+      },
+    ],
+    [
+      'a group without a prefix',
+      '      "x-flatten": "sibling",\n',
+      '',
+      /нет x-flatten/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-2.json',
+            from: '"siblings": {\n      "title": "Братья и сёстры",\n      "type"',
+            to: '§"siblings": {\n      "title": "Братья и сёстры",\n      "type"',
+          },
+        ],
+      },
+    ],
+    [
+      'a card with a field that there is not',
+      '"{birth_date} · {current_school}"',
+      '§"{birth_dat} · {current_school}"',
+      /«birth_dat».*«birth_date»/,
+    ],
+    [
+      'uniqueness by a field that there is not',
+      '"x-unique": ["last_name"',
+      '"x-unique": [§"lastname"',
+      /«lastname».*«last_name»/,
+    ],
+    [
+      'a required field of an entry that there is not',
+      '"required": ["last_name", "first_name", "birth_date"]',
+      '"required": ["last_name", "first_name", §"birthdate"]',
+      /«birthdate».*«birth_date»/,
+    ],
+    [
+      'a condition of an entry on a field of the form',
+      '            "title": "Где учится",',
+      '            "x-show-if": { "required": [§"both_parents_raising"] },\n            "title": "Где учится",',
+      /x-show-if-form/,
+    ],
+    [
+      'a list column of many answers',
+      '"title": "Братья и сёстры",\n      "type": "array",',
+      '"title": "Братья и сёстры",\n      §"x-list": true,\n      "type": "array",',
+      /столбц|несколько/,
+    ],
+    [
+      'a shared part that nobody uses',
+      '"$defs": {',
+      '"$defs": {\n    §"spare": { "type": "string" },',
+      /«?spare»?/,
+    ],
+    [
+      'a condition on an unknown shared one',
+      '"x-show-if": { "$ref": "#/$defs/both_parents" },\n      "required"',
+      '"x-show-if": { §"$ref": "#/$defs/both_parent" },\n      "required"',
+      /both_parent.*both_parents/,
+    ],
+  ]),
+  ...inFile('forms/application/step-3.json', [
+    [
+      'two groups with one prefix',
+      '"x-flatten": "olympiad"',
+      '§"x-flatten": "prev_ed"',
+      /«prev_ed».*смешаются/,
+    ],
+    [
+      'minItems above maxItems',
+      '"minItems": 1,\n      "maxItems": 10,',
+      '§"minItems": 11,\n      "maxItems": 10,',
+      /minItems 11 больше/,
+    ],
+    [
+      'files without their widget',
+      files,
+      '      "x-section": "files",',
+      /"x-widget": "files"/,
+      {
+        and: [
+          { file: 'forms/application/step-3.json', from: '      "x-files": {', to: '      §"x-files": {' },
+        ],
+      },
+    ],
+    [
+      'files without limits',
+      '"x-files": {',
+      '"x-filles": {',
+      /x-filles.*x-files/,
+      { and: [{ file: 'forms/application/step-3.json', from: '"x-filles": {', to: '§"x-filles": {' }] },
+    ],
+    ['files of ten gigabytes', '"maxSize": 10485760', '§"maxSize": 10737418240', /слишком большое/],
+    ['a kind of files that there is not', '"image/jpeg"', '§"image/jpg"', /«image\/jpg».*«image\/jpeg»/],
+    [
+      'a group in a group',
+      '"leave_reason": {',
+      '§"trips": { "title": "Поездки", "type": "array", "x-flatten": "trip", "x-labels": { "entry": "Поездка", "add": "Добавить", "empty": "Нет" }, "x-summary": ["{to}"], "items": { "type": "object", "properties": { "to": { "title": "Куда", "type": "string" } } } },\n          "leave_reason": {',
+      /групп/,
+    ],
+  ]),
+  ...inFile('forms/application/step-4.json', [
+    [
+      'a secret answer in a list',
+      '"$ref": "#/$defs/health",\n      "title": "Особенности здоровья",',
+      '"$ref": "#/$defs/health",\n      §"x-list": true,\n      "title": "Особенности здоровья",',
+      /закрытый/,
+    ],
+  ]),
+];

@@ -1,0 +1,30 @@
+import { inFile } from './reviewed-mistake.ts';
+
+const type = '  "type": "object",';
+
+/** Files that are no JSON. */
+export const jsonMistakes = [
+  ...inFile('forms/faq-question.json', [
+    ['a byte order mark', '{', '§\uFEFF{', /BOM.*UTF-8/],
+    ['single quotes', '"title": "Вопрос', `§'title': "Вопрос`, /кавычки.*прямые двойные/],
+    [
+      'a comma before a closing bracket',
+      '"required": ["section", "question", "answer"]',
+      '"required": ["section", "question", "answer"§,]',
+      /лишняя запятая/,
+    ],
+    ['no comma', type, '  "type": "object"§', /не хватает запятой/],
+    ['a comment', type, `  §// форма\n${type}`, /комментариев.*\$comment/],
+    ['a name twice', type, `${type}\n  §"type": "object",`, /«type» здесь уже есть/],
+    [
+      'a bracket that is not closed',
+      '"section": {\n      "title": "Раздел",',
+      '"section": {\n      "title": "Раздел", "x-labels": §{',
+      /скобка «\{» не закрыта/,
+    ],
+    ['words without a closing quote', type, '  "type": §"object,', /не закрыта кавычкой/],
+    ['what two branches have left', type, `§<<<<<<< HEAD\n${type}\n=======\n${type}\n>>>>>>> b`, /две ветки/],
+    ['a name without quotes', '"type": "object"', '§type: "object"', /«type» стоит без кавычек/],
+  ]),
+  ...inFile('forms/new.json', [['an empty file', '', '§', /файл пуст.*\{\}/]]),
+];

@@ -1,0 +1,169 @@
+import { added, first, text } from './first-step.ts';
+import { inFile } from './reviewed-mistake.ts';
+
+const grade = '"$ref": "../shared.json#/$defs/grade",';
+
+/** Limits of a field, what draws it and where, and what it takes from elsewhere. */
+export const limitMistakes = [
+  ...inFile('forms/application/step-1.json', [
+    [
+      'minLength above maxLength',
+      first,
+      added(`"color": { ${text}, §"minLength": 9, "maxLength": 3 }`),
+      /minLength 9 больше/,
+    ],
+    [
+      'minimum above maximum',
+      first,
+      added(
+        '"age": { "title": "Возраст", "type": "integer", "x-section": "child", §"minimum": 18, "maximum": 6 }',
+      ),
+      /minimum 18 больше/,
+    ],
+    [
+      'a limit of another type',
+      first,
+      added('"agrees": { "title": "Согласны?", "type": "boolean", "x-section": "child", §"maxLength": 6 }'),
+      /maxLength ничего не значит/,
+    ],
+    [
+      'a widget that there is not',
+      first,
+      added(`"color": { ${text}, §"x-widget": "textara" }`),
+      /«textara».*«textarea»/,
+    ],
+    [
+      'a widget that does not fit',
+      first,
+      added(`"color": { ${text}, §"x-widget": "radio" }`),
+      /«radio» не рисует/,
+    ],
+    [
+      'an unknown autofill word',
+      first,
+      added(`"color": { ${text}, §"x-autocomplete": "given_name" }`),
+      /автозаполнения/,
+    ],
+    [
+      'a section that there is not',
+      '"x-section": "school",\n      "x-width"',
+      '§"x-section": "schol",\n      "x-width"',
+      /«schol».*«school»/,
+    ],
+    ['no section', first, added('§"snils": { "title": "СНИЛС", "type": "string" }'), /x-section/],
+    [
+      'a section without fields',
+      '"x-sections": {',
+      '"x-sections": {\n    §"more": { "title": "Ещё" },',
+      /«more» нет полей/,
+    ],
+    [
+      'a required field that there is not',
+      '"gender", "current_grade"',
+      '"gender", §"current_grad"',
+      /«current_grad».*«current_grade»/,
+    ],
+    [
+      'a required field that is hidden',
+      '"required": ["student_last_name"',
+      '"required": ["snils", "student_last_name"',
+      /не показывается/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-1.json',
+            from: first,
+            to: added(`§"snils": { ${text}, "x-widget": "hidden" }`),
+          },
+        ],
+      },
+    ],
+    [
+      'a $ref to what is not there',
+      '/$defs/gender"',
+      '/$defs/gendr"',
+      /gendr.*gender/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-1.json',
+            from: '"$ref": "../shared.json#/$defs/gendr"',
+            to: '§"$ref": "../shared.json#/$defs/gendr"',
+          },
+        ],
+      },
+    ],
+    ['a $ref to a file that is not there', grade, '§"$ref": "../sharde.json#/$defs/grade",', /sharde\.json/],
+    [
+      'a $ref to what is no field',
+      '"$ref": "../shared.json#/$defs/school"',
+      '§"$ref": "step-2.json#/$defs/both_parents"',
+      /«both_parents» — условие, а здесь нужно поле/,
+    ],
+    [
+      'choices from an unknown operation',
+      first,
+      added(`"color": { ${text}, §"x-options": "getClasList" }`),
+      /«getClasList».*«getClassList»/,
+    ],
+    [
+      'choices from an operation that changes',
+      first,
+      added(`"color": { ${text}, §"x-options": "updateClassList" }`),
+      /portal\.json|get/,
+    ],
+    [
+      'a limit of dates in no writing',
+      first,
+      added(
+        `"seen": { ${text}, "format": "ru-date", §"x-not-after": "tomorrow", "examples": ["01.01.2020"] }`,
+      ),
+      /today-25y/,
+    ],
+    [
+      'a limit that is no day',
+      first,
+      added(
+        `"seen": { ${text}, "format": "ru-date", §"x-not-after": "31.02.2030", "examples": ["01.01.2020"] }`,
+      ),
+      /31\.02\.2030/,
+    ],
+    [
+      'limits that leave no day',
+      first,
+      added(
+        `"seen": { ${text}, "format": "ru-date", "x-not-after": "01.01.2020", §"x-not-before": "02.01.2020", "examples": ["01.01.2020"] }`,
+      ),
+      /ни одного дня/,
+    ],
+    [
+      'a limit of dates at a text',
+      first,
+      added(`"seen": { ${text}, §"x-not-after": "today" }`),
+      /предел даты/,
+    ],
+  ]),
+  ...inFile('forms/shared.json', [
+    [
+      'a misspelt keyword of a shared field',
+      '"x-not-after": "today"',
+      '§"x-not-aftr": "today"',
+      /«x-not-aftr».*«x-not-after»/,
+    ],
+    [
+      'a $ref in a circle',
+      '"person_name": {',
+      '"person_name": {\n      "$ref": "#/$defs/last_name",',
+      /last_name → person_name → last_name/,
+      {
+        and: [
+          {
+            file: 'forms/shared.json',
+            from: '"$ref": "#/$defs/person_name"',
+            to: '§"$ref": "#/$defs/person_name"',
+          },
+        ],
+      },
+    ],
+  ]),
+];

@@ -1,0 +1,204 @@
+import { inFile } from './reviewed-mistake.ts';
+
+/** What a screen names: operations, members of their answers, statuses, forms, other screens. */
+export const portalMistakes = [
+  ...inFile('portal/screens/userManagementApplication.json', [
+    [
+      'a misspelt screen that a row opens',
+      '"open": { "screen": "userManagementApplicationRecord"',
+      '"open": { §"screen": "userManagementApplicationRecrd"',
+      /«userManagementApplicationRecord»/,
+    ],
+    [
+      'a column of an unknown member',
+      '"text": "{campaign}"',
+      '§"text": "{campain}"',
+      /«campain».*«campaign»/,
+    ],
+    [
+      'an unknown formatter',
+      '{submitted_at|date}"',
+      '{submitted_at|dat}"',
+      /«?dat»?.*date/,
+      {
+        and: [
+          {
+            file: 'portal/screens/userManagementApplication.json',
+            from: '"text": "{submitted_at|dat}"',
+            to: '§"text": "{submitted_at|dat}"',
+          },
+        ],
+      },
+    ],
+    ['a column id twice', '{ "id": "campaign"', '{ §"id": "title"', /«title»/],
+    [
+      'an order that there is not',
+      '"sort": "current_grade"',
+      '§"sort": "curent_grade"',
+      /«curent_grade».*«current_grade»/,
+    ],
+    ['a filter by an unknown parameter', '"name": "campaign"', '§"name": "campain"', /«campain».*«campaign»/],
+    [
+      'a filter by an unknown value',
+      '"query": { "status": "accepted" }',
+      '"query": { §"status": "acepted" }',
+      /«acepted».*«accepted»/,
+    ],
+    [
+      'an unknown number beside a filter',
+      '"count": "accepted"',
+      '§"count": "acepted"',
+      /«acepted».*«accepted»/,
+    ],
+    ['an unknown value in when', '"when": ["submitted"]', '"when": [§"submited"]', /«submited».*«submitted»/],
+    [
+      'an unknown value of the body',
+      '"body": { "id": "{id}", "status": "in_review" }',
+      '"body": { "id": "{id}", §"status": "inreview" }',
+      /«inreview».*«in_review»/,
+    ],
+    [
+      'the export of another list',
+      '"operation": "exportApplications"',
+      '§"operation": "exportUsers"',
+      /«exportUsers» не той таблицы/,
+    ],
+    ['an unknown icon', '"icon": "inbox"', '§"icon": "inbx"', /«inbx».*«inbox»/],
+    [
+      'an unknown list of statuses',
+      '"statuses": "application"',
+      '§"statuses": "aplication"',
+      /«aplication».*«application»/,
+    ],
+    [
+      'an unknown operation',
+      '"operation": "listAdminApplications"',
+      '§"operation": "listAdminAplications"',
+      /«listAdminAplications».*«listAdminApplications»/,
+    ],
+    ['a misspelt keyword', '"untitled"', '§"untiteld"', /«untiteld».*«untitled»/],
+    [
+      'a column without its words',
+      '{ "id": "campaign", "label": "Набор", ',
+      '§{ "id": "campaign", ',
+      /label/,
+    ],
+  ]),
+  ...inFile('portal/screens/userManagement.json', [
+    [
+      'a misspelt part of an address',
+      '"path": { "id": "{id}" },\n        "changes": { "blocked": true }',
+      '"path": { §"idd": "{id}" },\n        "changes": { "blocked": true }',
+      /«idd».*«id»/,
+    ],
+    [
+      'a badge of an unknown member',
+      '{ "if": { "blocked": true }, "label": "Заблокирован", "tone"',
+      '{ "if": { §"bloked": true }, "label": "Заблокирован", "tone"',
+      /«bloked».*«blocked»/,
+    ],
+    [
+      'a badge of a value in quotes',
+      '{ "if": { "deleted": true }, "label": "Удалён"',
+      '{ "if": { §"deleted": "true" }, "label": "Удалён"',
+      /без кавычек/,
+    ],
+    [
+      'a form that the operation does not take',
+      '"form": "create-user"',
+      '§"form": "createuser"',
+      /«createuser».*«create-user»/,
+    ],
+  ]),
+  ...inFile('portal/screens/application.json', [
+    [
+      'a misspelt member of a body',
+      '"body": { "application_id": "{id}" },\n        "opens": "same-tab"',
+      '"body": { §"application_idd": "{id}" },\n        "opens": "same-tab"',
+      /«application_idd».*«application_id»/,
+    ],
+    [
+      'an unknown placeholder of a question',
+      '"title": "Отменить заявку',
+      '§"title": "{numbr} Отменить заявку',
+      /«numbr».*«number»/,
+    ],
+    ['an action that is never allowed', '"needs": "pay"', '§"needs": "pya"', /«pya».*pay/],
+    [
+      'an administrator’s operation on a parent’s screen',
+      '"operation": "listLongApplications"',
+      '§"operation": "listAdminApplications"',
+      /«listAdminApplications» сюда не подходит|403/,
+    ],
+    [
+      'a brace that is not closed',
+      '"text": "подана {submitted_at|date}"',
+      '§"text": "подана {submitted_at|date"',
+      /скобка стоит одна/,
+    ],
+  ]),
+  ...inFile('portal/shared/record/application.json', [
+    [
+      'answers under an unknown name',
+      '"values": "application_long"',
+      '§"values": "aplication_long"',
+      /«aplication_long».*«application_long»/,
+    ],
+  ]),
+  ...inFile('portal/shared/wizard/application.json', [
+    [
+      'an unknown source of a filled answer',
+      '"student_birth_date": "birth_date"',
+      '§"student_birth_date": "birthdate"',
+      /«birthdate».*«birth_date»/,
+    ],
+  ]),
+  ...inFile('portal/screens/payments.json', [
+    [
+      'a tab by default that is not set',
+      '  "query": { "tab": "main-education" },\n',
+      '',
+      /какая вкладка открыта сначала/,
+      {
+        and: [
+          { file: 'portal/screens/payments.json', from: '"parameter": "tab"', to: '§"parameter": "tab"' },
+        ],
+      },
+    ],
+    [
+      'a tab by default that there is not',
+      '  "query": { "tab": "main-education" },\n',
+      '  "query": { §"tab": "main" },\n',
+      /«main».*main-education/,
+    ],
+  ]),
+  ...inFile('portal/portal.json', [
+    [
+      'a screen in the menu that there is not',
+      '"userManagement",\n',
+      '§"userMangement",\n',
+      /«userMangement».*«userManagement»/,
+    ],
+  ]),
+  ...inFile('portal/screens/spare.json', [
+    [
+      'a screen that nobody reaches',
+      '',
+      '§{ "path": "spare", "title": "Запас", "access": "any", "kind": "text", "settings": { "title": "Запас", "text": "Слова." } }',
+      /«spare»/,
+    ],
+  ]),
+  ...inFile('portal/screens/contracts.json', [
+    [
+      'an address of another screen',
+      '"path": "contracts"',
+      '"path": "payments"',
+      /«payments» уже занят/,
+      {
+        and: [
+          { file: 'portal/screens/payments.json', from: '"path": "payments"', to: '§"path": "payments"' },
+        ],
+      },
+    ],
+  ]),
+];

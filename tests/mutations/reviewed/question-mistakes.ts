@@ -1,0 +1,111 @@
+import { added, first, text } from './first-step.ts';
+import { inFile } from './reviewed-mistake.ts';
+
+const shown = (condition: string) => `"more": { ${text}, ${condition} }`;
+
+/** What questions of a form say together: names that are taken, conditions, versions. */
+export const questionMistakes = [
+  ...inFile('forms/application/step-1.json', [
+    ['the name comment', first, added(`§"comment": { ${text} }`), /«comment»/],
+    ['the name id', first, added(`§"id": { ${text} }`), /«id»/],
+    ['the name student_id', first, added(`§"student_id": { ${text} }`), /«student_id»/],
+    ['the name revision', first, added(`§"revision": { ${text} }`), /«revision»/],
+    ['the name form', first, added(`§"form": { ${text} }`), /«form»/],
+    [
+      'a name of another step',
+      first,
+      added(`§"has_hobbies": { ${text} }`),
+      /«has_hobbies»/,
+      { and: [{ file: 'forms/application/step-3.json', from: '"has_hobbies": {', to: '§"has_hobbies": {' }] },
+    ],
+    [
+      'a key that an object makes too',
+      first,
+      added('"representative_1_phone": { "title": "Телефон", "type": "string", "x-section": "child" }'),
+      /«representative_1_phone» спутается/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-2.json',
+            from: '        "phone": {\n          "x-help"',
+            to: '        §"phone": {\n          "x-help"',
+          },
+        ],
+      },
+    ],
+    [
+      'a key that looks like one of a group',
+      first,
+      added(`§"sibling_1_note": { ${text} }`),
+      /спутается/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-2.json',
+            from: '          "last_name": {\n            "$ref": "../shared',
+            to: '          §"last_name": {\n            "$ref": "../shared',
+          },
+        ],
+      },
+    ],
+    [
+      'a condition on an unknown field',
+      first,
+      added(shown('"x-show-if": { "required": [§"gendr"], "properties": { "gendr": { "const": "male" } } }')),
+      /«gendr».*«gender»/,
+    ],
+    [
+      'a condition that holds before there is an answer',
+      first,
+      added(shown('"x-show-if": { "properties": { §"gender": { "const": "male" } } }')),
+      /"required": \["gender"\]/,
+    ],
+    [
+      'a condition on an answer that there is not',
+      first,
+      added(
+        shown('"x-show-if": { "required": ["gender"], "properties": { §"gender": { "const": "mal" } } }'),
+      ),
+      /«mal».*«male»/,
+    ],
+    [
+      'a condition that always holds',
+      first,
+      added(shown('"x-show-if": { "required": ["gender"], "properties": { §"gender": { "minimum": 5 } } }')),
+      /minimum ничего не говорит/,
+    ],
+    [
+      'a condition that never holds',
+      first,
+      added(shown('§"x-show-if": { "required": ["gender"], "not": { "required": ["gender"] } }')),
+      /никогда/,
+    ],
+    [
+      'conditions in a circle',
+      first,
+      added(
+        '"one": { "title": "Раз", "type": "string", "x-section": "child", §"x-show-if": { "required": ["two"] } }, "two": { "title": "Два", "type": "string", "x-section": "child", "x-show-if": { "required": ["one"] } }',
+      ),
+      /по кругу/,
+    ],
+    ['a column that there is not', '"x-column": "grade"', '§"x-column": "grde"', /«grde».*«?grade»?/],
+    [
+      'a former name that never was',
+      '"gender": {',
+      '"gender": {\n      "x-renamed-from": [§"sex"],',
+      /«sex» в выпущенной форме не было/,
+    ],
+    [
+      'a health question that is not marked',
+      first,
+      added('§"allergy": { "title": "Аллергия", "type": "string", "x-section": "child" }'),
+      /x-sensitive/,
+    ],
+    [
+      'version in a step',
+      '"type": "object",',
+      '"type": "object",\n  §"x-version": 1,',
+      /x-version стоит в шаге/,
+    ],
+  ]),
+];

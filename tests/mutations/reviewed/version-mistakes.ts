@@ -1,0 +1,82 @@
+import { inFile } from './reviewed-mistake.ts';
+
+const version = '"x-version": 1,\n  "x-migrations": []';
+
+/** Steps, versions and migrations of a form, and what it is called by. */
+export const versionMistakes = [
+  ...inFile('forms/application/index.json', [
+    ['a step whose file is not there', '"$ref": "step-4.json"', '§"$ref": "step-5.json"', /step-5\.json нет/],
+    [
+      'no version',
+      '  "x-version": 1,\n',
+      '',
+      /x-version/,
+      { and: [{ file: 'forms/application/index.json', from: '{', to: '§{' }] },
+    ],
+    ['a version without its migration', '"x-version": 1', '§"x-version": 2', /перевода к версии 2 нет/],
+    [
+      'a gap in the versions',
+      version,
+      '"x-version": 3,\n  "x-migrations": [{ §"version": 3, "rename": { "gender": "gender" } }]',
+      /перевода к версии 2 нет/,
+    ],
+    [
+      'two migrations to one version',
+      version,
+      '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "gender": { "m": "male" } } }, { §"version": 2, "values": { "gender": { "f": "female" } } }]',
+      /два перевода/,
+    ],
+    [
+      'a migration from a field that never was',
+      version,
+      '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { §"gendr": "gender" } }]',
+      /«gendr».*«gender»/,
+    ],
+    [
+      'a migration to a field that there is not',
+      version,
+      '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { §"gender": "sex" } }]',
+      /нет поля «sex»/,
+    ],
+    [
+      'a migration to a choice that there is not',
+      version,
+      '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "gender": { §"m": "mal" } } }]',
+      /«mal».*«male»/,
+    ],
+    [
+      'a title of a field that there is not',
+      '"x-title": "{student_last_name}',
+      '§"x-title": "{student_lastname}',
+      /«student_lastname»/,
+    ],
+    [
+      'a search by a field that there is not',
+      '"representative_1/phone"',
+      '§"representative_1/phon"',
+      /representative_1\/phon/,
+    ],
+    [
+      'a child filled from a field that there is not',
+      '"gender": "gender"',
+      '§"gender": "gendr"',
+      /«gendr».*«gender»/,
+    ],
+  ]),
+  ...inFile('forms/idle.json', [
+    [
+      'a form that nobody asks',
+      '',
+      '§{ "title": "Лишняя", "type": "object", "x-version": 1, "properties": { "a": { "title": "Да", "type": "boolean" } } }',
+      /«idle» никто не показывает/,
+    ],
+  ]),
+  ...inFile('forms/application/step-5.json', [
+    [
+      'a step that no index names',
+      '',
+      '§{ "title": "Лишний", "type": "object", "properties": { "a": { "title": "Да", "type": "boolean" } } }',
+      /allOf/,
+    ],
+  ]),
+];
