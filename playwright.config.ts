@@ -25,8 +25,9 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },
-  // What a width draws is looked at on both. What no width has a say in is tried once: refusals, lost connections,
-  // rights, texts; of representatives on the phone (`@phone`), of the office on the desktop (`@desk`).
+  // What a width draws is looked at on both: every screen (shell/every-screen), the wizard, menus, tables, dialogs. What
+  // no width has a say in is tried once: refusals, lost connections, rights, texts, ways through forms that are drawn
+  // alike; of representatives on the phone (`@phone`), of the office on the desktop (`@desk`).
   projects: [
     {
       name: 'phone',

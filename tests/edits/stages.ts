@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { TSC } from '#scripts/test/stages.ts';
 
 const vitest = (project: string, files = '') => `vitest run --reporter=dot --project ${project} ${files}`;
 
@@ -17,7 +18,7 @@ const ABOUT_FORMS = [
 export const editStages = {
   check: 'tsx scripts/schemas-check.ts',
   generate: 'node scripts/prepare.mjs --report',
-  types: 'tsc -p . --incremental false',
+  types: `${TSC} -p . --incremental false`,
   start: 'tsx tests/edits/start.ts',
   forms: vitest('unit', ABOUT_FORMS),
   unit: vitest('unit'),

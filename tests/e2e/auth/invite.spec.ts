@@ -14,7 +14,7 @@ async function signInOnPage(page: Page, phone: string, password: string) {
   await signInOn(page, { phone, password });
 }
 
-test('an invited person completes the registration and sets a password before anything else', async ({
+test('an invited person completes the registration and sets a password before anything else @phone', async ({
   page,
   portal,
 }) => {

@@ -6,7 +6,7 @@ import { giveContract } from '#tests/support/portal/money.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('a contract is downloaded, read and accepted, and stands among the accepted ones', async ({
+test('a contract is downloaded, read and accepted, and stands among the accepted ones @phone', async ({
   page,
   portal,
   representative,

@@ -22,7 +22,7 @@ async function makeQuestions(
   return ids;
 }
 
-test('a parent finds a question by other words and another letter, and opens it in place', async ({
+test('a parent finds a question by other words and another letter, and opens it in place @phone', async ({
   page,
   portal,
   representative,
@@ -53,7 +53,7 @@ test('a parent finds a question by other words and another letter, and opens it 
   await expect(page.getByText(`Где взять справку (${project.name})?`)).toBeVisible();
 });
 
-test('a link to a question opens it, brings it into sight and gives it the focus', async ({
+test('a link to a question opens it, brings it into sight and gives it the focus @phone', async ({
   page,
   context,
   portal,

@@ -57,7 +57,7 @@ test('no table is wider than its place: what has no room for a column stands und
   await expect(orlova.getByRole('rowheader')).toContainText('orlova@example.ru');
 });
 
-test('filters are remembered when one comes back by the menu', async ({ page }, info) => {
+test('filters are remembered when one comes back by the menu @desk', async ({ page }, info) => {
   await page.goto('/lk/admin-messages');
   const menu = async (name: string) => {
     if (info.project.name === 'phone') await page.getByRole('button', { name: 'Меню' }).click();

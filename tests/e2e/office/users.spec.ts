@@ -117,7 +117,7 @@ async function answerClassList(origin: string): Promise<void> {
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
 
-test('the class list grows, is undone, and refuses a class that is there', async ({ page, portal }) => {
+test('the class list grows, is undone, and refuses a class that is there @desk', async ({ page, portal }) => {
   await answerClassList(portal.origin);
   await open(page);
   await page.getByText('Список классов').click();
@@ -171,7 +171,7 @@ test('a lost connection says so and is tried again', { tag: '@desk' }, async ({ 
   await expect(page.getByText('Орлова Мария', { exact: false }).first()).toBeVisible();
 });
 
-test('an invoice and a contract go to the user they are for', async ({ page, portal }) => {
+test('an invoice and a contract go to the user they are for @desk', async ({ page, portal }) => {
   await open(page);
   await search(page, 'Орлова');
   await choose(page, 'Орлова', 'Выставить счёт');

@@ -20,7 +20,7 @@ async function openMenu(page: Page, isMobile: boolean) {
   return page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true });
 }
 
-test('the start says that it loads, and then shows the page', async ({ page, portal }) => {
+test('the start says that it loads, and then shows the page @desk', async ({ page, portal }) => {
   await enter(page, await register(portal));
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ for (const [role, phone, first] of [
   });
 }
 
-test('another screen begins at its title; going back leaves the place', async ({ page, wizard: _ }) => {
+test('another screen begins at its title; going back leaves the place @phone', async ({ page, wizard: _ }) => {
   await page.goto('/lk/application');
   await expect(heading(page)).toHaveText('Заявки на поступление');
   await page
@@ -154,7 +154,7 @@ test('who is blocked is led to the sign-in with the reason at the next call', { 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('a token that ran out leaves the page as it is, and one signs in above it', async ({ page, portal }) => {
+test('a token that ran out leaves the page as it is, and one signs in above it @phone', async ({ page, portal }) => {
   const account = await register(portal);
   await enter(page, account);
   await page.goto('/lk/application');
@@ -186,7 +186,7 @@ test('an unknown path says so and leads home', { tag: '@phone' }, async ({ page,
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('without a connection a banner says so until it is back', async ({ page, context, wizard: _ }) => {
+test('without a connection a banner says so until it is back @phone', async ({ page, context, wizard: _ }) => {
   await page.goto('/lk/application');
   await expectOpened(page);
   await context.setOffline(true);
@@ -196,7 +196,7 @@ test('without a connection a banner says so until it is back', async ({ page, co
   await expect(page.getByText(/Нет интернета/)).toHaveCount(0);
 });
 
-test('signing out leads to the sign-in, and the next one begins afresh', async ({
+test('signing out leads to the sign-in, and the next one begins afresh @desk', async ({
   page,
   portal,
   isMobile,

@@ -63,7 +63,7 @@ test('quotes, an apostrophe and a hyphen are part of names and titles', { tag: '
   await expect(control(page, form, 'current_school')).toHaveValue('Школа «Ломоносов» "№ 5" <b>&amp;</b>');
 });
 
-test('an empty step gives a summary; an error goes when its field is mended', async ({
+test('an empty step gives a summary; an error goes when its field is mended @phone', async ({
   page,
   wizard,
   representative,
@@ -102,7 +102,7 @@ test('the twenty-first sibling is answered with the limit, and twenty are kept',
   await expect(wizard.summary).toContainText(/20/);
 });
 
-test('an entry with an error says so on its closed card, and the summary opens it', async ({
+test('an entry with an error says so on its closed card, and the summary opens it @phone', async ({
   page,
   wizard,
   representative,

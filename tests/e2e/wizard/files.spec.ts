@@ -45,7 +45,7 @@ test('a photo that is HEIC inside and .jpg outside becomes a JPEG', { tag: '@pho
   expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
 });
 
-test('a file is opened from the form, and goes when it is removed', async ({
+test('a file is opened from the form, and goes when it is removed @phone', async ({
   page,
   wizard,
   representative,
@@ -64,7 +64,7 @@ test('a file is opened from the form, and goes when it is removed', async ({
   await expect.poll(async () => (await representative.application(id)).files).toEqual([]);
 });
 
-test('how much of a file has gone is shown, and it may be stopped on its way', async ({
+test('how much of a file has gone is shown, and it may be stopped on its way @phone', async ({
   page,
   wizard,
   representative,

@@ -22,7 +22,7 @@ async function attach(api: TestApi, id: number, name: string): Promise<void> {
   await api.call('POST', '/application/update-long-application', body);
 }
 
-test('what was sent back opens where it is to be mended, and is sent again', async ({
+test('what was sent back opens where it is to be mended, and is sent again @phone', async ({
   page,
   wizard,
   portal,

@@ -8,7 +8,7 @@ import { test } from '../fixtures.ts';
 const field = 'student_first_name';
 const saves = '**/api/application/update-long-application';
 
-test('answers that differ are shown in words, and chosen by keyboard alone', async ({
+test('answers that differ are shown in words, and chosen by keyboard alone @desk', async ({
   page,
   wizard,
   representative,
@@ -84,7 +84,7 @@ test('a server that does not answer is told, and asked again on the spot', { tag
   await expectAnswers(representative, id, { [field]: 'Алиса' });
 });
 
-test('a save that takes its time is shown, and holds nothing up', async ({
+test('a save that takes its time is shown, and holds nothing up @phone', async ({
   page,
   wizard,
   representative,
@@ -103,7 +103,7 @@ test('a save that takes its time is shown, and holds nothing up', async ({
   await expectAnswers(representative, id, { [field]: 'Алиса', student_last_name: 'Орлова' });
 });
 
-test('nothing is changed and no step is opened while the application is being sent', async ({
+test('nothing is changed and no step is opened while the application is being sent @phone', async ({
   page,
   wizard,
   representative,

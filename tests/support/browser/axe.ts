@@ -56,7 +56,9 @@ async function expectNoViolation(
 ): Promise<void> {
   // what is judged is the page, and not what stands there until it comes
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.evaluate(SOURCE);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // as large as the portal: once for a page
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   const results: AxeResults = await page.evaluate(
     (o) => Reflect.get(window, 'axe').run(document, o),
