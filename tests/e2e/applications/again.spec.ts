@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('a cancelled application is sent again with the same answers @phone', async ({ page, representative }) => {
+test('a cancelled application is sent again with the same answers @phone', async ({
+  page,
+  representative,
+}) => {
   const id = await submitApplication(representative, { student_last_name: 'Вернулась' });
   await moveApplication(representative, id, 'cancelled', { comment: 'Нажали по ошибке' });
   const before = await representative.applications();
@@ -23,7 +26,11 @@ test('a cancelled application is sent again with the same answers @phone', async
   expect(added).toMatchObject({ status: 'submitted', application_long: answers });
 });
 
-test('a draft that is not needed is deleted after a question @phone', async ({ page, wizard, representative }) => {
+test('a draft that is not needed is deleted after a question @phone', async ({
+  page,
+  wizard,
+  representative,
+}) => {
   const id = await representative.makeDraft([['student_last_name', 'Лишняя']]);
   await page.goto('/lk/application');
   await expect(wizard.page.getByRole('heading', { name: /^Лишняя/ })).toBeVisible();

@@ -36,7 +36,10 @@ async function setPassword(page: Page, password: string) {
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
 }
 
-test('a forgotten password is replaced by a code, and the new one signs in @phone', async ({ page, portal }) => {
+test('a forgotten password is replaced by a code, and the new one signs in @phone', async ({
+  page,
+  portal,
+}) => {
   const { phone, password } = await register(portal);
   const before = portal.outbox().filter(({ to }) => to === phone).length;
   await askForCode(page, phone);

@@ -139,7 +139,9 @@ test('an application is begun for a child of the profile, with what is known of 
   await expect(page.getByText('Взято из данных ребёнка')).toBeVisible();
 });
 
-test('a consent is read, withdrawn after a question, and given again @phone', async ({ page }, { project }) => {
+test('a consent is read, withdrawn after a question, and given again @phone', async ({ page }, {
+  project,
+}) => {
   const purpose = project.name === 'phone' ? 'сведений о здоровье ребёнка' : 'персональных данных';
   const title = `Согласие на обработку ${purpose}`;
   await page.goto('/lk/profile');

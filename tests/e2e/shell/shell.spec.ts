@@ -77,7 +77,10 @@ for (const [role, phone, first] of [
   });
 }
 
-test('another screen begins at its title; going back leaves the place @phone', async ({ page, wizard: _ }) => {
+test('another screen begins at its title; going back leaves the place @phone', async ({
+  page,
+  wizard: _,
+}) => {
   await page.goto('/lk/application');
   await expect(heading(page)).toHaveText('Заявки на поступление');
   await page
@@ -154,7 +157,10 @@ test('who is blocked is led to the sign-in with the reason at the next call', { 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('a token that ran out leaves the page as it is, and one signs in above it @phone', async ({ page, portal }) => {
+test('a token that ran out leaves the page as it is, and one signs in above it @phone', async ({
+  page,
+  portal,
+}) => {
   const account = await register(portal);
   await enter(page, account);
   await page.goto('/lk/application');
@@ -186,7 +192,11 @@ test('an unknown path says so and leads home', { tag: '@phone' }, async ({ page,
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('without a connection a banner says so until it is back @phone', async ({ page, context, wizard: _ }) => {
+test('without a connection a banner says so until it is back @phone', async ({
+  page,
+  context,
+  wizard: _,
+}) => {
   await page.goto('/lk/application');
   await expectOpened(page);
   await context.setOffline(true);
