@@ -55,7 +55,7 @@ export function KeptForm(props: KeptFormProps) {
     queryKey: key,
     queryFn: () => readAnswers(place),
     // read when the form is opened, and not over what is being typed
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   });
   if (kept === undefined) return <FormSkeleton />;
