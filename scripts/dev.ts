@@ -2,11 +2,12 @@
  * `npm run dev`: the page with live reload and the API behind it, in one process. An edit under `schemas/` is made,
  * checked and shown at once (`dev/edits.ts`); what is edited of the API's code takes the place of what runs.
  */
+import { realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { type DevApi, openApi } from './dev/api.ts';
-import { followEdits } from './dev/edits.ts';
+import { type EditFollower, followEdits } from './dev/edits.ts';
 import { hotGenerated } from './dev/hot-generated.ts';
 import { readDevOptions } from './dev/options.ts';
 import { problemsOverPage } from './dev/problems-over-page.ts';
@@ -21,6 +22,7 @@ const dataDir = resolve(root, process.env.DATA_DIR ?? '.data');
 const CALLS = /^\/(api|sandbox-payment|payment-return)(\/|\?|$)/;
 
 let api: DevApi | undefined;
+let follower: EditFollower | undefined;
 const calls: Plugin = {
   name: 'calls',
   configureServer(vite) {
@@ -30,15 +32,26 @@ const calls: Plugin = {
     });
   },
 };
+const edits: Plugin = {
+  name: 'edits',
+  // the API is put into place by the follower, and not by Vite
+  hotUpdate({ file, modules }) {
+    if (this.environment.name !== 'ssr') return;
+    void follower?.changed(file, modules.length > 0);
+    return [];
+  },
+};
 
 const vite = await createServer({
   root,
-  plugins: [calls, hotGenerated(), problemsOverPage()],
+  plugins: [calls, edits, hotGenerated(), problemsOverPage()],
   server: {
     host,
     port,
     strictPort: isPortChosen,
     // the embedded database writes all the time
+    // where packages are shared by a link they stand elsewhere, with the fonts
+    fs: { allow: [root, realpathSync(resolve(root, 'node_modules'))] },
     watch: { ignored: [`${dataDir}/**`, `${root}/dist/**`, `${root}/artifacts/**`] },
   },
 });
@@ -52,13 +65,13 @@ const opened = openApi(vite.environments.ssr, {
 });
 api = opened;
 const alone = createHttpServer(opened.handle).listen(apiPort, host);
-const stopFollowing = followEdits(vite, opened);
+follower = followEdits(vite, opened);
 vite.printUrls();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     alone.close();
-    stopFollowing();
+    follower?.close();
     await opened.close();
     await vite.close();
     process.exit(0);

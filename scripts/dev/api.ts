@@ -7,13 +7,12 @@ import type { OpenDatabase } from '#server/database/open.ts';
 
 /** The API in this process. What has changed takes the place of what runs; the database stays open. */
 export interface DevApi {
-  /** Answers a call; one that comes while the API is being replaced waits. */
+  /** Answers a call; one that comes between {@link DevApi.hold} and {@link DevApi.release} waits. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Calls wait until {@link DevApi.renew} is through. */
   hold(): void;
-  /** Puts what has changed since into place. Fails where it does not run: then the former goes on. */
-  renew(): Promise<void>;
-  /** Nothing is to be put into place: calls wait no more, unless there is no API yet. */
+  /** Puts what has changed since into place; says whether anything had. Fails where it does not run: the former goes on. */
+  renew(): Promise<boolean>;
+  /** Calls wait no more, unless there is no API yet. */
   release(): void;
   close(): Promise<void>;
 }
@@ -37,7 +36,7 @@ async function loadModules(runner: ModuleRunner) {
   return { ...app, ...config, ...database, ...seed };
 }
 
-/** Opens the API; calls wait for the first {@link DevApi.renew}. `env` is what `npm start` reads. */
+/** Opens the API; calls wait until the first is there. `env` is what `npm start` reads. */
 export function openApi(environment: DevEnvironment, env: NodeJS.ProcessEnv): DevApi {
   // Vite's own way would run everything again at each edit, and in the middle of it
   const runner = createServerModuleRunner(environment, { hmr: false });
@@ -68,18 +67,15 @@ export function openApi(environment: DevEnvironment, env: NodeJS.ProcessEnv): De
       holding = true;
     },
     async renew() {
-      try {
-        const modules = await loadModules(runner);
-        if (running?.madeBy === modules.buildApp) return;
-        const config = modules.readConfig(env, '');
-        database ??= await modules.openDatabase({ ...config, onLostConnection: console.error });
-        const next = await begin(modules, config, database, running === undefined);
-        const former = running;
-        running = { app: next, madeBy: modules.buildApp, calls: 0 };
-        if (former) void end(former);
-      } finally {
-        release();
-      }
+      const modules = await loadModules(runner);
+      if (running?.madeBy === modules.buildApp) return false;
+      const config = modules.readConfig(env, '');
+      database ??= await modules.openDatabase({ ...config, onLostConnection: console.error });
+      const next = await begin(modules, config, database, running === undefined);
+      const former = running;
+      running = { app: next, madeBy: modules.buildApp, calls: 0 };
+      if (former) void end(former);
+      return true;
     },
     async close() {
       await running?.app.close();

@@ -1,67 +1,84 @@
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { DevApi } from './api.ts';
 import type { GenerateTask } from './generate-helper.ts';
 import { openHelper } from './helper.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { shownProblems } from './shown-problems.ts';
+import { isWritten, until, whenQuiet } from './waiting.ts';
 
 const SOURCES = ['schemas/', 'openapi/', 'openapi.yaml'];
 
+/** How long a file may be empty or away while an editor writes it. */
+const WRITING_MS = 150;
+/** Vite sees a file within milliseconds; should it miss one, an edit is not held up for ever. */
+const SEEING_MS = 1000;
+/** What only the compiler reads is made when nothing was edited for so long. */
+const QUIET_MS = 2000;
+
+/** Follows edits. */
+export interface EditFollower {
+  /** Told of every file that has changed, when Vite has forgotten what it made of it; `ofApi`: the API runs it. */
+  changed(file: string, ofApi: boolean): void;
+  close(): void;
+}
+
 /**
- * Follows edits: what is made of `schemas/` and the contract is made anew and checked, the API takes what has changed,
- * and the page is told what is wrong (`schemas:problems`, lines as `schemas:check` prints them). What was made Vite
- * shows by itself. Gives what ends it.
+ * What is made of `schemas/` and the contract is made anew and checked, the API takes what has changed, and the page is
+ * told what is wrong. What was made Vite shows by itself.
  */
-export function followEdits(vite: ViteDevServer, api: DevApi): () => void {
-  const { root, logger } = vite.config;
-  const { moduleGraph } = vite.environments.ssr;
+export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
+  const { root } = vite.config;
   const generator = openHelper<GenerateTask, readonly string[]>(
     new URL('./generate-helper.ts', import.meta.url),
   );
   const checker = openHelper<null, readonly string[]>(new URL('./check-helper.ts', import.meta.url));
-  const made = new Set<string>();
-  let wrong: { readonly found: readonly string[]; readonly failure?: string | undefined } = { found: [] };
-  // the check says it in the school's words: what stopped because of it needs no second saying
-  const shown = () => (wrong.found.length > 0 || !wrong.failure ? wrong.found : [wrong.failure]);
-  const show = () => vite.ws.send('schemas:problems', { lines: shown() });
+  const problems = shownProblems(vite);
+  const typesLater = whenQuiet(() => void generator.run('for the compiler').catch(none), QUIET_MS);
+  const seen = new Set<string>();
 
   const generate = async (paths: readonly string[]) => {
-    const files = (await generator.run({ paths })).map((path) => join(root, 'src/generated', path));
-    for (const file of files) {
-      made.add(file);
-      // the API is not to wait until the watcher has seen them
-      moduleGraph.onFileChange(file);
+    seen.clear();
+    const written = await generator.run({ paths });
+    await until(() => written.every((path) => seen.has(path)), SEEING_MS);
+  };
+  const place = async (paths: readonly string[]) => {
+    api.hold();
+    try {
+      const sources = paths.filter(isSource);
+      if (sources.length > 0) await generate(sources);
+      if (await api.renew()) vite.ws.send('api:renewed', {});
+      problems.failed(undefined);
+    } catch (error) {
+      problems.failed(messageOf(error));
     }
   };
+  const placing = oneAtATime(place, () => {
+    api.release();
+    if (!checking.isBusy()) problems.show();
+    typesLater.call();
+  });
+  const check = async () => problems.found(await checker.run(null).catch((error) => [messageOf(error)]));
+  const checking = oneAtATime(check, problems.show);
 
-  const work = async (paths: readonly string[]) => {
-    const sources = paths.filter(isSource);
-    const checking = sources.length > 0 ? checker.run(null) : Promise.resolve(wrong.found);
-    const making = sources.length > 0 ? generate(sources) : Promise.resolve();
-    const failure = await making.then(() => api.renew()).then(none, messageOf);
-    if (failure !== undefined) api.release();
-    wrong = { found: await checking.catch((error: unknown) => [messageOf(error)]), failure };
-    for (const line of shown()) logger.error(line, { timestamp: true });
-    show();
-    vite.ws.send('api:renewed', {});
-    if (sources.length > 0) void generator.run('for the compiler').catch(none);
-  };
-
-  const edited = oneAtATime(work);
-  const onFile = (_event: string, file: string) => {
-    const path = relative(root, file).split(sep).join('/');
-    if (made.delete(file)) return;
-    if (!isSource(path) && !moduleGraph.getModulesByFile(file)?.size) return;
-    api.hold();
-    edited(path);
-  };
-  vite.watcher.on('all', onFile);
-  vite.ws.on('schemas:ask', show);
-  edited('schemas/');
-  return () => {
-    vite.watcher.off('all', onFile);
-    generator.close();
-    checker.close();
+  placing.add('src/server/');
+  checking.add('schemas/');
+  // the first edit finds it warm
+  void generator.run({ paths: ['schemas/'] }).catch(none);
+  return {
+    async changed(file, ofApi) {
+      const path = relative(root, file).split(sep).join('/');
+      seen.add(path);
+      if (!isSource(path) && !ofApi) return;
+      await until(() => isWritten(file), WRITING_MS);
+      placing.add(path);
+      if (isSource(path)) checking.add(path);
+    },
+    close() {
+      typesLater.cancel();
+      generator.close();
+      checker.close();
+    },
   };
 }
 

@@ -13,21 +13,21 @@ export type Answer<Result> = { readonly result: Result } | { readonly error: str
 
 /** Starts a TypeScript module that answers each message with an {@link Answer}. */
 export function openHelper<Task, Result>(module: URL): Helper<Task, Result> {
-  const process = fork(fileURLToPath(module), { execArgv: ['--import', 'tsx'] });
+  const child = fork(fileURLToPath(module), { execArgv: ['--import', 'tsx'] });
   const waiting: ((answer: Answer<Result>) => void)[] = [];
-  process.on('message', (answer: Answer<Result>) => waiting.shift()?.(answer));
-  process.on('exit', () => {
+  child.on('message', (answer: Answer<Result>) => waiting.shift()?.(answer));
+  child.on('exit', () => {
     for (const answer of waiting.splice(0)) answer({ error: `${module.pathname} has ended` });
   });
   return {
     async run(task) {
       const answer = await new Promise<Answer<Result>>((done) => {
         waiting.push(done);
-        process.send({ task });
+        child.send({ task });
       });
       if ('error' in answer) throw new Error(answer.error);
       return answer.result;
     },
-    close: () => void process.kill(),
+    close: () => void child.kill(),
   };
 }

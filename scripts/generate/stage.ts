@@ -4,6 +4,10 @@ export type Generated = ReadonlyMap<string, string>;
 /** One kind of generated files, and how it is made; stages run in the order of `stages.ts`. */
 export interface Stage {
   readonly name: string;
+  /** What it is made of: files and folders (`schemas/forms/`) from the root; those of `src/generated` are made before it. */
+  readonly reads: readonly string[];
+  /** Only the compiler and the editor read what it makes: what runs does not wait for it. */
+  readonly isForCompiler?: true;
   /** Whether the sources are there; a stage without them makes nothing. */
   readonly applies: (root: string) => boolean;
   readonly run: (root: string) => Generated | Promise<Generated>;

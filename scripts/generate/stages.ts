@@ -12,22 +12,24 @@ import { formsStage } from './forms/forms-stage.ts';
 import { widgetsStage } from './forms/widgets-stage.ts';
 import { wireStage } from './forms/wire-stage.ts';
 import { portalStage } from './portal/portal-stage.ts';
+import { settingsStage } from './portal/settings-stage.ts';
 import type { Stage } from './stage.ts';
 
-/** Every stage, in order: the contract refers to the wire schemas, the portal to the contract. */
+/** Every stage, in order: what a page shows comes first; the contract refers to the wire schemas, settings to the contract. */
 export const stages: readonly Stage[] = [
   formsStage,
-  columnsStage,
-  wireStage,
-  widgetsStage,
+  portalStage,
   statusesStage,
   messagesStage,
   consentsStage,
   wordsStage,
-  openapiStage,
-  accessStage,
-  operationsStage,
   questionnairesStage,
-  portalStage,
+  columnsStage,
+  wireStage,
+  openapiStage,
+  operationsStage,
+  widgetsStage,
+  accessStage,
+  settingsStage,
   apiTypesStage,
 ];

@@ -6,6 +6,7 @@ import { header, type Stage } from '../stage.ts';
 /** `consents.ts`: the documents of `schemas/consents` by their purpose, the name of the file. */
 export const consentsStage: Stage = {
   name: 'consents',
+  reads: ['schemas/consents/'],
   applies: (root) => existsSync(join(root, 'schemas/consents')),
   run: (root) => {
     const files = readJsonFiles(join(root, 'schemas/consents'));

@@ -11,6 +11,7 @@ import { readQuestionnaires } from './questionnaires.ts';
  */
 export const messagesStage: Stage = {
   name: 'messages',
+  reads: ['schemas/messages/', 'schemas/events.json', 'schemas/questionnaires/'],
   applies: (root) => existsSync(join(root, 'schemas/messages')),
   run: (root) => {
     const files = readJsonFiles(join(root, 'schemas/messages'));

@@ -8,6 +8,7 @@ const source = 'schemas/questionnaires';
 /** `questionnaires.ts`: what the server knows of each questionnaire, with the ids of its operations. */
 export const questionnairesStage: Stage = {
   name: 'questionnaires',
+  reads: ['schemas/questionnaires/'],
   applies: (root) => existsSync(join(root, 'openapi/questionnaires.yaml')),
   run: (root) => {
     const all = readQuestionnaires(root).map(({ name, ...one }) => {

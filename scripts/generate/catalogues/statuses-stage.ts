@@ -12,6 +12,7 @@ import { header, jsonText, type Stage } from '../stage.ts';
  */
 export const statusesStage: Stage = {
   name: 'statuses',
+  reads: ['schemas/statuses/', 'schemas/forms/'],
   applies: (root) => existsSync(join(root, 'schemas/statuses')),
   run: (root) => {
     const lists = readLists(root);

@@ -9,6 +9,7 @@ import { header, type Stage } from '../stage.ts';
  */
 export const wordsStage: Stage = {
   name: 'words',
+  reads: ['schemas/words/'],
   applies: (root) => existsSync(join(root, 'schemas/words')),
   run: (root) => {
     const files = [...readJsonFiles(join(root, 'schemas/words'))];

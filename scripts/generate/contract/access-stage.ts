@@ -6,6 +6,8 @@ import { hasContract } from './operations.ts';
 /** `access.ts`: the operations whose `x-access` is `public`, as a type; made of `openapi.json`, which is there by then. */
 export const accessStage: Stage = {
   name: 'access',
+  reads: ['src/generated/openapi.json'],
+  isForCompiler: true,
   applies: hasContract,
   run: (root) => {
     const { paths } = Object(readJson(join(root, 'src/generated/openapi.json')));

@@ -8,6 +8,8 @@ import { hasContract } from './operations.ts';
 /** `api.d.ts`: the types of `openapi.json`. Only the compiler reads them: what runs does not wait for them. */
 export const apiTypesStage: Stage = {
   name: 'api types',
+  reads: ['src/generated/openapi.json'],
+  isForCompiler: true,
   applies: hasContract,
   run: async (root) => {
     const text = readFileSync(join(root, 'src/generated/openapi.json'), 'utf8');

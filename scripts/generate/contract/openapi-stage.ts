@@ -12,6 +12,14 @@ import { withUsualAnswers } from './usual-answers.ts';
 /** `openapi.json`: the contract in one document. */
 export const openapiStage: Stage = {
   name: 'openapi',
+  reads: [
+    'openapi.yaml',
+    'openapi/',
+    'schemas/forms/',
+    'schemas/questionnaires/',
+    'schemas/statuses/',
+    'src/generated/wire/',
+  ],
   applies: hasContract,
   run: async (root) => {
     const contract = withUsualAnswers(await readContract(root));

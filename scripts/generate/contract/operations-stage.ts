@@ -4,6 +4,7 @@ import { hasContract, readOperations } from './operations.ts';
 /** `operations.ts`: where each operation of the contract leads, what it takes and gives, for the client that calls it by its id. */
 export const operationsStage: Stage = {
   name: 'operations',
+  reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'schemas/questionnaires/', 'schemas/statuses/'],
   applies: hasContract,
   run: (root) => {
     const lines = [...readOperations(root)].map(

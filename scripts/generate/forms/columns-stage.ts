@@ -12,6 +12,7 @@ const source = 'schemas/columns.json';
  */
 export const columnsStage: Stage = {
   name: 'columns',
+  reads: ['schemas/columns.json', 'schemas/questionnaires/'],
   applies: (root) => existsSync(join(root, source)),
   run: (root) => {
     const types = [...readColumns(root)].map(([form, columns]) => typeOf(form, columns));

@@ -11,6 +11,7 @@ import { readForms } from './read-forms.ts';
 /** `forms/<id>.ts`, the compiled form with the type of its values, and the validators that it imports. */
 export const formsStage: Stage = {
   name: 'forms',
+  reads: ['schemas/forms/', 'schemas/columns.json', 'schemas/questionnaires/'],
   applies: () => true,
   run: (root) => {
     const forms = readForms(root);

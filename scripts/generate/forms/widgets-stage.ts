@@ -7,6 +7,8 @@ const source = 'schemas/meta/form.schema.json';
 /** `widget-name.ts`: the names that `x-widget` may give, so that a widget without its control does not compile. */
 export const widgetsStage: Stage = {
   name: 'widgets',
+  reads: ['schemas/meta/'],
+  isForCompiler: true,
   applies: (root) => existsSync(join(root, source)),
   run: (root) => {
     const meta = JSON.parse(readFileSync(join(root, source), 'utf8'));

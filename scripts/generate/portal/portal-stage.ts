@@ -1,40 +1,20 @@
-import { join } from 'node:path';
-import { kindsFile, withFittingOperations } from '../contract/fitting-operations.ts';
-import { hasContract, readOperations } from '../contract/operations.ts';
-import { readForms } from '../forms/read-forms.ts';
-import { readJsonFiles } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
 import { iconsModule, usedIcons } from './icons.ts';
-import { namedOperations } from './named-operations.ts';
 import { hasPortal, type PortalData, readPortal } from './read-portal.ts';
-import { settingsModule } from './settings-module.ts';
 
 /**
- * `portal/`: the types of all settings, the icons that are used, the portal without the settings of its screens (`shell.ts`), these by access
- * (`screens/`), so that nobody is sent what they may not open.
+ * `portal/`: the portal without the settings of its screens (`shell.ts`), these by access (`screens/`), so that nobody is
+ * sent what they may not open, and the icons that are used.
  */
 export const portalStage: Stage = {
   name: 'portal',
-  applies: (root) => hasPortal(root) && hasContract(root),
+  // what settings refer to may stand in any file
+  reads: ['schemas/'],
+  applies: hasPortal,
   run: (root) => {
     const portal = readPortal(root);
-    const contract = readOperations(root);
-    const unknown = namedOperations(portal).find(({ id }) => !contract.has(id));
-    if (unknown) throw new Error(`schemas/portal: openapi.yaml has no operation ${unknown.id}`);
-    const names = {
-      screens: portal.screens.map(({ name }) => name),
-      forms: readForms(root).map(({ id }) => id),
-      icons: usedIcons(portal.screens),
-    };
-    const metaFiles = new Map(
-      [...readJsonFiles(join(root, 'schemas/meta/portal'))].map(([file, meta]) => [
-        file,
-        file === kindsFile ? withFittingOperations(meta, root) : meta,
-      ]),
-    );
     return new Map([
-      ['portal/settings.ts', header('schemas/meta/portal') + settingsModule(metaFiles, names)],
-      ['portal/icons.ts', iconsModule(names.icons)],
+      ['portal/icons.ts', iconsModule(usedIcons(portal.screens))],
       ['portal/shell.ts', shellModule(portal)],
       ...screenModules(portal),
     ]);

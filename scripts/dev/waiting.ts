@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises';
+
+const AGAIN_MS = 5;
+
+/** Waits until that is so, but no longer than `limit` milliseconds. */
+export async function until(isSo: () => boolean | Promise<boolean>, limit: number): Promise<void> {
+  const end = performance.now() + limit;
+  while (!(await isSo()) && performance.now() < end) await pause(AGAIN_MS);
+}
+
+/** Whether a file is there with something in it: an editor empties a file before it writes it, or puts another in its place. */
+export async function isWritten(file: string): Promise<boolean> {
+  return stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+}
+
+/** Calls that are made again and again end in one, when none was made for so long. */
+export function whenQuiet(action: () => void, quietMs: number): { call(): void; cancel(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    call() {
+      clearTimeout(timer);
+      timer = setTimeout(action, quietMs);
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((later) => setTimeout(later, milliseconds));
+}

@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isTouched, runTouched } from '#scripts/generate/run-touched.ts';
+import type { Stage } from '#scripts/generate/stage.ts';
+import { stages } from '#scripts/generate/stages.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const folder = fs.mkdtempSync(join(tmpdir(), 'touched-'));
+
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+/** What each stage reads of the repository (a folder as `schemas/forms/`), and makes. */
+const runs = new Map<string, { readonly reads: readonly string[]; readonly makes: readonly string[] }>();
+
+beforeAll(async () => {
+  const read = recordReads();
+  for (const stage of stages) {
+    read.clear();
+    const made = await stage.run(root);
+    const own = [...read].filter((path) => /^(schemas|openapi|src\/generated)/.test(path));
+    runs.set(stage.name, {
+      reads: own.map((path) => (fs.statSync(join(root, path)).isDirectory() ? `${path}/` : path)),
+      makes: [...made.keys()].map((path) => `src/generated/${path}`),
+    });
+  }
+});
+
+/** What a stage reads besides would stay as it was under `npm run dev`. */
+test.each(stages.map((stage) => [stage.name, stage] as const))(
+  'the stage "%s" reads what it says that it reads, and nothing else',
+  (name, stage) => {
+    const { reads = [] } = runs.get(name) ?? {};
+    expect(reads).not.toEqual([]);
+    expect(reads.filter((path) => !isTouched(stage, [path]))).toEqual([]);
+  },
+);
+
+test('no stage reads what a later one makes', () => {
+  for (const [index, { reads }] of stages.entries()) {
+    const later = stages.slice(index).flatMap(({ name }) => runs.get(name)?.makes ?? []);
+    expect(later.filter((path) => reads.some((source) => path.startsWith(source)))).toEqual([]);
+  }
+});
+
+test('an edit runs the stages that read it, and those that read what they wrote', async () => {
+  const ran: string[] = [];
+  const stage = (name: string, reads: readonly string[], text: string): Stage => ({
+    name,
+    reads,
+    applies: () => true,
+    run: () => {
+      ran.push(name);
+      return new Map([[`${name}.ts`, text]]);
+    },
+  });
+  const chain = (text: string) => [
+    stage('form', ['schemas/forms/'], text),
+    stage('words', ['schemas/words/'], text),
+    stage('contract', ['src/generated/form.ts'], text),
+  ];
+  const written = ['src/generated/form.ts', 'src/generated/contract.ts'];
+  expect(await runTouched(folder, chain('one'), ['schemas/forms/login.json'])).toEqual(written);
+  expect(ran.splice(0)).toEqual(['form', 'contract']);
+  expect(await runTouched(folder, chain('one'), ['schemas/forms/login.json'])).toEqual([]);
+  expect(ran.splice(0), 'what is as it was touches nobody').toEqual(['form']);
+  await runTouched(folder, chain('two'), ['schemas/']);
+  expect(ran, 'a folder is everything in it').toEqual(['form', 'words', 'contract']);
+});
+
+const real = { readFileSync: fs.readFileSync, readdirSync: fs.readdirSync };
+
+/** From now on gives the paths, from the root, of all files and folders that are read. */
+function recordReads(): Set<string> {
+  const read = new Set<string>();
+  const recorded = <Read extends object>(reader: Read) =>
+    new Proxy(reader, {
+      apply(target, self, args) {
+        read.add(relative(root, String(args[0])));
+        return Reflect.apply(Object(target), self, args);
+      },
+    });
+  Object.assign(fs, {
+    readFileSync: recorded(real.readFileSync),
+    readdirSync: recorded(real.readdirSync),
+  });
+  syncBuiltinESMExports();
+  return read;
+}
+
+afterAll(() => {
+  Object.assign(fs, real);
+  syncBuiltinESMExports();
+});
