@@ -42,7 +42,7 @@ import { usedForms } from './rules/files/used-forms.ts';
 import { versionPlace } from './rules/files/versions.ts';
 import { autocomplete } from './rules/looks/autocomplete.ts';
 import { checkedOptions } from './rules/looks/checked-options.ts';
-import { fieldSources } from './rules/looks/field-sources.ts';
+import { fieldSources, filterSources } from './rules/looks/field-sources.ts';
 import { fieldOperations } from './rules/looks/operations.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
 import { eventLetters, secretChannels } from './rules/messages/event-letters.ts';
@@ -171,6 +171,7 @@ export const rules: readonly Rule[] = [
   columnNames,
   fieldOperations,
   fieldSources,
+  filterSources,
   checkedOptions,
   // the portal, statuses and messages
   portalOperations,

@@ -62,6 +62,17 @@ function plainKinds(what: string): Fields {
   };
 }
 
+/** Kinds that differ in how a list sorts them and is narrowed by them. */
+const LISTED: ReadonlySet<string> = new Set(['text', 'number', 'boolean', 'choice', 'date', 'money']);
+
+function listedKinds(fields: Fields): Fields {
+  const marked = Object.entries(fields).map(([name, field]) => [
+    name,
+    LISTED.has(name) ? { ...field, 'x-list': true as const } : field,
+  ]);
+  return Object.fromEntries(marked);
+}
+
 const files: FieldSchema = {
   title: 'Проба: документы',
   type: 'array',
@@ -76,13 +87,17 @@ const files: FieldSchema = {
 };
 
 /**
- * Fields of every kind that there is, by name; of files only where the calls of a form keep them. Each form has names of
+ * Fields of every kind that there is, by name; of files only where the calls of a form keep them, and in lists (`x-list`)
+ * where the form has one. Each form has names of
  * its own: what several steps of a way ask under one name is asked once.
  */
-export function everyKind(form: string, { withFiles }: { readonly withFiles: boolean }): Fields {
+export function everyKind(
+  form: string,
+  { withFiles, withList }: { readonly withFiles: boolean; readonly withList: boolean },
+): Fields {
   const own = form.replaceAll('-', '_');
   const fields: Fields = {
-    ...plainKinds('Проба'),
+    ...(withList ? listedKinds(plainKinds('Проба')) : plainKinds('Проба')),
     object: { title: 'Проба: вместе', type: 'object', properties: plainKinds('Вместе') },
     visits: {
       title: 'Проба: записи',

@@ -6,6 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import { readQuestionnaires } from '#scripts/generate/catalogues/questionnaires.ts';
+import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { listsInContract } from '#scripts/schemas-check/read/lists-in-contract.ts';
 import { copyRepository } from '../edits/copy.ts';
 import { addField, schemaFiles } from '../edits/schema-files.ts';
 import { runIn } from '../edits/stages.ts';
@@ -22,7 +24,10 @@ const { values } = parseArgs({
 /** Forms whose calls keep files in whatever field they stand (`x-files` of the contract). */
 const TAKES_FILES = ['application', ...readQuestionnaires(process.cwd()).map(({ form }) => form)];
 
-const calls = 'WALK_FORMS=1 vitest run --reporter=dot --project api-postgres tests/api/forms';
+/** Forms whose answers lists of the school can have. */
+const HAS_LIST = listsInContract(openContract(process.cwd()));
+
+const calls = 'WALK_FORMS=1 vitest run --reporter=dot --project api-postgres tests/api/forms tests/api/lists';
 const isSample = values.sample || values.large;
 const screens = `playwright test --config tests/forms/playwright.config.ts${isSample ? ' --grep @sample' : ''}`;
 /** One after another; those in one line side by side. */
@@ -47,7 +52,9 @@ function addFields(): void {
   const files = schemaFiles(copy.root);
   for (const path of files.forms) {
     const id = path.split('/')[1]?.replace('.json', '') ?? '';
-    const fields = values.large ? manyFields(id) : everyKind(id, { withFiles: TAKES_FILES.includes(id) });
+    const fields = values.large
+      ? manyFields(id)
+      : everyKind(id, { withFiles: TAKES_FILES.includes(id), withList: HAS_LIST.has(id) });
     files.form(path, (file) => {
       for (const [name, field] of Object.entries(fields)) addField(file, name, field);
     });

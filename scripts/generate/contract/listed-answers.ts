@@ -1,5 +1,11 @@
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { type ListedField, listedFields, listFilterOf } from '#engine/describe/listed-fields.ts';
+import {
+  type ListedField,
+  type ListFilter,
+  listedFields,
+  listFilterOf,
+  rangeNames,
+} from '#engine/describe/listed-fields.ts';
 import { isObject } from '../objects.ts';
 
 /** Gives a form by its id; `undefined` where its files are not sound, which is said of them. */
@@ -28,7 +34,7 @@ export function withListedMembers(schema: Record<string, unknown>, formOf: FormO
   };
 }
 
-/** Parameters of an operation, in place of `x-listed: application` among them a filter for each listed field with choices. */
+/** Parameters of an operation, in place of `x-listed: application` among them a filter for each listed field that has one. */
 export function withListedFilters(parameters: readonly unknown[], formOf: FormOf): readonly unknown[] {
   return parameters.flatMap((parameter) => {
     const id = isObject(parameter) ? parameter['x-listed'] : undefined;
@@ -39,15 +45,24 @@ export function withListedFilters(parameters: readonly unknown[], formOf: FormOf
 }
 
 function filterOf({ key, node }: ListedField): readonly Record<string, unknown>[] {
-  const filter = filters[listFilterOf(node)];
-  if (!filter) return [];
-  const description = `Only those with this answer: ${node.schema.title ?? key}.`;
-  return [{ name: key, in: 'query', required: false, description, ...filter(node) }];
+  const kind = listFilterOf(node);
+  if (kind === 'none') return [];
+  const title = node.schema.title ?? key;
+  const parameter = (name: string, which: string) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: `Only those with this answer${which}: ${title}.`,
+    ...filters[kind](node),
+  });
+  if (kind !== 'range') return [parameter(key, '')];
+  const [from, to] = rangeNames(key);
+  return [parameter(from, ' or a greater one'), parameter(to, ' or a lesser one')];
 }
 
 const filters: Record<
-  ReturnType<typeof listFilterOf>,
-  ((node: ListedField['node']) => { schema: object; example: unknown }) | undefined
+  Exclude<ListFilter, 'none'>,
+  (node: ListedField['node']) => { schema: object; example: unknown }
 > = {
   choices: ({ schema: { oneOf = [] } }) => {
     const values = oneOf.map((choice) => choice.const);
@@ -58,7 +73,10 @@ const filters: Record<
     schema: several({ type: 'string', minLength: 1, maxLength: 200 }),
     example: examples.length > 0 ? examples.slice(0, 1) : ['1'],
   }),
-  none: undefined,
+  range: ({ schema: { format, examples = [] } }) => ({
+    schema: format === 'ru-date' ? { type: 'string', format } : { type: 'number' },
+    example: examples[0] ?? (format === 'ru-date' ? '27.03.2015' : 1),
+  }),
 };
 
 function several(items: object): object {

@@ -17,13 +17,23 @@ export function listedFields(definition: FormDefinition): readonly ListedField[]
     .map((node) => ({ key: wireKeyOf(definition, node.address), node }));
 }
 
-/** How a list is narrowed by an answer: by some of its choices, by yes or no, by the very words; or not at all. */
-export type ListFilter = 'choices' | 'boolean' | 'words' | 'none';
+/**
+ * How a list is narrowed by an answer: by some of its choices, by yes or no, by the very words, by the least and the most
+ * of a number or a date; or not at all.
+ */
+export type ListFilter = 'choices' | 'boolean' | 'words' | 'range' | 'none';
 
 export function listFilterOf({ schema }: FieldNode): ListFilter {
   if (schema.oneOf) return 'choices';
   if (schema.type === 'boolean') return 'boolean';
-  return schema['x-options'] === undefined ? 'none' : 'words';
+  if (schema['x-options'] !== undefined) return 'words';
+  const isOrdered = schema.type === 'number' || schema.type === 'integer' || schema.format === 'ru-date';
+  return isOrdered ? 'range' : 'none';
+}
+
+/** Under which names a list takes the least and the most of a number or a date. */
+export function rangeNames(key: string): readonly [from: string, to: string] {
+  return [`${key}_from`, `${key}_to`];
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { TableFilter, TableSettings } from '#generated/portal/settings.ts';
+import { parseRuDate } from '#engine/values/dates.ts';
+import { parseNumber } from '#engine/values/numbers.ts';
+import type { RangeFilter, TableFilter, TableSettings } from '#generated/portal/settings.ts';
 
 /** What is chosen on a table; all of it stands in the address. */
 export interface TableState {
@@ -18,14 +20,14 @@ type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 
 /** What the address says; what it says wrongly counts as not said. */
 export function readState(settings: FilterSettings, search: URLSearchParams): TableState {
-  const known = parametersOf(settings.filters ?? []);
-  const filters = known.flatMap((name): [string, string][] => {
+  const { filters = [] } = settings;
+  const chosen = parametersOf(filters).flatMap((name): [string, string][] => {
     const value = search.get(name);
-    return value ? [[name, value]] : [];
+    return value && isSendable(filters, name, value) ? [[name, value]] : [];
   });
   const perPage = Number(search.get('per_page'));
   return {
-    filters: Object.fromEntries(filters),
+    filters: Object.fromEntries(chosen),
     q: (search.get('q') ?? '').trim(),
     sort: knownSort(settings, search.get('sort')),
     page: wholeNumber(search.get('page')) ?? 1,
@@ -73,14 +75,33 @@ export function narrowed(
   return { ...state, ...change, page: 1 };
 }
 
+/** What a server would refuse is no end of a range. */
+function isSendable(filters: readonly TableFilter[], name: string, value: string): boolean {
+  const ranges = filters.filter((filter) => filter.kind === 'range' && namesOf(filter).includes(name));
+  return ranges.every((filter) => filter.kind !== 'range' || readBound(filter, value) === value);
+}
+
 /** Names of the parameters that the filters send. */
 export function parametersOf(filters: readonly TableFilter[]): readonly string[] {
-  const names = filters.flatMap((filter) =>
-    filter.kind === 'select'
-      ? [filter.name]
-      : filter.choices.flatMap(({ query }) => Object.keys(query ?? {})),
-  );
-  return [...new Set(names)];
+  return [...new Set(filters.flatMap(namesOf))];
+}
+
+function namesOf(filter: TableFilter): readonly string[] {
+  switch (filter.kind) {
+    case 'select':
+      return [filter.name];
+    case 'range':
+      return [filter.from, filter.to];
+    case 'chips':
+      return filter.choices.flatMap(({ query }) => Object.keys(query ?? {}));
+  }
+}
+
+/** An end of a range as the list takes it, of what somebody wrote; `undefined` where it is no day or no number. */
+export function readBound({ of }: Pick<RangeFilter, 'of'>, text: string): string | undefined {
+  if (of === 'numbers') return parseNumber(text)?.toString();
+  const date = parseRuDate(text);
+  return date.ok ? date.value : undefined;
 }
 
 function knownSort({ columns, sort = '' }: FilterSettings, wanted: string | null): string {

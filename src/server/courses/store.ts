@@ -95,7 +95,8 @@ function ordered(
   filter: CourseApplicationFilter,
   { sort, limits }: CourseApplicationOrder = { sort: '-number' },
 ) {
-  const { by, descending } = readSort<string>(sort);
+  const order = readSort<string>(sort);
+  const { by, descending } = order;
   const direction = descending ? 'desc' : 'asc';
   const column = ORDERS.find((name) => name === (by === 'number' ? 'id' : by));
   return filtered(db, filter)
@@ -103,7 +104,7 @@ function ordered(
       query.orderBy(sql.ref(`course_applications.${column}`), (order) => order[direction]().nullsLast()),
     )
     .$if(column === undefined, (query) =>
-      query.orderBy(listedOrder('course_applications.listed', by), direction),
+      query.orderBy(listedOrder('course_applications.listed', order), direction),
     )
     .orderBy('course_applications.id', direction)
     .$if(limits !== undefined, (query) => query.limit(limits?.perPage ?? 0).offset(limits?.offset ?? 0));

@@ -64,13 +64,13 @@ export type RequestOrder = Sort<string>;
 export async function listRequestIds(
   db: Db,
   filter: RequestFilter,
-  { by, descending }: RequestOrder,
+  sort: RequestOrder,
   page?: PageLimits,
 ): Promise<number[]> {
-  const direction = descending ? 'desc' : 'asc';
+  const direction = sort.descending ? 'desc' : 'asc';
   const ordered = found(db, filter)
     .select('request.id')
-    .$if(by !== 'created_at', (query) => query.orderBy(listedOrder('request.listed', by), direction))
+    .$if(sort.by !== 'created_at', (query) => query.orderBy(listedOrder('request.listed', sort), direction))
     .orderBy('request.id', direction);
   const rows = await (page ? ordered.limit(page.perPage).offset(page.offset) : ordered).execute();
   return rows.map(({ id }) => id);

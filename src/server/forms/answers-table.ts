@@ -61,7 +61,7 @@ export function answersTable<Columns, Derived extends object>(
       return { ...form.written(values, before), ...columns, listed: JSON.stringify(columns.listed) };
     },
     indexes: listedFields(form.definition).flatMap(({ key }) =>
-      within.map((columns) => ({ table, columns, key })),
+      within.flatMap((columns) => [false, true].map((descending) => ({ table, columns, key, descending }))),
     ),
     async refresh(db) {
       for (;;) {

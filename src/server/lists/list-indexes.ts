@@ -10,6 +10,8 @@ export interface ListIndex {
   /** Those that stand before it. */
   readonly columns: readonly string[];
   readonly key: string;
+  /** The direction of sorting that it serves. */
+  readonly descending: boolean;
 }
 
 /** Only indexes whose names begin so are ever dropped. */
@@ -61,8 +63,9 @@ function isKept(own: readonly OwnIndex[], wanted: ReadonlyMap<string, ListIndex>
   return own.length === wanted.size && own.every(({ name, valid }) => valid && wanted.has(name));
 }
 
-async function make(db: Db, name: string, { table, columns, key }: ListIndex): Promise<void> {
-  const parts = [...columns.map((column) => sql.ref(column)), sql`(${listedOrder('listed', key)})`, sql`id`];
+async function make(db: Db, name: string, { table, columns, key, descending }: ListIndex): Promise<void> {
+  const order = listedOrder('listed', { by: key, descending });
+  const parts = [...columns.map((column) => sql.ref(column)), sql`(${order})`, sql`id`];
   await sql`create index concurrently ${sql.id(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(
     db,
   );
@@ -82,11 +85,11 @@ async function whileAlone(db: Db, work: () => Promise<void>): Promise<void> {
   }
 }
 
-function nameOf({ table, columns, key }: ListIndex): string {
+function nameOf({ table, columns, key, descending }: ListIndex): string {
   return (
     PREFIX +
     createHash('sha256')
-      .update(JSON.stringify([table, columns, key]))
+      .update(JSON.stringify([table, columns, key, descending]))
       .digest('hex')
       .slice(0, 16)
   );

@@ -1,35 +1,68 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { type ListedField, listedFields, listFilterOf, orderOf } from '#engine/describe/listed-fields.ts';
+import { type ListedField, listedFields, listFilterOf, orderOf, rangeNames } from '#engine/describe/listed-fields.ts';
 import type { Listed, ListedAnswer } from '#engine/describe/listing.ts';
+import type { Sort } from './sorting.ts';
 
-/** What some answers are to be: each of them one of these, as lists are sorted by it. */
-export type ListedFilters = Readonly<Record<string, readonly ListedAnswer['order'][]>>;
+type Order = ListedAnswer['order'];
+
+/** What an answer is to be: one of these, or between two, both included. */
+type Wanted = { readonly among: readonly Order[] } | { readonly from?: Order; readonly to?: Order };
+
+/** What some answers are to be, by their keys. */
+export type ListedFilters = Readonly<Record<string, Wanted>>;
+
+/** Stands after every order of an answer, as `null` does before it: so `jsonb` compares. */
+const AFTER_ALL = '{}';
 
 /**
- * What an answer in the column `listed` is sorted by. The indexes of `keepListIndexes` are made of the same text; what
- * is not answered stands before everything.
+ * What an answer in the column `listed` is sorted by: what is not answered comes last in either direction. The indexes
+ * of `keepListIndexes` are made of the same text.
  */
-export function listedOrder(column: string, key: string): RawBuilder<unknown> {
-  return sql`coalesce(${sql.ref(column)} -> ${sql.lit(key)} -> 'order', 'null'::jsonb)`;
+export function listedOrder(
+  column: string,
+  { by, descending }: Pick<Sort<string>, 'by' | 'descending'>,
+): RawBuilder<unknown> {
+  const blank = descending ? 'null' : AFTER_ALL;
+  return sql`coalesce(${sql.ref(column)} -> ${sql.lit(by)} -> 'order', ${sql.lit(blank)}::jsonb)`;
 }
 
 /** Which answers a query asks for by their keys; the contract has checked it. */
 export function readListedFilters(definition: FormDefinition, query: object): ListedFilters {
   const asked = new Map<string, unknown>(Object.entries(query));
-  const filters = listedFields(definition).flatMap((field): [string, ListedAnswer['order'][]][] => {
-    const value = asked.get(field.key);
-    if (value === undefined || listFilterOf(field.node) === 'none') return [];
-    return [[field.key, [value].flat().map((one) => wanted(field, one))]];
+  const filters = listedFields(definition).flatMap((field): [string, Wanted][] => {
+    const among = asked.get(field.key);
+    const [from, to] = rangeNames(field.key).map((name) => asked.get(name));
+    const filter = listFilterOf(field.node);
+    if (filter === 'range') {
+      const range = {
+        ...(from !== undefined && { from: orderIn(field, from) }),
+        ...(to !== undefined && { to: orderIn(field, to) }),
+      };
+      return Object.keys(range).length > 0 ? [[field.key, range]] : [];
+    }
+    if (among === undefined || filter === 'none') return [];
+    return [[field.key, { among: [among].flat().map((one) => orderIn(field, one)) }]];
   });
   return Object.fromEntries(filters);
 }
 
-/** The conditions of these filters on the column `listed`. */
-export function listedConditions(column: string, filters: ListedFilters = {}): Expression<SqlBool>[] {
-  return Object.entries(filters).map(([key, orders]) => {
-    const values = orders.map((order) => sql`${JSON.stringify(order)}::jsonb`);
-    return sql<SqlBool>`${listedOrder(column, key)} in (${sql.join(values)})`;
+/** The conditions of these filters on the column `listed`; where rows are sorted too, in the terms of that order. */
+export function listedConditions(
+  column: string,
+  filters: ListedFilters = {},
+  sort?: Sort<string>,
+): Expression<SqlBool>[] {
+  return Object.entries(filters).map(([key, wanted]) => {
+    const descending = sort?.by === key && sort.descending;
+    const order = listedOrder(column, { by: key, descending });
+    if ('among' in wanted) return sql<SqlBool>`${order} in (${sql.join(wanted.among.map(asJson))})`;
+    const { from, to } = wanted;
+    // what is not answered is between nothing
+    const least = from === undefined ? sql`${order} > 'null'::jsonb` : sql`${order} >= ${asJson(from)}`;
+    const most =
+      to === undefined ? sql`${order} < ${sql.lit(AFTER_ALL)}::jsonb` : sql`${order} <= ${asJson(to)}`;
+    return sql<SqlBool>`${least} and ${most}`;
   });
 }
 
@@ -43,6 +76,10 @@ export function listedWords<Words extends object>(
   return Object.fromEntries(words) as Words;
 }
 
-function wanted({ node }: ListedField, value: unknown): ListedAnswer['order'] {
-  return orderOf(node, typeof value === 'boolean' ? value : String(value));
+function orderIn({ node }: ListedField, value: unknown): Order {
+  return orderOf(node, typeof value === 'boolean' || typeof value === 'number' ? value : String(value));
+}
+
+function asJson(order: Order): RawBuilder<unknown> {
+  return sql`${JSON.stringify(order)}::jsonb`;
 }

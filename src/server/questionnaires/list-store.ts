@@ -93,11 +93,12 @@ function ordered(
   filter: QuestionnaireFilter,
   { sort, limits }: QuestionnaireOrder = { sort: '-number' },
 ) {
-  const { by, descending } = readSort<string>(sort);
+  const order = readSort<string>(sort);
+  const { by, descending } = order;
   const direction = descending ? 'desc' : 'asc';
   const column = ORDERS.find((name) => name === (by === 'number' ? 'id' : by));
   return filtered(db, filter)
-    .orderBy(column ? sql.ref(`one.${column}`) : listedOrder('one.listed', by), direction)
+    .orderBy(column ? sql.ref(`one.${column}`) : listedOrder('one.listed', order), direction)
     .orderBy('one.id', direction)
     .$if(limits !== undefined, (query) => query.limit(limits?.perPage ?? 0).offset(limits?.offset ?? 0));
 }

@@ -17,6 +17,7 @@ const index = (table: string, key: string, columns: readonly string[] = []): Lis
   table,
   columns,
   key,
+  descending: false,
 });
 
 const five = [
@@ -45,7 +46,7 @@ it('an index is made for each answer of each list, and dropped when it is listed
   expect(tablesOf(await kept())).toEqual(five.map(({ table }) => table).sort());
   await keepListIndexes(db, five.slice(0, 1));
   expect(await kept()).toEqual([
-    "applications (campaign, COALESCE(((listed -> 'pet'::text) -> 'order'::text), 'null'::jsonb), id)",
+    "applications (campaign, COALESCE(((listed -> 'pet'::text) -> 'order'::text), '{}'::jsonb), id)",
   ]);
   await refreshAnswers(db);
   expect(await kept()).toEqual(own);

@@ -1,4 +1,5 @@
 import { placeOf } from '#engine/definition/address.ts';
+import { listedFields, listFilterOf, rangeNames } from '#engine/describe/listed-fields.ts';
 import { isSecret } from '#engine/wire/answers.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import { listsInContract } from '../../read/lists-in-contract.ts';
@@ -36,7 +37,9 @@ function faultOf(
       `${remove}; списки форм называет "x-listed" в openapi/`,
     ];
   const key = wireKeyOf(definition, node.address);
-  return taken.has(key)
+  const ranges = listedFields(definition).filter((field) => listFilterOf(field.node) === 'range');
+  const isTaken = taken.has(key) || ranges.some((field) => rangeNames(field.key).includes(key));
+  return isTaken
     ? [`«${key}» в списке этой формы уже значит другое`, `назовите поле иначе: «own_${key}»`]
     : undefined;
 }

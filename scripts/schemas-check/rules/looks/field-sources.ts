@@ -1,5 +1,6 @@
 import { portalFile } from '../../read/portal-files.ts';
 import { fieldRule } from '../field-rule.ts';
+import { meaningRule } from '../portal/spot-rule.ts';
 
 /** What `x-options` and `x-check` name is asked as `portal.json` says: without that the field has no choices and no check. */
 export const fieldSources = fieldRule(({ node }, _form, { sources, operations }) => {
@@ -13,6 +14,16 @@ export const fieldSources = fieldRule(({ node }, _form, { sources, operations })
   ]
     .filter(({ operation }) => operations.has(operation))
     .map(({ fault }) => fault);
+});
+
+/** The same of a filter that offers what fields with `x-options` do. */
+export const filterSources = meaningRule({
+  'options-source': ({ value }, { sources, operations }) => {
+    const { options } = Object(sources.get(portalFile)?.data);
+    const operation = String(value);
+    if (!operations.has(operation)) return undefined;
+    return missing(operation, options, [], 'options').map(({ fault: { what, fix } }) => ({ what, fix }));
+  },
 });
 
 function missing(operation: string | undefined, known: unknown, at: readonly string[], member: string) {

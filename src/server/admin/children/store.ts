@@ -18,13 +18,13 @@ export interface ChildrenSelection {
 
 /** Ids in the order of the selection: a page of them, or all. Where nothing is searched an index alone gives them. */
 export function selectChildIds(db: Db, selection: ChildrenSelection, page?: PageLimits) {
-  const { by, descending } = selection.sort;
-  const direction = descending ? 'desc' : 'asc';
+  const { sort } = selection;
+  const direction = sort.descending ? 'desc' : 'asc';
   const ordered = db
     .selectFrom('children')
     .select('id')
     .where(selected(selection))
-    .$if(by !== 'created_at', (query) => query.orderBy(orderedBy(by), direction))
+    .$if(sort.by !== 'created_at', (query) => query.orderBy(orderedBy(sort), direction))
     .orderBy('id', direction);
   return page ? ordered.limit(page.perPage).offset(page.offset) : ordered;
 }
@@ -69,14 +69,14 @@ export async function listChildRows(db: Db, ids: readonly number[]) {
 
 export type ListedChild = Awaited<ReturnType<typeof listChildRows>>[number];
 
-function orderedBy(by: string): RawBuilder<unknown> {
-  return by === 'title' ? sql.ref('title') : listedOrder('listed', by);
+function orderedBy(sort: ChildrenSelection['sort']): RawBuilder<unknown> {
+  return sort.by === 'title' ? sql.ref('title') : listedOrder('listed', sort);
 }
 
-function selected({ words, answers }: Omit<ChildrenSelection, 'sort'>) {
+function selected({ words, answers, sort }: ChildrenSelection) {
   return (row: ExpressionBuilder<Database, 'children'>) =>
     row.and([
-      ...listedConditions('listed', answers),
+      ...listedConditions('listed', answers, sort),
       ...words.map((word) => row('children.id', 'in', idsWithWord(row, word))),
     ]);
 }

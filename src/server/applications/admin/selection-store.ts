@@ -18,22 +18,27 @@ const ORDERS: ReadonlyMap<string, 'campaign' | 'created_at' | 'submitted_order' 
   ]);
 
 /** What an order sorts by: a column, or a listed answer. */
-function orderedBy(by: string): RawBuilder<unknown> {
-  const column = ORDERS.get(by);
-  return column ? sql.ref(column) : listedOrder('listed', by);
+function orderedBy(sort: Selection['sort']): RawBuilder<unknown> {
+  const column = ORDERS.get(sort.by);
+  return column ? sql.ref(column) : listedOrder('listed', sort);
 }
 
 /**
  * Ids in the order of the selection: a page of them, or all. Where nothing is searched an index alone gives them, in
  * order. What is searched is found first and sorted then (`offset 0` keeps the two apart): walking an index in order
- * until enough are found would look at every application for a word that few have.
+ * until enough are found would look at every application for a word that few have. `descending` reads them from the
+ * other end, where it is not as the selection says.
  */
-export function selectIds(db: Db, selection: Selection, page?: { perPage: number; offset: number }) {
-  const { by, descending } = selection.sort;
+export function selectIds(
+  db: Db,
+  selection: Selection,
+  page?: { perPage: number; offset: number },
+  { descending }: Pick<Selection['sort'], 'descending'> = selection.sort,
+) {
   const direction = descending ? 'desc' : 'asc';
   const found = db
     .selectFrom('applications')
-    .select(['id', orderedBy(by).as('place')])
+    .select(['id', orderedBy(selection.sort).as('place')])
     .where(selected(selection))
     .$if(selection.words.length > 0, (query) => query.offset(sql<number>`0`));
   const ordered = db
@@ -82,13 +87,13 @@ export interface Neighbours {
 
 /** Where an application stands among the selected ones; it has neighbours also when it is no longer one of them. */
 export async function findNeighbours(db: Db, id: number, selection: Selection): Promise<Neighbours> {
-  const { by, descending } = selection.sort;
-  const own = orderedBy(by);
+  const { descending } = selection.sort;
+  const own = orderedBy(selection.sort);
   const onSide = (side: '<' | '>', place: RawBuilder<unknown> = own) =>
     sql<SqlBool>`(${place}, id) ${sql.raw(side)} (select ${own}, id from applications where id = ${id})`;
   const nearest = async (before: boolean) => {
     const backwards = before !== descending;
-    const found = await selectIds(db, { ...selection, sort: { by, descending: backwards } })
+    const found = await selectIds(db, selection, undefined, { descending: backwards })
       .where(onSide(backwards ? '<' : '>', sql.ref('place')))
       .limit(1)
       .executeTakeFirst();
@@ -155,12 +160,12 @@ export async function listAnswers(db: Db, ids: readonly number[]) {
   return inOrder(rows, ids);
 }
 
-function selected({ campaign, statuses, words, answers }: Omit<Selection, 'sort'>) {
+function selected({ campaign, statuses, words, answers, sort }: Selection) {
   return (row: ExpressionBuilder<Database, 'applications'>) =>
     row.and([
       ...(campaign === null ? [] : [row('campaign', '=', campaign)]),
       ...(statuses.length === 0 ? [] : [row('status', 'in', [...statuses])]),
-      ...listedConditions('listed', answers),
+      ...listedConditions('listed', answers, sort),
       ...words.map((word) => row('applications.id', 'in', idsWithWord(row, word))),
     ]);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ChipsFilter, SelectFilter, TableColumn } from '#generated/portal/settings.ts';
+import type { ChipsFilter, RangeFilter, SelectFilter, TableColumn } from '#generated/portal/settings.ts';
 import {
   isNarrowed,
   narrowed,
   queryOf,
+  readBound,
   readState,
   type TableState,
   writeState,
@@ -26,9 +27,17 @@ const statuses: ChipsFilter = {
   counts: { operation: 'countAdminApplications', member: 'counts', takes: ['q'] },
 };
 const campaign: SelectFilter = { kind: 'select', label: 'Набор', name: 'campaign', none: 'Текущий' };
+const born: RangeFilter = { kind: 'range', label: 'Рождён', of: 'dates', from: 'born_from', to: 'born_to' };
+const price: RangeFilter = {
+  kind: 'range',
+  label: 'Цена',
+  of: 'numbers',
+  from: 'price_from',
+  to: 'price_to',
+};
 const settings = {
   columns: [number, made],
-  filters: [statuses, campaign],
+  filters: [statuses, campaign, born, price],
   sort: '-made',
   fixed: { kind: 'a' },
 };
@@ -43,7 +52,13 @@ describe('what is chosen on a table', () => {
 
   it('goes into the address and comes out of it the same', () => {
     const state: TableState = {
-      filters: { status: 'old', seen: 'true', campaign: '2027/28' },
+      filters: {
+        status: 'old',
+        seen: 'true',
+        campaign: '2027/28',
+        born_from: '01.02.2015',
+        price_to: '-2.5',
+      },
       q: 'Петрова',
       sort: 'number',
       page: 3,
@@ -60,6 +75,9 @@ describe('what is chosen on a table', () => {
     ['sort=password'],
     ['unknown=1'],
     ['status='],
+    ['born_from=31.02.2015'],
+    ['born_to=2015-02-01'],
+    ['price_from=много'],
   ])('counts «%s» as not said', (query) => {
     expect(read(query)).toEqual(plain);
   });
@@ -88,6 +106,16 @@ describe('what is chosen on a table', () => {
       status: 'draft',
     });
   });
+});
+
+it.each([
+  [born, '1 февраля 2015', '01.02.2015'],
+  [born, '2015-02-01', '01.02.2015'],
+  [born, '31.02.2015', undefined],
+  [price, '1 000,50', '1000.5'],
+  [price, 'много', undefined],
+])('an end of a range of %o, written «%s», is sent as %s', (filter, text, sent) => {
+  expect(readBound(filter, text)).toBe(sent);
 });
 
 describe('chips', () => {

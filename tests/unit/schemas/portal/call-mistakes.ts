@@ -77,6 +77,22 @@ export const callMistakes: readonly Mistake[] = [
     printed: ['HERE  значения «hal» у «value» не бывает. Как исправить: возможно, вы имели в виду «hall».'],
   },
   {
+    mistake: 'a range of numbers where days are sent',
+    file: 'portal/screens/visits.json',
+    from: '{ "kind": "select", "label": "Где"',
+    to: '{ "kind": "range", "label": "Когда", §"of": "numbers", "from": "place", "to": "place" },\n      { "kind": "select", "label": "Где"',
+    printed: ['HERE  под «place» отправляют день. Как исправить: напишите "of": "dates".'],
+  },
+  {
+    mistake: 'a filter that offers what portal.json does not know how to ask for',
+    file: 'portal/screens/visits.json',
+    from: '"none": "Везде", ',
+    to: '"none": "Везде", §"options": "countVisits", ',
+    printed: [
+      'HERE  portal.json не говорит, как спросить «countVisits». Как исправить: добавьте операцию в "options" файла schemas/portal/portal.json.',
+    ],
+  },
+  {
     mistake: 'a filter of a table by a status that is not there',
     file: 'portal/screens/visits.json',
     from: '"query": { "status": "agreed" }',

@@ -20,6 +20,15 @@ export const callArguments = meaningRule({
     const { name }: { name?: unknown } = Object(spot.holders[1]);
     return sentFault(spot, callAt(spot, repository)?.query.get(String(name))?.shape);
   },
+  'range-of': (spot, repository) => {
+    const { from }: { from?: unknown } = Object(spot.holders[0]);
+    const shape = callAt(spot, repository)?.query.get(String(from))?.shape;
+    if (!shape) return undefined;
+    const right = shape.types.includes('number') ? 'numbers' : 'dates';
+    return spot.value === right
+      ? undefined
+      : { what: `под «${from}» отправляют ${rangeWords[right]}`, fix: `напишите "of": "${right}"` };
+  },
   order: (spot, repository) => orderFault(spot, callAt(spot, repository)),
   count: (spot, repository) => {
     const { counts }: { counts?: { operation?: string; member?: string } } = Object(spot.holders[1]);
@@ -40,6 +49,8 @@ export const callArguments = meaningRule({
   'finish-member': (spot, repository) => namedFault(spot, repository, 'finish'),
   'draft-member': (spot, repository) => namedFault(spot, repository, 'draft'),
 });
+
+const rangeWords = { numbers: 'число', dates: 'день' };
 
 type Part = 'path' | 'query' | 'body';
 

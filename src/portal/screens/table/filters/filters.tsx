@@ -8,14 +8,17 @@ import type {
   CountsOperation,
   SelectFilter,
   SelectSource,
+  TableFilter,
   TableSettings,
 } from '#generated/portal/settings.ts';
+import { formHost } from '#portal/forms/form-host.ts';
 import { hasMembers } from '#portal/records/record.ts';
 import { narrowed } from '#portal/records/table-state.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { chosen, countOf, isChosen } from './chips.ts';
+import { Range } from './range.tsx';
 
 interface FiltersProps {
   readonly settings: TableSettings;
@@ -28,15 +31,22 @@ export function Filters({ settings, table }: FiltersProps) {
   if (filters.length === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      {filters.map((filter) =>
-        filter.kind === 'chips' ? (
-          <Chips key={filter.label} filter={filter} table={table} />
-        ) : (
-          <Select key={filter.label} filter={filter} table={table} />
-        ),
-      )}
+      {filters.map((filter) => (
+        <Filter key={filter.label} filter={filter} table={table} />
+      ))}
     </div>
   );
+}
+
+function Filter({ filter, table }: { readonly filter: TableFilter; readonly table: TableData }) {
+  switch (filter.kind) {
+    case 'chips':
+      return <Chips filter={filter} table={table} />;
+    case 'select':
+      return <Select filter={filter} table={table} />;
+    case 'range':
+      return <Range filter={filter} table={table} />;
+  }
 }
 
 interface ChipsProps {
@@ -129,14 +139,22 @@ function Select({ filter, table }: SelectProps) {
 }
 
 function useChoices(filter: SelectFilter): readonly { value: string; title: string }[] {
-  const { answers = [], from } = filter;
+  const { answers = [], from, options } = filter;
   const asked = answers.map(({ const: value, title }) => ({ value, title }));
   const choices = [...asked, ...(filter.choices ?? [])];
   const { data } = useQuery({
     queryKey: from ? operationKey(from.operation) : [],
     queryFn: from ? ({ signal }) => callConfigured(from.operation, { signal }) : skipToken,
   });
-  return from && data !== undefined ? [...choicesOf(from, data), ...choices] : choices;
+  const { data: offered = [] } = useQuery({
+    queryKey: ['table-options', options],
+    queryFn: options === undefined ? skipToken : () => formHost.options(options),
+  });
+  return [
+    ...(from && data !== undefined ? choicesOf(from, data) : []),
+    ...offered.map(({ const: value, title }) => ({ value, title })),
+    ...choices,
+  ];
 }
 
 function choicesOf({ value, title, except }: SelectSource, answer: readonly object[]) {

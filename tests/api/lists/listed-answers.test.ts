@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompiledForm, Json } from '#engine/definition/definition.ts';
+import { type ListedField, listedFields, listFilterOf } from '#engine/describe/listed-fields.ts';
+import { type FormId, forms } from '#generated/forms.ts';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { listsInContract } from '#scripts/schemas-check/read/lists-in-contract.ts';
+import { answersOf, filesOf, sendable } from '../forms/answers.ts';
+import { type People, peopleOf } from '../forms/people.ts';
+import { familyWays } from '../forms/ways/family.ts';
+import { questionnaireWays } from '../forms/ways/questionnaires.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { valuesInOrder } from './listed-values.ts';
+
+/** Every list of the school that has answers of a form: what the form lists is shown, sorted, narrowed and exported. */
+
+interface List {
+  readonly form: FormId;
+  readonly path: string;
+  readonly table: string;
+  /** So that all are in it. */
+  readonly whole?: string;
+}
+
+const LISTS: readonly List[] = [
+  { form: 'application', path: '/api/admin/applications', table: 'applications', whole: 'campaign=all' },
+  {
+    form: 'course-application',
+    path: '/api/admin/course-applications',
+    table: 'course_applications',
+    whole: 'campaign=all',
+  },
+  { form: 'excursion', path: '/api/admin/excursions', table: 'excursion_requests' },
+  { form: 'child', path: '/api/admin/children', table: 'children' },
+  ...Object.entries<Questionnaire>(questionnaires).map(([name, { form }]) => ({
+    form,
+    path: `/api/admin/questionnaires/${name}`,
+    table: 'questionnaires',
+  })),
+];
+
+let app: TestApp;
+let people: People;
+beforeAll(async () => {
+  app = await startApp();
+  people = await peopleOf(app);
+});
+afterAll(() => app.stop());
+
+interface Row {
+  readonly id: number;
+  readonly listed: Readonly<Record<string, string>>;
+}
+
+/** One listed field: what may be answered, and at which place of these the answer of each record stands. */
+interface Tried extends ListedField {
+  readonly values: readonly Json[];
+  /** By id of the record; `undefined` where it is not answered. */
+  readonly places: Map<number, number | undefined>;
+}
+
+/** The places of the answers of the records that are made, in the order of their ids; the second is blank. */
+const PLACES = [1, undefined, 2, 0] as const;
+
+describe('the lists', () => {
+  it('are those of the contract', () => {
+    const known = listsInContract(openContract(process.cwd()));
+    expect([...known.keys()].sort()).toEqual(LISTS.map(({ form }) => form).sort());
+  });
+});
+
+describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }) => {
+  const form: CompiledForm = forms[id];
+  const tried: Tried[] = [];
+
+  it('has records with and without each of them', async () => {
+    const sample = await begin(id);
+    tried.push(
+      ...listedFields(form.definition).map((field) => {
+        const values = valuesInOrder(field.node, sample.fields[field.key] as Json);
+        return { ...field, values, places: new Map() };
+      }),
+    );
+    for (const place of PLACES) {
+      const { fields, begun } = await begin(id);
+      const answered = tried.map((field) => ({ field, at: placeIn(field, place) }));
+      const body = { ...fields };
+      for (const { field, at } of answered)
+        if (at === undefined) delete body[field.key];
+        else body[field.key] = field.values[at];
+      const { status, text, body: made } = await begun.send(body, filesOf(form));
+      expect(status, text).toBeLessThan(300);
+      for (const { field, at } of answered) field.places.set(made.application?.id ?? made.id, at);
+    }
+  });
+
+  async function rows(query: string): Promise<Row[]> {
+    const found: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const { status, body, text } = await people.office.call<{ data: Row[]; total: number }>(
+        'GET',
+        `${path}?${new URLSearchParams(`${whole}&${query}&per_page=100&page=${page}`)}`,
+      );
+      expect(status, text).toBe(200);
+      found.push(...body.data);
+      if (found.length >= body.total || body.data.length === 0) return found;
+    }
+  }
+
+  const idsOf = (found: readonly Row[], { places }: Tried) =>
+    found.map((row) => row.id).filter((one) => places.has(one));
+
+  it('shows each listed answer in words, and nothing where there is none', async () => {
+    const found = await rows('');
+    for (const { key, node, values, places } of tried)
+      for (const { id: one, listed } of found.filter((row) => places.has(row.id))) {
+        const at = places.get(one);
+        const choice = node.schema.oneOf?.find(
+          ({ const: value }) => at !== undefined && value === values[at],
+        );
+        if (at === undefined) expect(listed[key], key).toBe('');
+        else if (choice) expect(listed[key], key).toBe(choice.title);
+        else expect(listed[key], key).not.toBe('');
+      }
+  });
+
+  it('is sorted by each in either direction, what is not answered last', async () => {
+    for (const field of tried) {
+      const answered = [...field.places].filter(([, at]) => at !== undefined);
+      const blank = [...field.places.keys()].filter((one) => field.places.get(one) === undefined);
+      const up = answered.sort(([a, one = 0], [b, other = 0]) => one - other || a - b).map(([one]) => one);
+      expect(idsOf(await rows(`sort=${field.key}`), field), field.key).toEqual([...up, ...blank]);
+      const down = await rows(`sort=-${field.key}`);
+      expect(idsOf(down, field), field.key).toEqual([...up.toReversed(), ...blank]);
+      const words = down.map(({ listed }) => listed[field.key]);
+      const last = words.findLastIndex(Boolean);
+      expect(
+        words.slice(0, last + 1).filter((word) => word === ''),
+        field.key,
+      ).toEqual([]);
+    }
+  });
+
+  it('is narrowed by those that have a filter', async () => {
+    for (const field of tried) {
+      const { key, values, places } = field;
+      const having = (fits: (at: number) => boolean) =>
+        [...places].filter(([, at]) => at !== undefined && fits(at)).map(([one]) => one);
+      const check = async (query: string, fits: (at: number) => boolean) => {
+        const found = await rows(query);
+        expect(
+          found.filter(({ listed }) => listed[key] === ''),
+          query,
+        ).toEqual([]);
+        expect(idsOf(found, field).sort(byNumber), query).toEqual(having(fits));
+      };
+      const value = encodeURIComponent(String(values[1] ?? values[0]));
+      const middle = values.length > 1 ? 1 : 0;
+      switch (listFilterOf(field.node)) {
+        case 'range':
+          await check(`${key}_from=${value}`, (at) => at >= middle);
+          await check(`${key}_to=${value}&sort=-${key}`, (at) => at <= middle);
+          await check(`${key}_from=${value}&${key}_to=${value}`, (at) => at === middle);
+          break;
+        case 'choices':
+          await check(`${key}=${value}`, (at) => at === middle);
+          await check(`${key}=${value}&${key}=${values[0]}&sort=-${key}`, (at) => at <= middle);
+          break;
+        case 'boolean':
+        case 'words':
+          await check(`${key}=${value}`, (at) => at === middle);
+          break;
+        case 'none':
+          break;
+      }
+    }
+  });
+
+  it('is exported with each, in its order', async () => {
+    for (const { key, node } of tried) {
+      const query = `${whole}&sort=-${key}`;
+      const { status, text } = await people.office.call('GET', `${path}/export?format=csv&${query}`);
+      expect(status, text).toBe(200);
+      expect(text.slice(0, text.indexOf('\r\n'))).toContain(node.schema.title);
+    }
+  });
+
+  it('has an index for each, in either direction', async () => {
+    const { rows: known } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where tablename = ${table} and starts_with(indexname, 'listed_answer_')
+    `.execute(app.context.db);
+    for (const { key } of tried)
+      for (const blank of ['{}', 'null']) {
+        const own = known.filter(({ indexdef }) => indexdef.includes(`-> '${key}'::text`));
+        expect(
+          own.filter(({ indexdef }) => indexdef.includes(`'${blank}'::jsonb`)).length,
+          key,
+        ).toBeGreaterThan(0);
+      }
+  });
+});
+
+/** A whole body of a new record, by samples, and how it is sent. */
+async function begin(id: FormId) {
+  const way = { ...familyWays, ...questionnaireWays }[id];
+  if (!way) throw new Error(`tests/api/forms/ways does not say how ${id} is used`);
+  const begun = await way.begin(people);
+  return { begun, fields: { ...sendable(forms[id], answersOf(forms[id]), begun) } };
+}
+
+/** The last place stands for those that are not there; an answer that is demanded is never blank. */
+function placeIn({ node, values }: Tried, place: number | undefined): number | undefined {
+  if (place === undefined && !node.required) return undefined;
+  return Math.min(place ?? 0, values.length - 1);
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}
