@@ -24,7 +24,16 @@ export function screenLine(change: Change, after: FormDefinition | undefined): s
 
 /** What lists say of the form, where that is what changed. */
 export function listingLine(change: Change): string | undefined {
-  return change.kind === 'form' ? formLine(change.words, inLists) : undefined;
+  if (change.kind === 'form') return formLine(change.words, inLists);
+  if (!('to' in change) || !isListingChange(change)) return undefined;
+  return change.to.schema['x-list']
+    ? `ответ ${fieldName(change.to)} можно поставить столбцом, по нему можно упорядочить и отобрать`
+    : `ответа ${fieldName(change.to)} в столбцах, порядке и отборе больше нет`;
+}
+
+function isListingChange(change: Change): boolean {
+  if (change.kind === 'added') return change.to.schema['x-list'] === true;
+  return change.kind === 'looks' && change.words.includes('x-list');
 }
 
 const onScreen: Readonly<Record<string, string>> = {
@@ -70,10 +79,18 @@ function fieldLine(change: Change): string | undefined {
     case 'words':
       return `поле ${name}: другие слова — ${written(change.words, from, to)}`;
     case 'looks':
-      return `поле ${name} выглядит иначе: ${written(change.words, from, to)}`;
+      return looksLine(
+        change.words.filter((word) => word !== 'x-list'),
+        from,
+        to,
+      );
     default:
       return undefined;
   }
+}
+
+function looksLine(words: readonly string[], from: FieldNode, to: FieldNode): string | undefined {
+  return words.length > 0 ? `поле ${fieldName(to)} выглядит иначе: ${written(words, from, to)}` : undefined;
 }
 
 /** `maxLength: 100 → 50` */

@@ -3,17 +3,22 @@ import { printProblem } from '#scripts/schemas-check/problem.ts';
 import type { School } from '../judge.ts';
 import type { FileEdit, ReviewedMistake } from './reviewed-mistake.ts';
 
-/** How a mistake of the review was taken: `badly` where something is said, and not what is wrong or not where. */
-export type ReviewedVerdict = 'caught' | 'badly' | 'silent';
+/**
+ * How a mistake of the review was taken: `badly` where something is said, and not what is wrong or not where; `placeless`
+ * where the files do not say any more what it was made of.
+ */
+export type ReviewedVerdict = 'caught' | 'badly' | 'silent' | 'placeless';
 
-/** What `npm run schemas:check` says of an edit, and how good that is. Throws where the edit finds no place. */
+/** What `npm run schemas:check` says of an edit, and how good that is. */
 export function judgeReviewed(
   school: School,
   { says, ...mistake }: ReviewedMistake,
 ): { readonly verdict: ReviewedVerdict; readonly printed: readonly string[] } {
   const files = new Map(school.files);
   if (mistake.gone) files.delete(`schemas/${mistake.gone}`);
-  const places = [mistake, ...(mistake.and ?? [])].flatMap((edit) => makeEdit(files, edit));
+  const made = [mistake, ...(mistake.and ?? [])].map((edit) => makeEdit(files, edit));
+  if (made.includes(undefined)) return { verdict: 'placeless', printed: [] };
+  const places = made.flatMap((named) => named ?? []);
   const printed = checkSchemas(files, school.operations, school.contract).map(printProblem);
   if (printed.length === 0) return { verdict: 'silent', printed };
   const isCaught = printed.some(
@@ -22,11 +27,11 @@ export function judgeReviewed(
   return { verdict: isCaught ? 'caught' : 'badly', printed };
 }
 
-/** Makes an edit; gives `file:line` of the place at which it is to be named, if that is in it. */
-function makeEdit(files: Map<string, string>, { file, from, to }: FileEdit): readonly string[] {
+/** Makes an edit, if it finds its place; gives `file:line` of what is to be named, if that is in it. */
+function makeEdit(files: Map<string, string>, { file, from, to }: FileEdit): readonly string[] | undefined {
   const path = `schemas/${file}`;
   const before = files.get(path) ?? '';
-  if (!before.includes(from)) throw new Error(`${path} has no ${from}`);
+  if (!before.includes(from)) return undefined;
   const marked = before.replace(from, () => to);
   files.set(path, marked.replace('§', ''));
   return to.includes('§') ? [`${path}:${marked.slice(0, marked.indexOf('§')).split('\n').length}`] : [];

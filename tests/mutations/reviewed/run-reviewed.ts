@@ -13,7 +13,7 @@ import { versionMistakes } from './version-mistakes.ts';
 import { wishes } from './wishes.ts';
 
 /** The mistakes as the review counted them. */
-export const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
+const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['JSON', jsonMistakes],
   ['forms', [...fieldMistakes, ...limitMistakes, ...questionMistakes, ...groupMistakes, ...versionMistakes]],
   ['the portal', portalMistakes],
@@ -25,15 +25,17 @@ export const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
 export function runReviewed(root: string, say: (line: string) => void): boolean {
   const school = readSchool(root);
   const groupsAreWell = [...groups].map(([group, mistakes]) => {
-    const counted: Record<ReviewedVerdict, number> = { caught: 0, badly: 0, silent: 0 };
+    const counted: Record<ReviewedVerdict, number> = { caught: 0, badly: 0, silent: 0, placeless: 0 };
     for (const mistake of mistakes) {
       const { verdict, printed } = judgeReviewed(school, mistake);
       counted[verdict] += 1;
       if (verdict !== 'caught') say([`${mistake.mistake}: ${verdict}`, ...printed].join('\n  '));
     }
-    const { caught, badly, silent } = counted;
-    say(`${group}: tried ${mistakes.length}, caught ${caught}, badly ${badly}, silent ${silent}.`);
-    return badly + silent === 0;
+    const { caught, badly, silent, placeless } = counted;
+    say(
+      `${group}: tried ${mistakes.length}, caught ${caught}, badly ${badly}, silent ${silent}, placeless ${placeless}.`,
+    );
+    return caught === mistakes.length;
   });
   const refused = wishes.filter(
     (wish) => judgeReviewed(school, { ...wish, mistake: wish.wish, says: /./ }).verdict !== 'silent',

@@ -87,6 +87,33 @@ test('what a change does is said for screen, calls, lists and stored answers', a
   ]);
 });
 
+test('an answer that comes into the lists, or goes from them, is told of there and not as another look', async () => {
+  const plain = visit({ day: days(['sat', 'Суббота']) }, { note: text('Заметка') });
+  const listed = visit(
+    { day: { ...days(['sat', 'Суббота']), 'x-list': true } },
+    { note: { ...text('Заметка'), 'x-width': 'half' }, age: { ...text('Возраст'), 'x-list': true } },
+  );
+  const said = async (pair: readonly FormDefinition[]) => {
+    const [from, to] = pair.map((one) => [one]);
+    const report = await diffReport({
+      before: from ?? [],
+      after: to ?? [],
+      files: new Map(),
+      stored: undefined,
+    });
+    return report.split('\n').filter((line) => /выглядит|столб/.test(line));
+  };
+  expect(await said([plain, listed])).toEqual([
+    '    — поле «Заметка» (note) выглядит иначе: x-width: нет → «half»',
+    '    — ответ «День» (day) можно поставить столбцом, по нему можно упорядочить и отобрать',
+    '    — ответ «Возраст» (age) можно поставить столбцом, по нему можно упорядочить и отобрать',
+  ]);
+  expect(await said([listed, plain])).toEqual([
+    '    — поле «Заметка» (note) выглядит иначе: x-width: «half» → нет',
+    '    — ответа «День» (day) в столбцах, порядке и отборе больше нет',
+  ]);
+});
+
 test('the stored answers that a change touches are counted and named', async () => {
   const rows = [
     { fio: 'Ия', day: 'sat' },

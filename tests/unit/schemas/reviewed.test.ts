@@ -1,30 +1,27 @@
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readSchool } from '#tests/mutations/report.ts';
 import { judgeReviewed } from '#tests/mutations/reviewed/judge-reviewed.ts';
-import { groups } from '#tests/mutations/reviewed/run-reviewed.ts';
-import { wishes } from '#tests/mutations/reviewed/wishes.ts';
+import { contract, operations, soundSchemas } from './fixture.ts';
 
-const school = readSchool(fileURLToPath(new URL('../../../', import.meta.url)));
+const school = { files: soundSchemas(), operations, contract };
+const misspelt = {
+  mistake: 'a misspelt keyword',
+  file: 'forms/question.json',
+  from: '"title": "Вопрос"',
+  to: '§"titel": "Вопрос"',
+};
+const says = /«titel».*«title»/;
 
-/** One of eight; `npm run test:mutations -- --reviewed` makes them all. */
-const sample = [...groups.values()].flat().filter((_, i) => i % 8 === 0);
-
-test.each(sample)(
-  'in the files of the school it is named with its place and how to mend it: $mistake',
-  (mistake) => {
-    const { verdict, printed } = judgeReviewed(school, mistake);
-    expect(verdict, printed.join('\n')).toBe('caught');
-  },
-);
-
-test('every mistake of the review finds its place in the files of the school', () => {
-  const texts = [...groups.values()]
-    .flat()
-    .map(({ file, from }) => [school.files.get(`schemas/${file}`) ?? '', from]);
-  expect(texts.filter(([text = '', from = '']) => !text.includes(from))).toEqual([]);
+test('a mistake of the review is caught where its line says what it is', () => {
+  expect(judgeReviewed(school, { ...misspelt, says }).verdict).toBe('caught');
 });
 
-test.each(wishes)('nothing is said of what is no mistake: $wish', (wish) => {
-  expect(judgeReviewed(school, { ...wish, mistake: wish.wish, says: /./ }).printed).toEqual([]);
+test('it is taken badly where its line says something else, or another line says it', () => {
+  expect(judgeReviewed(school, { ...misspelt, says: /«title» здесь уже есть/ }).verdict).toBe('badly');
+  const elsewhere = { ...misspelt, to: '"titel": "Вопрос",\n§"x-help": "Слова"' };
+  expect(judgeReviewed(school, { ...elsewhere, says }).verdict).toBe('badly');
+});
+
+test('an edit that says nothing wrong is silent, and one that finds no place is none', () => {
+  expect(judgeReviewed(school, { ...misspelt, to: '"title": "Ответ"', says }).verdict).toBe('silent');
+  expect(judgeReviewed(school, { ...misspelt, from: '"no": "such"', says }).verdict).toBe('placeless');
 });
