@@ -1,5 +1,6 @@
 import type { Rule } from './read/repository.ts';
 import { formerNames } from './rules/changes/former-names.ts';
+import { keptWords } from './rules/changes/kept-words.ts';
 import { migrationSources, migrationTargets, migrationValues } from './rules/changes/migrations.ts';
 import { removals } from './rules/changes/removals.ts';
 import { removedForms, undeclaredChanges } from './rules/changes/undeclared.ts';
@@ -59,6 +60,7 @@ import { callAccess, entryAccess, linkAccess, menuAccess } from './rules/portal/
 import { actionMoves } from './rules/portal/calls/action-moves.ts';
 import { callArguments } from './rules/portal/calls/call-arguments.ts';
 import { offeredActions, ownOperations } from './rules/portal/calls/offered-actions.ts';
+import { formCalls, neededActions, recordMoves } from './rules/portal/calls/record-calls.ts';
 import { tableExports, tableQueries } from './rules/portal/calls/tables.ts';
 import { calledForms, wholeCalls } from './rules/portal/calls/whole-calls.ts';
 import {
@@ -74,11 +76,13 @@ import { formFieldsNamed } from './rules/portal/form-fields.ts';
 import { members, serverMembers } from './rules/portal/members.ts';
 import { portalForms, portalOperations, wizardWords } from './rules/portal/portal.ts';
 import { portalStatuses } from './rules/portal/portal-statuses.ts';
-import { addresses, defaultTabs, wholeAddresses } from './rules/portal/screens/addresses.ts';
+import { addresses, defaultTabs, misspeltPaths, wholeAddresses } from './rules/portal/screens/addresses.ts';
+import { apartEntries } from './rules/portal/screens/apart.ts';
 import { icons } from './rules/portal/screens/icons.ts';
 import { portalReferences } from './rules/portal/screens/portal-references.ts';
 import { portalNavigation, portalPaths, portalScreens } from './rules/portal/screens/portal-screens.ts';
 import { markedScreens, menuScreens, reachableScreens } from './rules/portal/screens/reach.ts';
+import { tabQueries } from './rules/portal/screens/tab-queries.ts';
 import { uniqueEntries, uniqueParameters } from './rules/portal/screens/unique.ts';
 import {
   cardWizards,
@@ -89,11 +93,12 @@ import {
 } from './rules/portal/screens/whole-screens.ts';
 import { templates } from './rules/portal/templates.ts';
 import { questionnaireNames, questionnaireParts, questionnaireScreens } from './rules/questionnaires.ts';
-import { statusBeginning, statusStages } from './rules/status-stages.ts';
+import { stagedStatuses, statusBeginning, statusStages } from './rules/status-stages.ts';
 import { letterStatuses, statusButtons, statusLetters, statusMoves, statusReach } from './rules/statuses.ts';
 import { braces } from './rules/texts/braces.ts';
 import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
 import { takenMarks, takenWords } from './rules/texts/taken-words.ts';
+import { askedForms, finishes, repeatedTransitions, representativeMoves } from './rules/transitions.ts';
 import { widgets } from './rules/widgets.ts';
 
 /** What a form is made of is there: where one says something, the others would blame what follows from it. */
@@ -124,6 +129,7 @@ export const rules: readonly Rule[] = [
   formerNames,
   removals,
   undeclaredChanges,
+  keptWords,
   removedForms,
   // fields
   types,
@@ -189,6 +195,9 @@ export const rules: readonly Rule[] = [
   wholeCalls,
   calledForms,
   actionMoves,
+  formCalls,
+  recordMoves,
+  neededActions,
   offeredActions,
   ownOperations,
   completeNames,
@@ -206,8 +215,11 @@ export const rules: readonly Rule[] = [
   formFieldsNamed,
   addresses,
   wholeAddresses,
+  misspeltPaths,
   defaultTabs,
   uniqueEntries,
+  apartEntries,
+  tabQueries,
   uniqueParameters,
   tableQueries,
   tableExports,
@@ -220,6 +232,7 @@ export const rules: readonly Rule[] = [
   markedScreens,
   icons,
   statusStages,
+  stagedStatuses,
   statusBeginning,
   letterWords,
   letterMarks,
@@ -235,6 +248,10 @@ export const rules: readonly Rule[] = [
   statusMoves,
   statusButtons,
   statusReach,
+  repeatedTransitions,
+  representativeMoves,
+  finishes,
+  askedForms,
   statusLetters,
   questionnaireParts,
   questionnaireNames,

@@ -13,6 +13,11 @@ export function suggestion(wrong: string, known: readonly string[]): string {
 
 const few = 12;
 
+/** Whether a word is another one with a letter or two wrong. */
+export function isSlip(wrong: string, meant: string): boolean {
+  return wrong !== meant && distance(wrong, meant) <= slips(wrong, meant);
+}
+
 /** How many letters one gets wrong in a word and still means it: fewer of a short one. */
 function slips(wrong: string, meant: string): number {
   return Math.min(Math.max(2, wrong.length / 4), Math.ceil(Math.max(wrong.length, meant.length) / 3));

@@ -32,6 +32,20 @@ export const statusStages: Rule = (repository) =>
     ];
   });
 
+/** Whoever is waited for, or what has been decided, stands somewhere on the way: only what is aside of it has no stage. */
+export const stagedStatuses: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, stages, statuses }) => {
+    const aside = [...statuses].filter(([, { stage, tone }]) => stage === undefined && tone !== 'neutral');
+    const isNone = [...statuses.values()].every(({ stage }) => stage === undefined);
+    return (isNone ? [] : aside).map(([name, { tone }]) =>
+      source.problem(
+        ['statuses', name],
+        `у статуса «${name}» нет деления полосы хода`,
+        `допишите "stage": номер от 1 до ${stages.length}; если он в стороне от хода, напишите "tone": "neutral" вместо "${tone}"`,
+      ),
+    );
+  });
+
 /** Where something is handed in at all, it is so from the beginning. */
 export const statusBeginning: Rule = (repository) =>
   statusLists(repository).flatMap((list) => {

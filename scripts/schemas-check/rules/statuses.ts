@@ -4,21 +4,25 @@ import type { Path, Source } from '../read/source.ts';
 import { suggestion } from '../suggest.ts';
 
 interface Status {
+  readonly tone: string;
   readonly stage?: number;
   readonly moves?: object;
   readonly silent?: true;
+  readonly editable?: true;
+  readonly withdrawn?: true;
 }
 
-interface Transition {
+export interface Transition {
   readonly from: string;
   readonly to: string;
   readonly by: string;
   readonly call: string;
   readonly form?: string;
   readonly remarks?: true;
+  readonly submittedBefore?: boolean;
 }
 
-interface StatusList {
+export interface StatusList {
   readonly source: Source;
   /** The name of the file. */
   readonly name: string;

@@ -210,4 +210,24 @@ export const changeMistakes: readonly Mistake[] = [
       'HERE  здесь две ветки изменили одно и то же. Как исправить: оставьте один вариант между <<<<<<< и >>>>>>>; файл из schemas/released возьмите из главной ветки целиком.',
     ],
   },
+  {
+    mistake: 'other keys of a group than were released',
+    file: step2,
+    released,
+    from: '"x-flatten": "child"',
+    to: '§"x-flatten": "chil"',
+    printed: [
+      'HERE  ключи группы «Дети» в вызовах были другими, их шлют и читают другие программы. Как исправить: верните "x-flatten": "child"; если так задумано, поднимите x-version.',
+    ],
+  },
+  {
+    mistake: 'a sensitive answer that is none any more, without a word',
+    file: 'forms/review.json',
+    released,
+    from: '"advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }, "x-sensitive": true }',
+    to: '§"advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" } }',
+    printed: [
+      'HERE  ответ «Как лучше» был закрыт, а теперь попадёт в журналы и в выгрузку. Как исправить: верните "x-sensitive": true; если открыть его решено — "x-sensitive": false.',
+    ],
+  },
 ];

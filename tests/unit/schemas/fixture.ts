@@ -97,7 +97,7 @@ const statuses = `{
   "stages": ["Заявлено", "Решено"],
   "statuses": {
     "asked": { "silent": true, "label": "Заявлено", "tone": "info", "stage": 1, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },
-    "agreed": { "label": "Решено", "tone": "success", "stage": 2, "sentence": "Приходите." }
+    "agreed": { "label": "Решено", "tone": "success", "stage": 2, "editable": true, "sentence": "Приходите." }
   },
   "initial": "asked",
   "transitions": [

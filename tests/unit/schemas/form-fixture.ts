@@ -136,7 +136,7 @@ export const review = `{
     "lesson": { "$ref": "#/$defs/mark", "title": "Урок" },
     "teacher": { "$ref": "#/$defs/mark", "title": "Учитель" },
     "why": { "title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" } },
-    "advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" } },
+    "advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }, "x-sensitive": true },
     "subjects": { "title": "Предметы", "type": "array", "x-widget": "checkboxes", "items": { "$ref": "#/$defs/subject" } }
   },
   "$defs": {

@@ -139,4 +139,54 @@ export const statusMistakes: readonly Mistake[] = [
       'HERE  из начального статуса «asked» ничего нельзя подать. Как исправить: добавьте в "transitions": { "from": "asked", "to": "asked", "by": "representative", "call": "finish" }.',
     ],
   },
+  {
+    mistake: 'a transition twice',
+    file,
+    from: '"form": "question" }',
+    to: '"form": "question" },\n    §{ "from": "asked", "to": "agreed", "by": "administrator", "call": "status", "submittedBefore": true }',
+    printed: [
+      'HERE  такой переход уже есть: № 1. Как исправить: уберите один из двух или измените "from", "to" или "by".',
+    ],
+  },
+  {
+    mistake: 'a representative who decides',
+    file,
+    from: '"form": "question" }',
+    to: '"form": "question" },\n    { "from": "asked", §"to": "agreed", "by": "representative", "call": "status" }',
+    printed: [
+      'HERE  представитель может сам только отказаться, а «agreed» — не отказ. Как исправить: допишите "withdrawn": true статусу, который значит отказ, и назовите его.',
+    ],
+  },
+  {
+    mistake: 'a form that the school finishes where nobody may change it, to another end',
+    file,
+    from: '"initial": "asked",\n  "transitions": [',
+    to: '"initial": "agreed",\n  "transitions": [\n    { "from": "agreed", "to": "asked", "by": "representative", "call": "finish" },\n    { "from": "asked", "to": "agreed", "by": "administrator", §"call": "finish" },',
+    printed: [
+      'schemas/statuses/visit.json:11:7  из статуса «asked» подают, а менять ответы в нём нельзя. Как исправить: допишите "editable": true статусу «asked» или уберите переход.',
+      'schemas/statuses/visit.json:11:24  поданное попадает то в «asked», то в «agreed». Как исправить: напишите "to": "asked".',
+      'schemas/statuses/visit.json:11:40  подаёт тот, кто заполняет. Как исправить: напишите "by": "representative" или "call": "status".',
+    ],
+  },
+  {
+    mistake: 'another form at one transition than at the others',
+    file,
+    from: '"form": "question" }',
+    to: '"form": "question" },\n    { "from": "agreed", "to": "agreed", "by": "administrator", "call": "status", "form": "question", "submittedBefore": true },\n    { "from": "agreed", "to": "agreed", "by": "administrator", "call": "status", §"form": "review", "submittedBefore": false }',
+    printed: [
+      'schemas/statuses/visit.json:11:5  у перехода «agreed» → «agreed» нет слова на кнопке. Как исправить: напишите его в "moves" статуса «agreed».',
+      'schemas/statuses/visit.json:12:5  у перехода «agreed» → «agreed» нет слова на кнопке. Как исправить: напишите его в "moves" статуса «agreed».',
+      'HERE  здесь спрашивают «review», а при остальных переходах в «agreed» — «question». Как исправить: напишите "form": "question".',
+    ],
+  },
+  {
+    mistake: 'a status that somebody waits in, aside of the way',
+    file,
+    from: '"agreed": { "label": "Решено", "tone": "success", "stage": 2, ',
+    to: '§"agreed": { "label": "Решено", "tone": "success", ',
+    printed: [
+      'schemas/statuses/visit.json:3:26  на делении «Решено» не стоит ни один статус. Как исправить: напишите "stage": 2 статусу, который на нём стоит, или уберите деление.',
+      'HERE  у статуса «agreed» нет деления полосы хода. Как исправить: допишите "stage": номер от 1 до 2; если он в стороне от хода, напишите "tone": "neutral" вместо "success".',
+    ],
+  },
 ];

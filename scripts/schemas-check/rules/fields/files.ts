@@ -1,4 +1,5 @@
 import type { FieldNode } from '#engine/definition/definition.ts';
+import { suggestion } from '../../suggest.ts';
 import { type Fault, fieldRule } from '../field-rule.ts';
 
 /** Files have their limits, and nothing else has. */
@@ -6,8 +7,38 @@ export const fileRules = fieldRule(({ node }): readonly Fault[] => {
   const given = node.schema['x-files'];
   if (node.kind !== 'files') return given ? [strayLimits] : [];
   if (!given) return [withoutLimits(node)];
-  return node.schema['x-widget'] === undefined ? [undrawn(node)] : countFault(node);
+  if (node.schema['x-widget'] === undefined) return [undrawn(node)];
+  return [...countFault(node), ...entryFaults(node)];
 });
+
+/** What the server keeps of a file. */
+const kept: Readonly<Record<string, string>> = { id: 'integer', name: 'string', size: 'integer' };
+
+/** An entry has what the server keeps of a file, each of its kind. */
+function entryFaults({ schema: { items } }: FieldNode): readonly Fault[] {
+  const { properties = {}, required = [] } = items ?? {};
+  const members = Object.entries(properties).flatMap(([name, { type }]): readonly Fault[] => {
+    const at = ['items', 'properties', name];
+    const { [name]: wanted } = kept;
+    if (wanted === undefined)
+      return [{ at, what: `у файла нет «${name}»`, fix: suggestion(name, Object.keys(kept)) }];
+    if (type === wanted) return [];
+    const place = type === undefined ? at : [...at, 'type'];
+    return [{ at: place, what: `«${name}» у файла бывает только ${wanted}`, fix: `напишите "type": "${wanted}"` }];
+  });
+  const lost = required.flatMap((name, i): readonly Fault[] =>
+    name in properties
+      ? []
+      : [
+          {
+            at: ['items', 'required', i],
+            what: `обязательного поля «${name}» у файла нет`,
+            fix: suggestion(name, Object.keys(properties)),
+          },
+        ],
+  );
+  return [...members, ...lost];
+}
 
 function withoutLimits({ name }: FieldNode): Fault {
   const fix = 'добавьте "x-files": { "accept": ["application/pdf"], "maxSize": 10485760 }';

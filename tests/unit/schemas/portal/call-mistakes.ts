@@ -195,7 +195,7 @@ export const callMistakes: readonly Mistake[] = [
     from: '"fields": {',
     to: '"sends": { §"guest": "phone" }, "fields": {',
     printed: [
-      'HERE  в теле «makeVisit» нет «guest». Как исправить: здесь могут стоять: family_name, born, has_car, car, class, id, day, contact_phone, files, guest_id.',
+      'HERE  в теле «makeVisit» нет «guest». Как исправить: здесь могут стоять: family_name, born, has_car, car, class, id, day, contact_phone, files, guest_id, status.',
     ],
   },
   {
@@ -205,6 +205,34 @@ export const callMistakes: readonly Mistake[] = [
     to: '§"operation": "listAdminApplications"',
     printed: [
       'HERE  экран «mine» открыт и тем, кому «listAdminApplications» отвечает 403: представитель. Как исправить: назовите операцию, открытую им, или измените "access" экрана.',
+    ],
+  },
+  {
+    mistake: 'an operation of a wizard that takes another form',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"update": "makeVisit"',
+    to: '§"update": "sendReview"',
+    printed: [
+      'HERE  «sendReview» форму «visit» не принимает. Как исправить: она принимает: review; назовите операцию для формы «visit».',
+    ],
+  },
+  {
+    mistake: 'a move that does not know the statuses of its records',
+    file: 'portal/screens/visitRecord.json',
+    from: '"move": "updateVisit"',
+    to: '§"move": "makeVisit"',
+    printed: [
+      'HERE  «makeVisit» — о других записях: статусы у них не те, что в «getVisit» (agreed). Как исправить: назовите операцию, которая меняет статус этих записей.',
+      'HERE  экран «visitRecord» открыт и тем, кому «makeVisit» отвечает 403: администратор. Как исправить: назовите операцию, открытую администратору.',
+    ],
+  },
+  {
+    mistake: 'a deletion where the server lets something else be done',
+    file: 'portal/screens/mine.json',
+    from: '"needs": "delete"',
+    to: '§"needs": "cancel"',
+    printed: [
+      'HERE  «deleteVisit» удаляет, а спрашивают, можно ли «cancel». Как исправить: напишите "needs": "delete".',
     ],
   },
 ];

@@ -41,7 +41,7 @@ export const memberMistakes: readonly Mistake[] = [
   {
     mistake: 'an action that the server never allows',
     file: 'portal/screens/mine.json',
-    from: '"needs": "cancel"',
+    from: '"needs": "delete"',
     to: '§"needs": "cancle"',
     printed: [
       'HERE  значения «cancle» у «actions» не бывает. Как исправить: возможно, вы имели в виду «cancel».',

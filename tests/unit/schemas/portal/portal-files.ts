@@ -78,7 +78,7 @@ const mine = `{
       { "label": "Изменить", "when": ["asked"], "style": "primary", "screen": "visitEdit", "query": { "id": "{id}" } },
       {
         "label": "Удалить",
-        "needs": "cancel",
+        "needs": "delete",
         "style": "danger",
         "operation": "deleteVisit",
         "path": { "id": "{id}" },

@@ -187,4 +187,38 @@ export const wayMistakes: readonly Mistake[] = [
       'HERE  списка статусов «payment» нет в schemas/statuses. Как исправить: здесь могут стоять: visit, place.',
     ],
   },
+  {
+    mistake: 'an address that is nearly the name of its screen',
+    file: 'portal/screens/papers.json',
+    from: '"path": "papers"',
+    to: '§"path": "ppers"',
+    printed: [
+      'HERE  адрес «ppers» почти как имя экрана «papers», но не такой. Как исправить: исправьте опечатку в адресе или в имени файла.',
+    ],
+  },
+  {
+    mistake: 'a section that shows what another tab shows',
+    file: 'portal/screens/papers.json',
+    from: '"query": { "tab": "old" },\n              "form"',
+    to: '"query": { §"tab": "new" },\n              "form"',
+    printed: [
+      'HERE  раздел вкладки «old» показывает то, что стоит во вкладке «new». Как исправить: напишите "tab": "old".',
+    ],
+  },
+  {
+    mistake: 'two buttons that lead to one place in one status',
+    file: 'portal/screens/mine.json',
+    from: '"actions": [\n',
+    to: '"actions": [\n      { "label": "Править", "unless": ["agreed"], "style": "primary", "screen": "visitEdit", "query": { "id": "{id}" } },\n§',
+    printed: [
+      'schemas/portal/screens/mine.json:15:7  в статусе «asked» это стоит дважды: то же под № 1. Как исправить: допишите "when" или "unless", чтобы в каждом статусе было одно.',
+    ],
+  },
+  {
+    mistake: 'two columns under one heading',
+    file: 'portal/screens/visits.json',
+    from: '"label": "Где", "text"',
+    to: '§"label": "№", "text"',
+    printed: ['HERE  «№» в этом списке уже есть: № 1. Как исправить: оставьте одну из двух или измените её.'],
+  },
 ];

@@ -57,7 +57,7 @@ export const wholeMistakes: readonly Mistake[] = [
     from: '        "when": ["asked"],\n        "style"',
     to: '        "style"',
     printed: [
-      'schemas/portal/screens/visits.json:40:9  действие предложат всегда, а сервер позволяет его не во всякой записи. Как исправить: допишите "needs" (cancel) или "when" со статусами.',
+      'schemas/portal/screens/visits.json:40:9  действие предложат всегда, а сервер позволяет его не во всякой записи. Как исправить: допишите "needs" (cancel, delete) или "when" со статусами.',
     ],
   },
   {
@@ -122,7 +122,7 @@ export const wholeMistakes: readonly Mistake[] = [
     mistake: 'two actions that make one call',
     file: 'portal/screens/mine.json',
     from: '{\n        "label": "Удалить",',
-    to: '{ "label": "Стереть", "needs": "cancel", "style": "danger", "operation": "deleteVisit", "path": { "id": "{id}" }, "done": "Удалено" },\n      {\n        "label": "Удалить",',
+    to: '{ "label": "Стереть", "needs": "delete", "style": "danger", "operation": "deleteVisit", "path": { "id": "{id}" }, "done": "Удалено" },\n      {\n        "label": "Удалить",',
     printed: [
       'schemas/portal/screens/mine.json:20:9  «deleteVisit» в этом списке уже есть: № 2. Как исправить: оставьте одну из двух или измените её.',
     ],
@@ -139,10 +139,10 @@ export const wholeMistakes: readonly Mistake[] = [
   {
     mistake: 'an action that is offered whatever the server allows',
     file: 'portal/screens/mine.json',
-    from: '"needs": "cancel",\n        ',
+    from: '"needs": "delete",\n        ',
     to: '',
     printed: [
-      'schemas/portal/screens/mine.json:18:9  действие предложат всегда, а сервер позволяет его не во всякой записи. Как исправить: допишите "needs" (cancel) или "when" со статусами.',
+      'schemas/portal/screens/mine.json:18:9  действие предложат всегда, а сервер позволяет его не во всякой записи. Как исправить: допишите "needs" (cancel, delete) или "when" со статусами.',
     ],
   },
   {

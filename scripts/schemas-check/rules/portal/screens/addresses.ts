@@ -1,6 +1,6 @@
 import { isObject } from '#scripts/generate/objects.ts';
 import type { Repository, Rule } from '../../../read/repository.ts';
-import { suggestion } from '../../../suggest.ts';
+import { isSlip, suggestion } from '../../../suggest.ts';
 import { type Screen, saidOfKind, screensOf, spotsMeaning } from '../../../walk/screens.ts';
 import { nearest, type Spot } from '../../../walk/spots.ts';
 import { type Fault, meaningRule, spotRule } from '../spot-rule.ts';
@@ -25,6 +25,21 @@ export const wholeAddresses = spotRule((spot, repository) => {
     fix: `допишите "query": { "${name}": "{id}" }`,
   }));
 });
+
+/** A screen whose address is nearly its name has it misspelt: `curses/new` of `coursesNew`. */
+export const misspeltPaths: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap(({ name, source }) => {
+    const { path }: { path?: unknown } = Object(source.data);
+    const written = wordsOf(String(path).split(/[-/]/));
+    if (!isSlip(written, wordsOf(name.split(/(?=[A-Z])/)))) return [];
+    const what = `адрес «${String(path)}» почти как имя экрана «${name}», но не такой`;
+    return [source.problem(['path'], what, 'исправьте опечатку в адресе или в имени файла')];
+  });
+
+/** One or many is no slip: the address of `visitEdit` may be `visits/edit`. */
+function wordsOf(words: readonly string[]): string {
+  return words.map((word) => word.toLowerCase().replace(/s$/, '')).join('');
+}
 
 /** A screen of tabs says which of them is open at first. */
 export const defaultTabs: Rule = (repository) =>

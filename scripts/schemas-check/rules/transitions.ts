@@ -1,0 +1,88 @@
+import type { Problem } from '../problem.ts';
+import type { Repository, Rule } from '../read/repository.ts';
+import { isWhole, type StatusList, statusLists, type Transition } from './statuses.ts';
+
+/** What a transition of a table must not be; `index` is its place in the table. */
+type Fault = (transition: Transition, list: StatusList, index: number) => readonly Problem[];
+
+/** The second of two transitions that are alike is never made. */
+export const repeatedTransitions = transitionRule((one, { source, transitions }, index) => {
+  const first = transitions.findIndex((other) => isAlike(one, other));
+  if (first >= index) return [];
+  return [
+    source.problem(
+      ['transitions', index],
+      `такой переход уже есть: № ${first + 1}`,
+      'уберите один из двух или измените "from", "to" или "by"',
+    ),
+  ];
+});
+
+function isAlike(a: Transition, b: Transition): boolean {
+  const isOfOne = a.from === b.from && a.to === b.to && a.by === b.by && a.call === b.call;
+  const [before, other] = [a.submittedBefore, b.submittedBefore];
+  return isOfOne && (before === undefined || other === undefined || before === other);
+}
+
+/** A representative asks for no status but the one of who gives up: all others come of finishing, of paying, or of the school. */
+export const representativeMoves = transitionRule(({ to, by, call }, { source, statuses }, index) => {
+  if (by !== 'representative' || call !== 'status' || statuses.get(to)?.withdrawn) return [];
+  const withdrawn = [...statuses].flatMap(([name, status]) => (status.withdrawn ? [name] : []));
+  return [
+    source.problem(
+      ['transitions', index, 'to'],
+      `представитель может сам только отказаться, а «${to}» — не отказ`,
+      withdrawn.length > 0
+        ? `напишите "to": "${withdrawn.join('" или "')}" или "by": "administrator"`
+        : `допишите "withdrawn": true статусу, который значит отказ, и назовите его`,
+    ),
+  ];
+});
+
+/** Who fills a form in finishes it, where it can be changed, and all of it comes to one status. */
+export const finishes = transitionRule(({ from, to, by, call }, { source, statuses, transitions }, index) => {
+  if (call !== 'finish') return [];
+  const problem = (name: string, what: string, fix: string) =>
+    source.problem(['transitions', index, name], what, fix);
+  const first = transitions.find((other) => other.call === 'finish');
+  return [
+    ...(by === 'representative'
+      ? []
+      : [problem('by', 'подаёт тот, кто заполняет', 'напишите "by": "representative" или "call": "status"')]),
+    ...(statuses.get(from)?.editable
+      ? []
+      : [
+          problem(
+            'from',
+            `из статуса «${from}» подают, а менять ответы в нём нельзя`,
+            `допишите "editable": true статусу «${from}» или уберите переход`,
+          ),
+        ]),
+    ...(first === undefined || first.to === to
+      ? []
+      : [problem('to', `поданное попадает то в «${first.to}», то в «${to}»`, `напишите "to": "${first.to}"`)]),
+  ];
+});
+
+/** Several records are moved at once from wherever they stand: what is asked then is one form. */
+export const askedForms = transitionRule(({ to, by, form }, { source, transitions }, index) => {
+  if (form === undefined) return [];
+  const asked = transitions.flatMap((one) => (one.to === to && one.by === by ? (one.form ?? []) : []));
+  const often = (name: string) => asked.filter((one) => one === name).length;
+  const usual = asked.find((name) => often(name) > often(form));
+  if (usual === undefined) return [];
+  return [
+    source.problem(
+      ['transitions', index, 'form'],
+      `здесь спрашивают «${form}», а при остальных переходах в «${to}» — «${usual}»`,
+      `напишите "form": "${usual}"`,
+    ),
+  ];
+});
+
+function transitionRule(faultsOf: Fault): Rule {
+  return (repository: Repository) =>
+    statusLists(repository)
+      .filter(isWhole)
+      .flatMap((list) => list.transitions.flatMap((one, index) => faultsOf(one, list, index)));
+}
