@@ -56,42 +56,7 @@ import {
 } from './rules/messages/letters.ts';
 import { smsParts } from './rules/messages/sms-parts.ts';
 import { moveForms, moveRemarks } from './rules/move-forms.ts';
-import { callAccess, entryAccess, linkAccess, menuAccess } from './rules/portal/calls/access.ts';
-import { actionMoves } from './rules/portal/calls/action-moves.ts';
-import { callArguments } from './rules/portal/calls/call-arguments.ts';
-import { offeredActions, ownOperations } from './rules/portal/calls/offered-actions.ts';
-import { formCalls, neededActions, recordMoves } from './rules/portal/calls/record-calls.ts';
-import { tableExports, tableQueries } from './rules/portal/calls/tables.ts';
-import { calledForms, wholeCalls } from './rules/portal/calls/whole-calls.ts';
-import {
-  changedUser,
-  completeNames,
-  coveredBadges,
-  coveredStatuses,
-  fileExtensions,
-  finishedRecords,
-  heldForms,
-} from './rules/portal/complete.ts';
-import { formFieldsNamed } from './rules/portal/form-fields.ts';
-import { members, serverMembers } from './rules/portal/members.ts';
-import { portalForms, portalOperations, wizardWords } from './rules/portal/portal.ts';
-import { portalStatuses } from './rules/portal/portal-statuses.ts';
-import { addresses, defaultTabs, misspeltPaths, wholeAddresses } from './rules/portal/screens/addresses.ts';
-import { apartEntries } from './rules/portal/screens/apart.ts';
-import { icons } from './rules/portal/screens/icons.ts';
-import { portalReferences } from './rules/portal/screens/portal-references.ts';
-import { portalNavigation, portalPaths, portalScreens } from './rules/portal/screens/portal-screens.ts';
-import { markedScreens, menuScreens, reachableScreens } from './rules/portal/screens/reach.ts';
-import { tabQueries } from './rules/portal/screens/tab-queries.ts';
-import { uniqueEntries, uniqueParameters } from './rules/portal/screens/unique.ts';
-import {
-  cardWizards,
-  editorSchemas,
-  markedWays,
-  sharedInstances,
-  wholeScreens,
-} from './rules/portal/screens/whole-screens.ts';
-import { templates } from './rules/portal/templates.ts';
+import { portalRules } from './rules/portal/portal-rules.ts';
 import { questionnaireNames, questionnaireParts, questionnaireScreens } from './rules/questionnaires.ts';
 import { stagedStatuses, statusBeginning, statusStages } from './rules/status-stages.ts';
 import { letterStatuses, statusButtons, statusLetters, statusMoves, statusReach } from './rules/statuses.ts';
@@ -180,57 +145,7 @@ export const rules: readonly Rule[] = [
   filterSources,
   checkedOptions,
   // the portal, statuses and messages
-  portalOperations,
-  portalForms,
-  wizardWords,
-  portalStatuses,
-  portalScreens,
-  portalNavigation,
-  portalPaths,
-  portalReferences,
-  templates,
-  members,
-  serverMembers,
-  callArguments,
-  wholeCalls,
-  calledForms,
-  actionMoves,
-  formCalls,
-  recordMoves,
-  neededActions,
-  offeredActions,
-  ownOperations,
-  completeNames,
-  coveredStatuses,
-  coveredBadges,
-  fileExtensions,
-  heldForms,
-  finishedRecords,
-  changedUser,
-  wholeScreens,
-  markedWays,
-  cardWizards,
-  sharedInstances,
-  editorSchemas,
-  formFieldsNamed,
-  addresses,
-  wholeAddresses,
-  misspeltPaths,
-  defaultTabs,
-  uniqueEntries,
-  apartEntries,
-  tabQueries,
-  uniqueParameters,
-  tableQueries,
-  tableExports,
-  callAccess,
-  linkAccess,
-  entryAccess,
-  menuAccess,
-  reachableScreens,
-  menuScreens,
-  markedScreens,
-  icons,
+  ...portalRules,
   statusStages,
   stagedStatuses,
   statusBeginning,

@@ -49,7 +49,7 @@ export interface Repository {
   readonly calls: Calls;
 }
 
-/** Something that must hold between files or keywords. Adding a rule is a file and a line in `rules.ts`. */
+/** Something that must hold between files or keywords. Adding a rule is a file and a line in `rules.ts`, of the portal in `portal-rules.ts`. */
 export type Rule = (repository: Repository) => readonly Problem[];
 
 /** Where the forms are: their files name each other by paths below it. */

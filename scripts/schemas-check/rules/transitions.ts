@@ -60,7 +60,9 @@ export const finishes = transitionRule(({ from, to, by, call }, { source, status
         ]),
     ...(first === undefined || first.to === to
       ? []
-      : [problem('to', `поданное попадает то в «${first.to}», то в «${to}»`, `напишите "to": "${first.to}"`)]),
+      : [
+          problem('to', `поданное попадает то в «${first.to}», то в «${to}»`, `напишите "to": "${first.to}"`),
+        ]),
   ];
 });
 

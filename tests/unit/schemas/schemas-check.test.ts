@@ -10,6 +10,7 @@ import { conditionMistakes } from './condition-mistakes.ts';
 import { consentMistakes } from './consent-mistakes.ts';
 import { contractMistakes } from './contract-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';
+import { fileMistakes } from './file-mistakes.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
 import { jsonMistakes } from './json-mistakes.ts';
 import { listedMistakes } from './listed-mistakes.ts';
@@ -29,6 +30,7 @@ const all = [
   ...jsonMistakes,
   ...mistakes,
   ...fieldMistakes,
+  ...fileMistakes,
   ...conditionMistakes,
   ...contractMistakes,
   ...changeMistakes,

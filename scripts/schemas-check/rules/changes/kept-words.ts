@@ -34,7 +34,8 @@ function bared({ node, parent }: FieldPlace, was: FieldNode): readonly Fault[] {
 }
 
 const words = {
-  'x-flatten': (name: string) => `ключи группы «${name}» в вызовах были другими, их шлют и читают другие программы`,
+  'x-flatten': (name: string) =>
+    `ключи группы «${name}» в вызовах были другими, их шлют и читают другие программы`,
   'x-options': (name: string) => `прежние ответы на «${name}» выбраны из другого списка`,
 } as const;
 

@@ -24,7 +24,9 @@ function entryFaults({ schema: { items } }: FieldNode): readonly Fault[] {
       return [{ at, what: `у файла нет «${name}»`, fix: suggestion(name, Object.keys(kept)) }];
     if (type === wanted) return [];
     const place = type === undefined ? at : [...at, 'type'];
-    return [{ at: place, what: `«${name}» у файла бывает только ${wanted}`, fix: `напишите "type": "${wanted}"` }];
+    return [
+      { at: place, what: `«${name}» у файла бывает только ${wanted}`, fix: `напишите "type": "${wanted}"` },
+    ];
   });
   const lost = required.flatMap((name, i): readonly Fault[] =>
     name in properties

@@ -26,7 +26,10 @@ export const recordMoves = spotRule(({ value, path }, { calls }) => {
   const had = statusesOf(calls(String(read))?.answer);
   const taken = statusesOf(calls(String(move))?.body);
   if (typeof statuses !== 'string' || had.length === 0 || taken.length === 0) return undefined;
-  const strange = [...taken.filter((one) => !had.includes(one)), ...had.filter((one) => !taken.includes(one))];
+  const strange = [
+    ...taken.filter((one) => !had.includes(one)),
+    ...had.filter((one) => !taken.includes(one)),
+  ];
   if (strange.length === 0) return undefined;
   return {
     what: `«${String(move)}» — о других записях: статусы у них не те, что в «${String(read)}» (${strange.join(', ')})`,

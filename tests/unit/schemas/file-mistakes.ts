@@ -1,0 +1,24 @@
+import type { Mistake } from './mistakes.ts';
+
+const step2 = 'forms/visit/step-2.json';
+
+/** Of fields for files. */
+export const fileMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a file whose number is a text',
+    file: step2,
+    from: '"id": { "type": "integer", "title": "Номер" }',
+    to: '"id": { §"type": "string", "title": "Номер" }',
+    printed: ['HERE  «id» у файла бывает только integer. Как исправить: напишите "type": "integer".'],
+  },
+  {
+    mistake: 'what no file has',
+    file: step2,
+    from: '"items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } }',
+    to: '"items": { "type": "object", "required": [§"size"], "properties": { "nme": { "type": "string", "title": "Имя" } } }',
+    printed: [
+      'HERE  обязательного поля «size» у файла нет. Как исправить: здесь могут стоять: nme.',
+      'schemas/forms/visit/step-2.json:47:74  у файла нет «nme». Как исправить: возможно, вы имели в виду «name».',
+    ],
+  },
+];
