@@ -85,6 +85,7 @@ test(
 const LISTS = [
   ['admin-excursions', true],
   ['user-management', true],
+  ['admin-children', true],
   ['admin-courses', true],
   ['admin-contracts', true],
   ['admin-payments', true],

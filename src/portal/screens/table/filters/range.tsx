@@ -70,14 +70,14 @@ function Bound({ filter, bound, value, onPut }: BoundProps) {
     put();
   };
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+    <form onSubmit={submit}>
       <label className="flex items-center gap-2">
         <span aria-hidden>{bound}</span>
         <input
           type="text"
           inputMode={of === 'numbers' ? 'decimal' : 'text'}
           autoComplete="off"
-          className={`input h-11 md:h-9 ${of === 'numbers' ? 'w-24' : 'w-32'}`}
+          className="input input-fit h-11 md:h-9"
           aria-label={words.rangeBound({ label, bound })}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? mistake : undefined}
@@ -89,7 +89,7 @@ function Bound({ filter, bound, value, onPut }: BoundProps) {
         />
       </label>
       {isWrong && (
-        <span id={mistake} role="alert" className="text-sm text-error">
+        <span id={mistake} role="alert" className="block text-sm text-error">
           {of === 'numbers' ? words.notANumber : words.notADay}
         </span>
       )}
