@@ -1,5 +1,5 @@
 import { readOperations } from '#scripts/generate/contract/operations.ts';
-import { checkRules, unsoundFiles } from './check.ts';
+import { checkRules, partedForms, unsoundFiles } from './check.ts';
 import type { Problem } from './problem.ts';
 import { readFormsInContract } from './read/contract-members.ts';
 import { withContract } from './read/fitting-operations.ts';
@@ -17,11 +17,21 @@ export function checkRepository(root: string): {
 
 /**
  * The same of files that need not be those on the disk. The contract is read where they are sound, because it takes parts
- * from them.
+ * from them: where it finds none, they say themselves what is missing.
  */
 export function problemsOf(files: SchemaFiles, root: string): readonly Problem[] {
   const unreadable = unreadableFiles(files);
   if (unreadable.length > 0) return unreadable;
+  try {
+    return problemsWithContract(files, root);
+  } catch (error) {
+    const own = [unsoundFiles, partedForms].map((find) => find(files)).find(({ length }) => length > 0);
+    if (own) return own;
+    throw error;
+  }
+}
+
+function problemsWithContract(files: SchemaFiles, root: string): readonly Problem[] {
   const known = withContract(files, root);
   const broken = unsoundFiles(known);
   if (broken.length > 0) return broken;

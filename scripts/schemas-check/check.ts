@@ -1,6 +1,6 @@
 import { type Problem, printProblem, sortProblems } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract-members.ts';
-import { type Repository, readRepository } from './read/repository.ts';
+import { type Repository, type Rule, readRepository } from './read/repository.ts';
 import type { SchemaFiles } from './read/schema-files.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
 import { rules, wholenessRules } from './rules.ts';
@@ -33,9 +33,17 @@ export function checkRules(
   contract: FormsInContract,
 ): readonly Problem[] {
   const repository = openSchemas(files, operations, contract);
-  const parted = wholenessRules.flatMap((rule) => rule(repository));
-  const problems = parted.length > 0 ? parted : rules.flatMap((rule) => rule(repository));
-  return sortProblems(distinct(problems));
+  const parted = found(wholenessRules, repository);
+  return parted.length > 0 ? parted : found(rules, repository);
+}
+
+/** What forms refer to and have not. */
+export function partedForms(files: SchemaFiles): readonly Problem[] {
+  return found(wholenessRules, openSchemas(files, new Set()));
+}
+
+function found(those: readonly Rule[], repository: Repository): readonly Problem[] {
+  return sortProblems(distinct(those.flatMap((rule) => rule(repository))));
 }
 
 /** What the rules look at. */

@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-process.exitCode = (values.reviewed ? runReviewed(process.cwd(), console.log) : runMutations()) ? 0 : 1;
+process.exitCode = (values.reviewed ? runReviewed(console.log) : runMutations()) ? 0 : 1;
 
 /** Whether enough of them were named. */
 function runMutations(): boolean {

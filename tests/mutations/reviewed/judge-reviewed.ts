@@ -1,6 +1,5 @@
-import { checkSchemas } from '#scripts/schemas-check/check.ts';
-import { printProblem } from '#scripts/schemas-check/problem.ts';
-import type { School } from '../judge.ts';
+import { type Problem, printProblem } from '#scripts/schemas-check/problem.ts';
+import type { SchemaFiles } from '#scripts/schemas-check/read/schema-files.ts';
 import type { FileEdit, ReviewedMistake } from './reviewed-mistake.ts';
 
 /**
@@ -9,17 +8,18 @@ import type { FileEdit, ReviewedMistake } from './reviewed-mistake.ts';
  */
 export type ReviewedVerdict = 'caught' | 'badly' | 'silent' | 'placeless';
 
-/** What `npm run schemas:check` says of an edit, and how good that is. */
+/** What `npm run schemas:check` says of an edit of some files, and how good that is. */
 export function judgeReviewed(
-  school: School,
+  sound: SchemaFiles,
   { says, ...mistake }: ReviewedMistake,
+  check: (files: SchemaFiles) => readonly Problem[],
 ): { readonly verdict: ReviewedVerdict; readonly printed: readonly string[] } {
-  const files = new Map(school.files);
+  const files = new Map(sound);
   if (mistake.gone) files.delete(`schemas/${mistake.gone}`);
   const made = [mistake, ...(mistake.and ?? [])].map((edit) => makeEdit(files, edit));
   if (made.includes(undefined)) return { verdict: 'placeless', printed: [] };
   const places = made.flatMap((named) => named ?? []);
-  const printed = checkSchemas(files, school.operations, school.contract).map(printProblem);
+  const printed = check(files).map(printProblem);
   if (printed.length === 0) return { verdict: 'silent', printed };
   const isCaught = printed.some(
     (line) => says.test(line) && places.some((place) => line.startsWith(`${place}:`)),

@@ -1,4 +1,9 @@
-import { readSchool } from '../report.ts';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkRepository } from '#scripts/schemas-check/check-repository.ts';
+import type { Problem } from '#scripts/schemas-check/problem.ts';
+import { readSchemaFiles, type SchemaFiles } from '#scripts/schemas-check/read/schema-files.ts';
+import { copyRepository } from '#tests/edits/copy.ts';
 import { changeMistakes } from './change-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';
 import { groupMistakes } from './group-mistakes.ts';
@@ -21,26 +26,67 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['undeclared changes', changeMistakes],
 ]);
 
-/** Makes every mistake of the review and says how each group was taken; whether all were taken well. */
-export function runReviewed(root: string, say: (line: string) => void): boolean {
-  const school = readSchool(root);
-  const groupsAreWell = [...groups].map(([group, mistakes]) => {
-    const counted: Record<ReviewedVerdict, number> = { caught: 0, badly: 0, silent: 0, placeless: 0 };
-    for (const mistake of mistakes) {
-      const { verdict, printed } = judgeReviewed(school, mistake);
-      counted[verdict] += 1;
-      if (verdict !== 'caught') say([`${mistake.mistake}: ${verdict}`, ...printed].join('\n  '));
-    }
-    const { caught, badly, silent, placeless } = counted;
-    say(
-      `${group}: tried ${mistakes.length}, caught ${caught}, badly ${badly}, silent ${silent}, placeless ${placeless}.`,
+/** Makes every mistake of the review on a copy and says how each group was taken; whether all were taken well. */
+export function runReviewed(say: (line: string) => void): boolean {
+  const copy = copyRepository();
+  try {
+    const sound = readSchemaFiles(copy.root);
+    const judge = (mistake: ReviewedMistake) =>
+      judgeReviewed(sound, mistake, (files) => checkedOnDisk(copy.root, sound, files));
+    const areWell = [...groups].map(([group, mistakes]) =>
+      sayGroup(
+        group,
+        mistakes.map((mistake) => ({ mistake: mistake.mistake, ...judge(mistake) })),
+        say,
+      ),
     );
-    return caught === mistakes.length;
-  });
-  const refused = wishes.filter(
-    (wish) => judgeReviewed(school, { ...wish, mistake: wish.wish, says: /./ }).verdict !== 'silent',
+    const refused = wishes.filter(
+      (wish) => judge({ ...wish, mistake: wish.wish, says: /./ }).verdict !== 'silent',
+    );
+    for (const { wish } of refused) say(`${wish}: refused`);
+    say(`No mistakes: tried ${wishes.length}, refused ${refused.length}.`);
+    return refused.length === 0 && areWell.every(Boolean);
+  } finally {
+    copy.remove();
+  }
+}
+
+interface Judged {
+  readonly mistake: string;
+  readonly verdict: ReviewedVerdict;
+  readonly printed: readonly string[];
+}
+
+/** How many of a group were taken how, and every one that was not taken well. */
+function sayGroup(group: string, judged: readonly Judged[], say: (line: string) => void): boolean {
+  for (const { mistake, verdict, printed } of judged)
+    if (verdict !== 'caught') say([`${mistake}: ${verdict}`, ...printed].join('\n  '));
+  const count = (wanted: ReviewedVerdict) => judged.filter(({ verdict }) => verdict === wanted).length;
+  const [caught, badly, silent, placeless] = [
+    count('caught'),
+    count('badly'),
+    count('silent'),
+    count('placeless'),
+  ];
+  say(
+    `${group}: tried ${judged.length}, caught ${caught}, badly ${badly}, silent ${silent}, placeless ${placeless}.`,
   );
-  for (const { wish } of refused) say(`${wish}: refused`);
-  say(`No mistakes: tried ${wishes.length}, refused ${refused.length}.`);
-  return refused.length === 0 && groupsAreWell.every(Boolean);
+  return caught === judged.length;
+}
+
+/** What the check says of edited files in their folder: it reads them there for the contract, too. */
+function checkedOnDisk(root: string, sound: SchemaFiles, edited: SchemaFiles): readonly Problem[] {
+  const paths = [...new Set([...sound.keys(), ...edited.keys()])];
+  const touched = paths.filter((path) => sound.get(path) !== edited.get(path));
+  for (const path of touched) put(join(root, path), edited.get(path));
+  try {
+    return checkRepository(root).problems;
+  } finally {
+    for (const path of touched) put(join(root, path), sound.get(path));
+  }
+}
+
+function put(path: string, text: string | undefined): void {
+  if (text === undefined) rmSync(path);
+  else writeFileSync(path, text);
 }

@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkRepository } from '#scripts/schemas-check/check-repository.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+let copy = '';
+const at = (path: string) => join(copy, path);
+
+/** The contract takes parts from the files, so that what is missing has to be missing on the disk. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'school-check-'));
+  for (const shared of ['openapi', 'openapi.yaml', 'src', 'scripts', 'node_modules', 'package.json'])
+    symlinkSync(join(root, shared), at(shared));
+});
+beforeEach(() => {
+  rmSync(at('schemas'), { recursive: true, force: true });
+  cpSync(join(root, 'schemas'), at('schemas'), { recursive: true });
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** The files that something is said of. */
+const blamed = () => new Set(checkRepository(copy).problems.map(({ file }) => file));
+
+test('a reference of a form that leads nowhere is named, and nothing else', () => {
+  const form = 'schemas/forms/excursion.json';
+  writeFileSync(at(form), readFileSync(at(form), 'utf8').replace('/$defs/', '/$defs/no_'));
+  expect([...blamed()]).toEqual([form]);
+});
+
+test('without what forms share every file that refers to it is named', () => {
+  rmSync(at('schemas/forms/shared.json'));
+  expect(blamed()).toContain('schemas/forms/excursion.json');
+});
+
+test('a form in a folder without an index, as a copy makes it, is named', () => {
+  cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/copy/excursion.json'));
+  expect(blamed()).toContain('schemas/forms/copy/excursion.json');
+});
