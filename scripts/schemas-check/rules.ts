@@ -44,7 +44,7 @@ import { versionPlace } from './rules/files/versions.ts';
 import { autocomplete } from './rules/looks/autocomplete.ts';
 import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources, filterSources } from './rules/looks/field-sources.ts';
-import { fieldOperations } from './rules/looks/operations.ts';
+import { checkedFormats, fieldOperations } from './rules/looks/operations.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
 import { eventLetters, secretChannels } from './rules/messages/event-letters.ts';
 import {
@@ -141,6 +141,7 @@ export const rules: readonly Rule[] = [
   columnFields,
   columnNames,
   fieldOperations,
+  checkedFormats,
   fieldSources,
   filterSources,
   checkedOptions,

@@ -235,4 +235,22 @@ export const callMistakes: readonly Mistake[] = [
       'HERE  «deleteVisit» удаляет, а спрашивают, можно ли «cancel». Как исправить: напишите "needs": "delete".',
     ],
   },
+  {
+    mistake: 'a check of a telephone where an address is asked',
+    file: 'forms/question.json',
+    from: '"operation": "presenceEmail"',
+    to: '§"operation": "presencePhone"',
+    printed: [
+      'HERE  «presencePhone» проверяет phone, а здесь email. Как исправить: напишите "operation": "presenceEmail".',
+    ],
+  },
+  {
+    mistake: 'a call of answers that nobody asks, beside whom they are about',
+    file: 'portal/screens/mine.json',
+    from: '{\n        "label": "Бумага",',
+    to: '{ "label": "Записать", "when": ["asked"], "style": "outline", §"operation": "makeVisit", "body": { "guest_id": "{id}" }, "done": "Записано" },\n      {\n        "label": "Бумага",',
+    printed: [
+      'HERE  «makeVisit» ждёт ответов формы, а её никто не спрашивает. Как исправить: допишите "form": "visit" в вопрос ("ask").',
+    ],
+  },
 ];

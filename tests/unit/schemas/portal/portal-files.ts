@@ -9,7 +9,7 @@ const portal = `{
   "course": { "screen": "visit", "parameter": "guest" },
   "navigation": ["visits", "mine", "help"],
   "options": [{ "operation": "listClasses", "member": "classes", "split": "," }],
-  "checks": [{ "operation": "presenceEmail", "parameter": "email" }]
+  "checks": [{ "operation": "presenceEmail", "parameter": "email" }, { "operation": "presencePhone", "parameter": "phone" }]
 }
 `;
 

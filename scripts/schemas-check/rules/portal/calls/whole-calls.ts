@@ -47,8 +47,11 @@ const parts = ['path', 'query', 'body'] as const;
 /** A call of nothing but the answers of a form asks that form. */
 function unasked({ value, path }: Spot, { id, body }: Call): Fault | undefined {
   const { body: written, values, bodyOf, position } = Object(value);
-  const given = [written, values, bodyOf, position].some((part) => part !== undefined);
-  if (!body || body.isOpen || body.forms.length === 0 || given) return undefined;
+  if (!body || body.isOpen || body.forms.length === 0) return undefined;
+  // what the call says beside the answers, as who they are about, is none of them
+  const answers = Object.keys(Object(written)).filter((name) => !body.own.has(name));
+  const isMove = Object.hasOwn(Object(written), 'status');
+  if (isMove || answers.length > 0 || [values, bodyOf, position].some((part) => part !== undefined)) return undefined;
   return {
     what: `«${id}» ждёт ответов формы, а её никто не спрашивает`,
     fix: `допишите "form": "${body.forms[0]}" в вопрос ("ask")`,
