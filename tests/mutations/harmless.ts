@@ -6,119 +6,91 @@ interface Harmless {
   readonly kinds: readonly MutationKind[];
   /** Names of the members that they are made at. */
   readonly names: readonly string[];
+  /** Where these names mean that; anywhere without it. */
+  readonly files?: RegExp;
 }
 
 const harmless: readonly Harmless[] = [
   {
+    why: 'a note for who edits, which no program reads',
+    kinds: ['line dropped'],
+    names: ['$comment', '$schema'],
+  },
+  {
     why: 'looks otherwise',
     kinds: ['line dropped', 'value misspelt', 'reference turned'],
     names: [
-      ...[
-        'style',
-        'tone',
-        'icon',
-        'first',
-        'figures',
-        'hidden',
-        'card',
-        'wide',
-        'long',
-        'under',
-        'below',
-        'within',
-      ],
-      ...['x-width', 'x-widget', 'x-section', 'x-autocomplete', '$schema'],
+      ...['style', 'tone', 'icon', 'first', 'figures', 'hidden', 'card', 'wide', 'long', 'danger', 'opens'],
+      ...['under', 'below', 'within', 'x-width', 'x-widget', 'x-section', 'x-autocomplete'],
     ],
   },
   {
     why: 'a name of its own, that nothing else speaks of',
     kinds: ['value misspelt', 'reference turned'],
-    names: ['id', 'parameter', 'extension', 'purpose'],
+    names: ['id', 'parameter', 'purpose'],
   },
   {
-    why: 'another of the values that a text, a link or an order may be of',
+    why: 'words or an example otherwise',
+    kinds: ['value misspelt', 'reference turned'],
+    names: ['examples', 'label'],
+  },
+  {
+    why: 'another of the values that a text, an order or a limit may be of',
     kinds: ['reference turned'],
     names: [
-      'text',
-      'title',
-      'untitled',
-      'label',
-      'meta',
-      'sort',
-      'screen',
-      'when',
-      'unless',
-      'none',
-      'x-summary',
-      'x-title',
+      ...['text', 'title', 'untitled', 'meta', 'sort', 'x-summary', 'x-title', 'x-not-before', 'x-not-after'],
     ],
   },
   {
-    why: 'says or offers less, and nothing wrong',
+    why: 'another screen or status that may as well be meant',
+    kinds: ['reference turned'],
+    names: ['screen', 'when', 'unless', 'none', 'tab'],
+  },
+  {
+    why: 'the usual words, in place of words of its own',
+    kinds: ['line dropped'],
+    // under `x-messages` the names are those of the rules that they are about
+    names: ['x-help', 'help', 'description', 'text', 'title', 'label', 'x-messages', 'x-title', 'x-words'],
+  },
+  {
+    why: 'any answer is taken, also one that was too long, too few or twice',
     kinds: ['line dropped'],
     names: [
-      ...[
-        'x-help',
-        'help',
-        'description',
-        'text',
-        'title',
-        'label',
-        'x-messages',
-        'required',
-        'pattern',
-        'minLength',
-      ],
-      ...['maxLength', 'maximum', 'minimum', 'maxItems', 'minItems', 'uniqueItems', 'examples', 'x-unique'],
-      ...[
-        'search',
-        'sort',
-        'open',
-        'except',
-        'choices',
-        'links',
-        'notes',
-        'none',
-        'undo',
-        'changes',
-        'group',
-        'groups',
-      ],
-      ...[
-        'aside',
-        'signOut',
-        'course',
-        'navigation',
-        'preview',
-        'exports',
-        'details',
-        'lead',
-        'again',
-        'done',
-        'amount',
-      ],
-      ...[
-        'lines',
-        'bulk',
-        'query',
-        'prefill',
-        'read',
-        'ask',
-        'remarks',
-        'afterSubmit',
-        'returned',
-        'taken',
-        'detour',
-      ],
+      ...['required', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'],
+      ...['uniqueItems', 'x-unique', 'x-not-before', 'x-not-after', 'examples'],
     ],
+  },
+  {
+    why: 'an optional part of a screen that a school may do without',
+    kinds: ['line dropped'],
+    names: [
+      ...['search', 'sort', 'open', 'choices', 'links', 'notes', 'none', 'undo', 'changes', 'group', 'groups'],
+      ...['aside', 'signOut', 'course', 'navigation', 'preview', 'exports', 'details', 'lead', 'again', 'done'],
+      ...['amount', 'lines', 'bulk', 'except', 'prefill', 'read', 'remarks', 'afterSubmit', 'returned'],
+      ...['taken', 'detour', 'query', 'parts', 'siblings', 'forgot', 'neighbours', 'audit', 'refresh'],
+    ],
+  },
+  {
+    why: 'another rule that a school may have: a status takes no place, is closed, asks nothing, is told of at once',
+    kinds: ['line dropped'],
+    names: ['wait_seconds', 'holdsPlace', 'editable', 'form'],
+    files: /^schemas\/(statuses|messages)\//,
+  },
+  {
+    why: 'what is meant without that line too',
+    kinds: ['line dropped'],
+    names: ['form', 'statuses', 'letters', 'access'],
+    files: /^schemas\/questionnaires\//,
   },
 ];
 
 /** Why a mutation that nobody noticed is no mistake; `undefined` where it is one. */
 export function whyHarmless(mutation: Mutation): string | undefined {
-  const { kind, name, from } = mutation;
+  const { kind, name, from, file } = mutation;
   if (kind === 'line dropped' && isEntry(from)) return 'an entry of a list less';
-  return harmless.find(({ kinds, names }) => kinds.includes(kind) && names.includes(name))?.why;
+  return harmless.find(
+    ({ kinds, names, files }) => kinds.includes(kind) && names.includes(name) && (files?.test(file) ?? true),
+  )?.why;
 }
 
 /** A line that is a whole entry: an object, a text, a pair under a name of its own. */

@@ -7,15 +7,14 @@ import { printMutation, readSchool, tryMutations } from '#tests/mutations/report
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-test('of a sample of mistakes anywhere under schemas/ three in four are named, whichever files there are', {
+test('of a sample of mistakes anywhere under schemas/ nine in ten are named, whichever files there are', {
   timeout: 60_000,
 }, () => {
-  const report = tryMutations(readSchool(root), { seed: 11, count: 60 });
-  const { caught, silent } = report;
-  expect(caught).toBeGreaterThan(20);
+  const { caught, silent } = tryMutations(readSchool(root), { seed: 11, count: 150 });
+  expect(caught.length).toBeGreaterThan(60);
   expect(silent.length, silent.map(printMutation).join('\n')).toBeLessThanOrEqual(
-    // the sample is small, and another after every edit of schemas/: npm run test:mutations counts exactly
-    Math.ceil((caught + silent.length) / 4),
+    // of all 97 in 100 are (npm run test:mutations); the sample is small, and another after every edit of schemas/
+    Math.ceil((caught.length + silent.length) / 10),
   );
 });
 

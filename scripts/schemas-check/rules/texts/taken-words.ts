@@ -10,7 +10,9 @@ const folder = 'schemas/words/';
 /** Every sentence of `schemas/words` is one that the program says, and none of those is missing. */
 export const takenWords: Rule = (repository) =>
   wordFiles(repository).flatMap(({ source, taken, given }) => {
-    const lost = [...taken.keys()].filter((name) => !given.includes(name) && !isOfLists(name));
+    const lost = [...taken].flatMap(([name, put]) =>
+      given.includes(name) || (put.length === 0 && isOfLists(name)) ? [] : [name],
+    );
     const idle = given.filter((name) => !taken.has(name));
     return [
       ...idle.map((name) =>
@@ -70,7 +72,7 @@ function wordFiles({ sources, contract }: Repository): readonly {
   });
 }
 
-/** A list or a text of the same name elsewhere in a file has these. */
+/** A list or a text of the same name elsewhere in a file has these, and is given no object. */
 function isOfLists(name: string): boolean {
   return name in Array.prototype || name in String.prototype;
 }
