@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 test('of a sample of mistakes anywhere under schemas/ nine in ten are named, whichever files there are', {
   timeout: 60_000,
 }, () => {
-  const { caught, silent } = tryMutations(readSchool(root), { seed: 11, count: 150 });
-  expect(caught.length).toBeGreaterThan(60);
+  const { caught, silent } = tryMutations(readSchool(root), { seed: 11, count: 100 });
+  expect(caught.length).toBeGreaterThan(40);
   expect(silent.length, silent.map(printMutation).join('\n')).toBeLessThanOrEqual(
     // of all 97 in 100 are (npm run test:mutations); the sample is small, and another after every edit of schemas/
     Math.ceil((caught.length + silent.length) / 10),

@@ -18,6 +18,7 @@ import { messageMistakes } from './message-mistakes.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 import { callMistakes } from './portal/call-mistakes.ts';
 import { memberMistakes } from './portal/member-mistakes.ts';
+import { recordCallMistakes } from './portal/record-call-mistakes.ts';
 import { screenMistakes } from './portal/screen-mistakes.ts';
 import { textMistakes } from './portal/text-mistakes.ts';
 import { wayMistakes } from './portal/way-mistakes.ts';
@@ -39,6 +40,7 @@ const all = [
   ...textMistakes,
   ...memberMistakes,
   ...callMistakes,
+  ...recordCallMistakes,
   ...screenMistakes,
   ...wayMistakes,
   ...wholeMistakes,

@@ -51,7 +51,8 @@ function unasked({ value, path }: Spot, { id, body }: Call): Fault | undefined {
   // what the call says beside the answers, as who they are about, is none of them
   const answers = Object.keys(Object(written)).filter((name) => !body.own.has(name));
   const isMove = Object.hasOwn(Object(written), 'status');
-  if (isMove || answers.length > 0 || [values, bodyOf, position].some((part) => part !== undefined)) return undefined;
+  if (isMove || answers.length > 0 || [values, bodyOf, position].some((part) => part !== undefined))
+    return undefined;
   return {
     what: `«${id}» ждёт ответов формы, а её никто не спрашивает`,
     fix: `допишите "form": "${body.forms[0]}" в вопрос ("ask")`,

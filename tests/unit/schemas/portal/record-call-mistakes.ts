@@ -1,0 +1,51 @@
+import type { Mistake } from '../mistakes.ts';
+
+/** Of calls that are about other records, other forms or other answers than those around them. */
+export const recordCallMistakes: readonly Mistake[] = [
+  {
+    mistake: 'an operation of a wizard that takes another form',
+    file: 'portal/shared/wizard/visit.json',
+    from: '"update": "makeVisit"',
+    to: '§"update": "sendReview"',
+    printed: [
+      'HERE  «sendReview» форму «visit» не принимает. Как исправить: она принимает: review; назовите операцию для формы «visit».',
+    ],
+  },
+  {
+    mistake: 'a move that does not know the statuses of its records',
+    file: 'portal/screens/visitRecord.json',
+    from: '"move": "updateVisit"',
+    to: '§"move": "makeVisit"',
+    printed: [
+      'HERE  «makeVisit» — о других записях: статусы у них не те, что в «getVisit» (agreed). Как исправить: назовите операцию, которая меняет статус этих записей.',
+      'HERE  экран «visitRecord» открыт и тем, кому «makeVisit» отвечает 403: администратор. Как исправить: назовите операцию, открытую администратору.',
+    ],
+  },
+  {
+    mistake: 'a deletion where the server lets something else be done',
+    file: 'portal/screens/mine.json',
+    from: '"needs": "delete"',
+    to: '§"needs": "cancel"',
+    printed: [
+      'HERE  «deleteVisit» удаляет, а спрашивают, можно ли «cancel». Как исправить: напишите "needs": "delete".',
+    ],
+  },
+  {
+    mistake: 'a check of a telephone where an address is asked',
+    file: 'forms/question.json',
+    from: '"operation": "presenceEmail"',
+    to: '§"operation": "presencePhone"',
+    printed: [
+      'HERE  «presencePhone» проверяет phone, а здесь email. Как исправить: напишите "operation": "presenceEmail".',
+    ],
+  },
+  {
+    mistake: 'a call of answers that nobody asks, beside whom they are about',
+    file: 'portal/screens/mine.json',
+    from: '{\n        "label": "Бумага",',
+    to: '{ "label": "Записать", "when": ["asked"], "style": "outline", §"operation": "makeVisit", "body": { "guest_id": "{id}" }, "done": "Записано" },\n      {\n        "label": "Бумага",',
+    printed: [
+      'HERE  «makeVisit» ждёт ответов формы, а её никто не спрашивает. Как исправить: допишите "form": "visit" в вопрос ("ask").',
+    ],
+  },
+];
