@@ -1,5 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireKeyOf } from '#engine/wire/wire.ts';
+import { childForm } from '#generated/forms/child.ts';
+import { selectChildIds } from '#server/admin/children/store.ts';
 import { selectUserIds, type UsersOrder } from '#server/admin/store.ts';
 import { readSelection } from '#server/applications/admin/selection.ts';
 import {
@@ -16,6 +19,8 @@ import { startApp, type TestApp } from '../support/app.ts';
 const ROWS = 100_000;
 const USERS = 20_000;
 const PAGE = 25;
+/** A date that lists have of a child, if only one. */
+const BORN = wireKeyOf(childForm.definition, childForm.columns?.birth_date ?? '');
 
 let app: TestApp;
 let db: Db;
@@ -33,6 +38,13 @@ async function insertMany(): Promise<void> {
     select '+7955' || lpad(i::text, 7, '0'), 'user' || i || '@example.ru', 'Имя' || i % 97, 'Фамилия' || i % 5003, 2, '',
       now() - i * interval '1 minute'
     from generate_series(1, ${USERS}::integer) as i
+  `.execute(db);
+  await sql`
+    insert into children (representative_id, form, form_version, listed_by, title, search_text, listed)
+    select users.id, '{}', 1, '', 'Фамилия' || users.id % 5003 || ' Имя' || users.id % 97, 'Фамилия' || users.id % 5003,
+      jsonb_build_object(${BORN}::text, jsonb_build_object('order', (date '2010-01-01' + (users.id % 3000)::integer)::text,
+        'words', users.id::text))
+    from users where phone like '+7955%'
   `.execute(db);
   await sql`insert into campaigns (name) values ('2020/21'), ('2021/22'), ('2022/23')`.execute(db);
   await sql`
@@ -143,6 +155,27 @@ describe.each(USERS_ORDERS)('users by %s', (by) => {
     const plan = await planOf(query);
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
     expect((await timed(`users ${by} from ${offset}`, () => query.execute())).length).toBe(PAGE);
+  });
+});
+
+describe('children', () => {
+  const page = { perPage: PAGE, page: 1, offset: 0 };
+  const orders = ['title', 'created_at', BORN].flatMap((by) => [
+    { by, descending: false },
+    { by, descending: true },
+  ]);
+  it.each(orders)('by %o are read from an index, unsorted', async (sort) => {
+    const query = selectChildIds(db, { words: [], answers: {}, sort }, page);
+    const plan = await planOf(query);
+    expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
+    expect((await timed(`children ${sort.by}`, () => query.execute())).length).toBe(PAGE);
+  });
+
+  it('of a few days are found by an index', async () => {
+    const answers = { [BORN]: { from: '2018-03-01', to: '2018-03-02' } };
+    const query = selectChildIds(db, { words: [], answers, sort: { by: 'title', descending: false } }, page);
+    expect(await planOf(query)).not.toContain('Seq Scan');
+    expect((await timed('children of two days', () => query.execute())).length).toBeGreaterThan(0);
   });
 });
 
