@@ -1,8 +1,9 @@
 import { ApiError, toApiError } from '#api/error.ts';
-import type { CompiledForm, FormValues, Json } from '#engine/definition/definition.ts';
+import type { CompiledForm, FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
-import type { FormStore } from '#engine/store/types.ts';
+import type { FormStore, Snapshot } from '#engine/store/types.ts';
+import { equal } from '#engine/values/equal.ts';
 import { draftRecord, type KeptRecords, readKept } from './device/kept-records.ts';
 import { extrasOfServer, valuesOfServer } from './merge/values.ts';
 import { type DraftRecord, type Extras, newDraftRecord } from './model/record.ts';
@@ -91,7 +92,8 @@ export async function listKeptDrafts({
 
 /** The answers of a draft on this device, for its title. */
 export async function keptValues(context: DraftContext, slot: string): Promise<FormValues> {
-  return storeOf(context.form, await load(context, slot)).values();
+  const kept = await load(context, slot);
+  return storeOf(context.form, kept, broughtToday(context.form.definition, kept)).values();
 }
 
 interface Beginning {
@@ -123,9 +125,10 @@ function fromServer({ form, related }: DraftContext, server: ServerDraft): Begin
 
 function fromDevice({ form }: DraftContext, kept: KeptRecords, record: DraftRecord): Beginning {
   const { version, hash } = form.definition;
-  const outdated = record.version !== version;
+  const brought = broughtToday(form.definition, kept);
+  const outdated = brought !== undefined;
   return {
-    store: storeOf(form, kept),
+    store: storeOf(form, kept, brought),
     // Entries have other ids then than the notes that were placed before.
     record: outdated ? { ...record, version, hash, notes: undefined } : record,
     server: kept.base,
@@ -165,10 +168,21 @@ async function load({ device, user, form }: DraftContext, slot: string): Promise
   return readKept(await device.load({ user, form: form.definition.id, slot }));
 }
 
-/** The answers of the device under the present definition; entries keep their ids unless the definition has moved on. */
-function storeOf(form: CompiledForm, { answers, draft }: KeptRecords): FormStore {
-  const snapshot = Object.entries(answers).map(([key, value]) => ({ key, value }));
-  const { definition } = form;
-  if (!draft || draft.version === definition.version) return createDraftStore(form, undefined, snapshot);
-  return createDraftStore(form, migrate(definition, snapshotValues(definition, snapshot), draft.version));
+/** The answers of the device under the present definition; entries keep their ids unless the answers had to be brought. */
+function storeOf(form: CompiledForm, kept: KeptRecords, brought: FormValues | undefined): FormStore {
+  return createDraftStore(form, brought, brought ? undefined : snapshotOf(kept));
+}
+
+/** The answers brought to the form of today; `undefined` where they are as it has them. A renamed field raises no version. */
+function broughtToday(definition: FormDefinition, kept: KeptRecords): FormValues | undefined {
+  const { draft } = kept;
+  const { version, hash } = definition;
+  if (!draft || (draft.version === version && draft.hash === hash)) return undefined;
+  const values = snapshotValues(definition, snapshotOf(kept));
+  const brought = migrate(definition, values, draft.version);
+  return draft.version === version && equal(brought, values) ? undefined : brought;
+}
+
+function snapshotOf({ answers }: KeptRecords): Snapshot {
+  return Object.entries(answers).map(([key, value]) => ({ key, value }));
 }

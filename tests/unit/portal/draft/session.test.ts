@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { compileForm } from '#engine/compile/compile-form.ts';
-import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { keptValues, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import { quietMs } from '#portal/draft/server/sync-machine.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
@@ -83,6 +84,28 @@ describe('a new form', () => {
     first.spill();
     const second = await openNewDraft({ ...context, form }, { slot: 'new-1' });
     expect(second.store.get('gender')).toBe('male');
+  });
+
+  it('is brought to a field’s new name, which raises no version', async () => {
+    const server = fakeServer();
+    const { context } = deviceOf(server);
+    const begun = await openNewDraft(context, { slot: 'new-1' });
+    begun.store.set('gender', 'male');
+    begun.store.set(name, 'Анна');
+    begun.spill();
+
+    const { definition } = firstApplication;
+    const renamed = (schema: FieldSchema): FieldSchema => {
+      const { gender = {}, ...properties } = schema.properties ?? {};
+      return { ...schema, properties: { ...properties, sex: { ...gender, 'x-renamed-from': ['gender'] } } };
+    };
+    const steps = definition.steps.map((step, i) =>
+      i === 0 ? { ...step, schema: renamed(step.schema) } : step,
+    );
+    const form = compileForm({ ...definition, steps, hash: '2' });
+    const session = await openNewDraft({ ...context, form }, { slot: 'new-1' });
+    expect(session.store.values()).toEqual({ sex: 'male', [name]: 'Анна' });
+    expect(await keptValues({ ...context, form }, 'new-1')).toEqual({ sex: 'male', [name]: 'Анна' });
   });
 
   it('goes on under its id on the device', async () => {
