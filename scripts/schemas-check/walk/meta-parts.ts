@@ -38,24 +38,17 @@ function targetOf(reference: string, from: string): Target {
 
 /** Everything that a part says of a value: itself, what it refers to and is made of, and the option that fits. */
 export function partsFor(sources: Sources, part: MetaPart, value: unknown): readonly MetaPart[] {
-  const { schema, file } = part;
-  const inner = (of: unknown) => [{ schema: objectOf(of), file }];
-  const options = [schema.oneOf ?? schema.anyOf ?? []].flat().flatMap(inner);
-  const fitting = options.find((option) => fits(sources, option, value));
-  const branch =
-    schema.if === undefined
-      ? undefined
-      : inner(schema.if).every((one) => fits(sources, one, value))
-        ? schema.then
-        : schema.else;
-  const referred = typeof schema.$ref === 'string' ? metaPart(sources, schema.$ref, file) : undefined;
+  const { $ref, allOf, oneOf, anyOf = oneOf, if: condition, then: met, else: unmet } = part.schema;
+  const parts = (schemas: unknown): readonly MetaPart[] =>
+    [schemas ?? []].flat().map((schema) => ({ schema: objectOf(schema), file: part.file }));
+  const isMet = parts(condition).every((one) => fits(sources, one, value));
   const others = [
-    ...(referred ? [referred] : []),
-    ...[schema.allOf ?? []].flat().flatMap(inner),
-    ...(fitting ? [fitting] : []),
-    ...(branch === undefined ? [] : inner(branch)),
+    typeof $ref === 'string' ? metaPart(sources, $ref, part.file) : undefined,
+    ...parts(allOf),
+    parts(anyOf).find((option) => fits(sources, option, value)),
+    ...(condition === undefined ? [] : parts(isMet ? met : unmet)),
   ];
-  return [part, ...others.flatMap((other) => partsFor(sources, other, value))];
+  return [part, ...others.flatMap((other) => (other ? partsFor(sources, other, value) : []))];
 }
 
 /** Whether a value that is right in one of several ways can be right in this one: by what tells them apart. */
@@ -85,17 +78,15 @@ function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** The parts that speak of a member, and whether its name is one that they describe. */
+/** What the parts say of a member: under its name, or of all that they have no name for. */
 export function memberParts(parts: readonly MetaPart[], name: string): readonly MetaPart[] {
-  return parts.flatMap(({ schema, file }) => {
-    const { [name]: named } = objectOf(schema.properties);
-    const other = isObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
-    const found = named ?? other;
-    return found === undefined ? [] : [{ schema: objectOf(found), file }];
+  return parts.flatMap(({ schema: { properties, additionalProperties: others }, file }) => {
+    const { [name]: schema = others } = objectOf(properties);
+    return isObject(schema) ? [{ schema, file }] : [];
   });
 }
 
-/** The parts that speak of the entries of a list. */
+/** What the parts say of the entries of a list. */
 export function itemParts(parts: readonly MetaPart[]): readonly MetaPart[] {
   return parts.flatMap(({ schema, file }) =>
     isObject(schema.items) ? [{ schema: schema.items, file }] : [],

@@ -26,14 +26,19 @@ export function screensOf(repository: Repository): ReadonlyMap<string, Screen> {
 }
 
 function readScreens(repository: Repository): ReadonlyMap<string, Screen> {
-  const spots = portalSpots(repository);
+  const spots = new Map<Source, Spot[]>();
+  for (const spot of portalSpots(repository)) {
+    const ofScreen = spots.get(spot.root) ?? [];
+    ofScreen.push(spot);
+    spots.set(spot.root, ofScreen);
+  }
   const entries = [...screenFiles(repository)].flatMap(([name, file]) => {
     const source = repository.sources.get(file);
     if (!source) return [];
     const { kind, access, settings } = Object(source.data);
     const { $ref } = Object(settings);
     const shared = typeof $ref === 'string' ? targetOfPortal(source, $ref).file : '';
-    const own = spots.filter(({ root }) => root === source);
+    const own = spots.get(source) ?? [];
     const isWhole = $ref === undefined || repository.sources.has(shared);
     return [
       [name, { name, source, kind: String(kind), access: String(access), isWhole, spots: own }] as const,

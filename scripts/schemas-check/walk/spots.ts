@@ -8,9 +8,10 @@ import { seen } from './scopes.ts';
 
 /** A value in a file of the portal or the name of one, and what the meta schema says it is. */
 export interface Spot {
+  /** The file that it is written in, and where. */
   readonly source: Source;
   readonly path: Path;
-  /** The file that it is of: its own, or the one that refers to it. */
+  /** The file that it is of: the same, or the one that refers to it. */
   readonly root: Source;
   /** The name itself where it is one. */
   readonly value: unknown;
@@ -52,10 +53,8 @@ const lastWalked = remembered<WeakMap<Source, readonly Spot[]>>();
 
 function spotsOf(repository: Repository, source: Source): readonly Spot[] {
   const part = metaPart(repository.sources, metaOf(source));
-  if (!part) return [];
-  return walk({ repository, source, root: source, path: [], record: nothing, holders: [] }, source.data, [
-    part,
-  ]);
+  const way: Way = { repository, source, root: source, path: [], record: nothing, holders: [] };
+  return part ? walk(way, source.data, [part]) : [];
 }
 
 function metaOf({ data }: Source): string {
@@ -77,51 +76,48 @@ function shared({ repository, source }: Way, value: unknown): Pick<Way, 'source'
   return target && { source: target, path };
 }
 
+/** How a value has been come to. */
 interface Way extends Pick<Spot, 'source' | 'root' | 'path' | 'record' | 'holders'> {
   readonly repository: Repository;
 }
 
+/** The spot of a value and of all in it; `means` is what it is by the word of what holds it (`x-values`). */
 function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: string): readonly Spot[] {
   const target = shared(way, value);
   if (target) return walk({ ...way, ...target }, valueAt(target), given, means);
+  const parts = given.flatMap((part) => partsFor(way.repository.sources, part, value));
+  const spot = spotAt(way, value, parts, means);
+  const inner: Way = { ...way, record: spot.record, holders: spot.holders };
+  if (Array.isArray(value)) {
+    const items = itemParts(parts);
+    return [spot, ...value.flatMap((item, i) => walk({ ...inner, path: [...way.path, i] }, item, items))];
+  }
+  if (typeof value !== 'object' || value === null) return [spot];
+  const keys = textOf(spot.said('x-keys'));
+  const values = textOf(spot.said('x-values'));
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const path = [...way.path, name];
+    const rest = walk({ ...inner, path }, member, memberParts(parts, name), values);
+    return keys === undefined ? rest : [{ ...spot, path, value: name, means: keys }, ...rest];
+  });
+  return [spot, ...members];
+}
+
+function spotAt(way: Way, value: unknown, parts: readonly MetaPart[], means: string | undefined): Spot {
   const { repository, source, root, path } = way;
-  const parts = given.flatMap((part) => partsFor(repository.sources, part, value));
-  const isHolder = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const holders = isHolder ? [value, ...way.holders] : way.holders;
-  const record = seen(
-    { repository, source, record: way.record, holders },
-    said(parts, 'x-sees'),
-    said(parts, 'x-adds'),
-  );
-  const own = means ?? textOf(said(parts, 'x-means'));
-  const spot = {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const holders = isObject ? [value, ...way.holders] : way.holders;
+  const at = { repository, source, record: way.record, holders };
+  return {
     source,
     root,
     path,
     value,
-    means: own,
-    said: (word: string) => said(parts, word),
-    record,
+    means: means ?? textOf(said(parts, 'x-means')),
+    said: (word) => said(parts, word),
+    record: seen(at, said(parts, 'x-sees'), said(parts, 'x-adds')),
     holders,
   };
-  const inner = { ...way, record, holders };
-  if (Array.isArray(value))
-    return [
-      spot,
-      ...value.flatMap((item, i) => walk({ ...inner, path: [...path, i] }, item, itemParts(parts))),
-    ];
-  if (!isHolder) return [spot];
-  const keys = textOf(said(parts, 'x-keys'));
-  const values = textOf(said(parts, 'x-values'));
-  return [
-    spot,
-    ...Object.entries(value).flatMap(([name, member]) => {
-      const at = [...path, name];
-      const key = { ...spot, path: at, value: name, means: keys };
-      const rest = walk({ ...inner, path: at }, member, memberParts(parts, name), values);
-      return keys === undefined ? rest : [key, ...rest];
-    }),
-  ];
 }
 
 function valueAt({ source, path }: Pick<Way, 'source' | 'path'>): unknown {
