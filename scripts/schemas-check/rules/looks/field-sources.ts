@@ -16,8 +16,18 @@ export const fieldSources = fieldRule(({ node }, _form, { sources, operations })
     .map(({ fault }) => fault);
 });
 
-/** The same of a filter that offers what fields with `x-options` do. */
+/** What a select of a table may offer. */
+const CHOICES = ['choices', 'answers', 'options', 'from'];
+
+/** The same of a filter that offers what fields with `x-options` do; and each select offers something. */
 export const filterSources = meaningRule({
+  'select-filter': ({ value }) =>
+    CHOICES.some((name) => Object.hasOwn(Object(value), name))
+      ? undefined
+      : {
+          what: 'выбирать здесь не из чего',
+          fix: `добавьте ${CHOICES.map((name) => `"${name}"`).join(' или ')}`,
+        },
   'options-source': ({ value }, { sources, operations }) => {
     const { options } = Object(sources.get(portalFile)?.data);
     const operation = String(value);

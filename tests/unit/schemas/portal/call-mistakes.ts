@@ -93,6 +93,15 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a select of a table without anything to choose',
+    file: 'portal/screens/visits.json',
+    from: '{ "kind": "select", "label": "Где", "name": "place", "none": "Везде", "choices": [{ "value": "hall", "title": "Зал" }] }',
+    to: '§{ "kind": "select", "label": "Где", "name": "place", "none": "Везде" }',
+    printed: [
+      'HERE  выбирать здесь не из чего. Как исправить: добавьте "choices" или "answers" или "options" или "from".',
+    ],
+  },
+  {
     mistake: 'a filter of a table by a status that is not there',
     file: 'portal/screens/visits.json',
     from: '"query": { "status": "agreed" }',
