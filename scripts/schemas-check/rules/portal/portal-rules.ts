@@ -21,6 +21,7 @@ import { portalForms, portalOperations, wizardWords } from './portal.ts';
 import { portalStatuses } from './portal-statuses.ts';
 import { addresses, defaultTabs, misspeltPaths, wholeAddresses } from './screens/addresses.ts';
 import { apartEntries } from './screens/apart.ts';
+import { choiceReferences } from './screens/choice-references.ts';
 import { icons } from './screens/icons.ts';
 import { portalReferences } from './screens/portal-references.ts';
 import { portalNavigation, portalPaths, portalScreens } from './screens/portal-screens.ts';
@@ -46,6 +47,7 @@ export const portalRules: readonly Rule[] = [
   portalNavigation,
   portalPaths,
   portalReferences,
+  choiceReferences,
   templates,
   members,
   serverMembers,

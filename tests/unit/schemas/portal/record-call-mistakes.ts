@@ -48,4 +48,22 @@ export const recordCallMistakes: readonly Mistake[] = [
       'HERE  «makeVisit» ждёт ответов формы, а её никто не спрашивает. Как исправить: допишите "form": "visit" в вопрос ("ask").',
     ],
   },
+  {
+    mistake: 'the choices of another answer',
+    file: 'portal/screens/visits.json',
+    from: '"place": [{ "const": "hall", "title": "Зал" }, { "const": "yard", "title": "Двор" }]',
+    to: '"place": { §"$ref": "../../forms/visit/step-2.json#/properties/day/oneOf" }',
+    printed: [
+      'HERE  значения «sat» у «place» не бывает: это варианты другого ответа. Как исправить: бывают: hall, yard.',
+    ],
+  },
+  {
+    mistake: 'a reference to a field in place of its choices',
+    file: 'portal/screens/visitRecord.json',
+    from: '"$ref": "../../forms/visit/step-2.json#/properties/day/oneOf"',
+    to: '§"$ref": "../../forms/visit/step-2.json#/properties/day"',
+    printed: [
+      'HERE  «../../forms/visit/step-2.json#/properties/day» — не варианты ответа. Как исправить: ведите к "oneOf" поля: …#/properties/<поле>/oneOf.',
+    ],
+  },
 ];
