@@ -66,4 +66,13 @@ export const recordCallMistakes: readonly Mistake[] = [
       'HERE  «../../forms/visit/step-2.json#/properties/day» — не варианты ответа. Как исправить: ведите к "oneOf" поля: …#/properties/<поле>/oneOf.',
     ],
   },
+  {
+    mistake: 'a call that deletes nothing where the server lets something be deleted',
+    file: 'portal/screens/visits.json',
+    from: '"when": ["asked"],\n        "style": "ghost",\n        "operation": "updateVisit"',
+    to: '"when": ["asked"], §"needs": "delete",\n        "style": "ghost",\n        "operation": "updateVisit"',
+    printed: [
+      'HERE  «updateVisit» меняет статус, а спрашивают, можно ли «delete». Как исправить: напишите "needs": "cancel".',
+    ],
+  },
 ];

@@ -43,23 +43,27 @@ function statusesOf(shape: Call['answer']): readonly string[] {
   return status?.choices?.map(String) ?? [];
 }
 
-/** What the server lets be deleted is deleted, and nothing else is. */
+/** What the server lets be deleted is deleted, what it lets be cancelled changes its status, and nothing else does. */
 export const neededActions = spotRule(({ value, path, said, record }, { calls }) => {
-  const { operation, needs }: { operation?: unknown; needs?: unknown } = Object(value);
+  const { operation, needs, body }: { operation?: unknown; needs?: unknown; body?: unknown } = Object(value);
   const call = said('x-calls') === 'ask' ? calls(String(operation)) : undefined;
   const known = record.members.get('actions')?.items?.choices ?? [];
   // what nobody can be allowed has a rule of its own
-  if (!call || !known.some((one) => one === needs) || !known.includes('delete')) return undefined;
-  if ((call.method === 'delete') === (needs === 'delete')) return undefined;
-  return call.method === 'delete'
-    ? {
-        what: `«${call.id}» удаляет, а спрашивают, можно ли «${String(needs)}»`,
-        fix: 'напишите "needs": "delete"',
-        at: [...path, 'needs'],
-      }
-    : {
-        what: `«${call.id}» не удаляет, а спрашивают, можно ли удалить`,
-        fix: `напишите в "needs" другое: ${known.filter((one) => one !== 'delete').join(', ')}`,
-        at: [...path, 'needs'],
-      };
+  if (!call || !known.some((one) => one === needs)) return undefined;
+  const meant =
+    call.method === 'delete' ? 'delete' : Object.hasOwn(Object(body), 'status') ? 'cancel' : undefined;
+  const at = [...path, 'needs'];
+  if (meant !== undefined && meant !== needs && known.includes(meant))
+    return {
+      what: `«${call.id}» ${meant === 'delete' ? 'удаляет' : 'меняет статус'}, а спрашивают, можно ли «${String(needs)}»`,
+      fix: `напишите "needs": "${meant}"`,
+      at,
+    };
+  if (needs !== 'delete' || meant === 'delete') return undefined;
+  const others = known.filter((one) => one !== 'delete').join(', ');
+  return {
+    what: `«${call.id}» не удаляет, а спрашивают, можно ли удалить`,
+    fix: `напишите в "needs" другое: ${others}`,
+    at,
+  };
 });
