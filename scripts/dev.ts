@@ -44,18 +44,20 @@ const edits: Plugin = {
 
 const vite = await createServer({
   root,
+  // packages may be shared with another copy that runs
+  cacheDir: 'dist/dev',
   plugins: [calls, edits, hotGenerated(), problemsOverPage()],
   server: {
     host,
     port,
     strictPort: isPortChosen,
-    // the embedded database writes all the time
     // where packages are shared by a link they stand elsewhere, with the fonts
     fs: { allow: [root, realpathSync(resolve(root, 'node_modules'))] },
+    // the embedded database writes all the time
     watch: { ignored: [`${dataDir}/**`, `${root}/dist/**`, `${root}/artifacts/**`] },
   },
 });
-await vite.listen();
+await vite.listen().catch(endWithoutPort);
 const origin = new URL(
   vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0] ?? `http://${host}:${port}`,
 ).origin;
@@ -64,7 +66,7 @@ const opened = openApi(vite.environments.ssr, {
   PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? origin,
 });
 api = opened;
-const alone = createHttpServer(opened.handle).listen(apiPort, host);
+const alone = createHttpServer(opened.handle).once('error', endWithoutPort).listen(apiPort, host);
 follower = followEdits(vite, opened);
 vite.printUrls();
 
@@ -76,4 +78,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await vite.close();
     process.exit(0);
   });
+}
+
+function endWithoutPort(error: Error): never {
+  console.error(`${error.message}\nOther ports: npm run dev -- --port 5180 --api-port 3080`);
+  process.exit(1);
 }

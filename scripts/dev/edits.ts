@@ -1,25 +1,25 @@
 import { relative, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { DevApi } from './api.ts';
-import type { GenerateTask } from './generate-helper.ts';
+import { openGenerator } from './generator.ts';
 import { openHelper } from './helper.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { shownProblems } from './shown-problems.ts';
-import { isWritten, until, whenQuiet } from './waiting.ts';
+import { pause, until, writtenAt } from './waiting.ts';
 
 const SOURCES = ['schemas/', 'openapi/', 'openapi.yaml'];
 
 /** How long a file may be empty or away while an editor writes it. */
 const WRITING_MS = 150;
+/** The watcher does not tell of a file that is written again so soon. */
+const UNTOLD_MS = 60;
 /** Vite sees a file within milliseconds; should it miss one, an edit is not held up for ever. */
 const SEEING_MS = 1000;
-/** What only the compiler reads is made when nothing was edited for so long. */
-const QUIET_MS = 2000;
 
 /** Follows edits. */
 export interface EditFollower {
   /** Told of every file that has changed, when Vite has forgotten what it made of it; `ofApi`: the API runs it. */
-  changed(file: string, ofApi: boolean): void;
+  changed(file: string, ofApi: boolean): Promise<void>;
   close(): void;
 }
 
@@ -29,53 +29,58 @@ export interface EditFollower {
  */
 export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
   const { root } = vite.config;
-  const generator = openHelper<GenerateTask, readonly string[]>(
-    new URL('./generate-helper.ts', import.meta.url),
-  );
+  const generator = openGenerator();
   const checker = openHelper<null, readonly string[]>(new URL('./check-helper.ts', import.meta.url));
   const problems = shownProblems(vite);
-  const typesLater = whenQuiet(() => void generator.run('for the compiler').catch(none), QUIET_MS);
   const seen = new Set<string>();
 
   const generate = async (paths: readonly string[]) => {
-    seen.clear();
-    const written = await generator.run({ paths });
-    await until(() => written.every((path) => seen.has(path)), SEEING_MS);
-  };
-  const place = async (paths: readonly string[]) => {
     api.hold();
+    seen.clear();
     try {
-      const sources = paths.filter(isSource);
-      if (sources.length > 0) await generate(sources);
-      if (await api.renew()) vite.ws.send('api:renewed', {});
-      problems.failed(undefined);
+      const written = await generator.make(paths);
+      // by then the API knows that it has to take them
+      await until(() => written.every((path) => seen.has(path)), SEEING_MS);
+      problems.failed('generate', undefined);
     } catch (error) {
-      problems.failed(messageOf(error));
+      problems.failed('generate', messageOf(error));
     }
   };
-  const placing = oneAtATime(place, () => {
-    api.release();
-    if (!checking.isBusy()) problems.show();
-    typesLater.call();
-  });
+  const place = async () => {
+    api.hold();
+    try {
+      if (await api.renew()) vite.ws.send('api:renewed', {});
+      problems.failed('api', undefined);
+    } catch (error) {
+      problems.failed('api', messageOf(error));
+    }
+  };
   const check = async () => problems.found(await checker.run(null).catch((error) => [messageOf(error)]));
+  const settle = () => {
+    const isBusy = generating.isBusy() || placing.isBusy();
+    if (!isBusy) api.release();
+    if (!isBusy && !checking.isBusy()) problems.show();
+  };
+  const generating = oneAtATime(generate, settle);
+  const placing = oneAtATime(place, settle);
   const checking = oneAtATime(check, problems.show);
 
   placing.add('src/server/');
   checking.add('schemas/');
-  // the first edit finds it warm
-  void generator.run({ paths: ['schemas/'] }).catch(none);
   return {
     async changed(file, ofApi) {
       const path = relative(root, file).split(sep).join('/');
       seen.add(path);
-      if (!isSource(path) && !ofApi) return;
-      await until(() => isWritten(file), WRITING_MS);
-      placing.add(path);
-      if (isSource(path)) checking.add(path);
+      if (ofApi) placing.add(path);
+      if (!isSource(path)) return;
+      await until(async () => (await writtenAt(file)) > 0, WRITING_MS);
+      const at = await writtenAt(file);
+      generating.add(path);
+      checking.add(path);
+      await pause(UNTOLD_MS);
+      if ((await writtenAt(file)) !== at) await this.changed(file, false);
     },
     close() {
-      typesLater.cancel();
       generator.close();
       checker.close();
     },
@@ -85,8 +90,6 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
 function isSource(path: string): boolean {
   return SOURCES.some((source) => path.startsWith(source));
 }
-
-const none = () => undefined;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -5,30 +5,24 @@ import { runTouched } from '../generate/run-touched.ts';
 import { stages } from '../generate/stages.ts';
 import { answerTasks } from './answer-tasks.ts';
 
-/** Paths that were edited; or that there is time now for what only the compiler reads. */
-export type GenerateTask = { readonly paths: readonly string[] } | 'for the compiler';
+/** What was edited, and whether to make of it what runs or what only the compiler reads. */
+export interface GenerateTask {
+  /** Files or folders, from the root. */
+  readonly paths: readonly string[];
+  readonly isForCompiler: boolean;
+}
 
 const root = resolve(import.meta.dirname, '../..');
-const running = stages.filter(({ isForCompiler }) => !isForCompiler);
-const forCompiler = stages.filter(({ isForCompiler }) => isForCompiler);
 
-/** What has changed and is not made yet: what fails is made with the next edit. */
-const toRun = new Set<string>();
-const toCompile = new Set<string>();
+/** What is not made yet: what fails is made with the next edit. */
+const outstanding = new Set<string>();
 
 /** Gives the paths, from the root, that it wrote. */
-answerTasks<GenerateTask, readonly string[]>(async (task) => {
-  if (task === 'for the compiler') return make(forCompiler, toCompile);
-  for (const path of task.paths) toRun.add(path);
-  if (completePaths(root)) toRun.add('openapi.yaml');
-  const sources = [...toRun];
-  const written = await make(running, toRun);
-  for (const path of [...sources, ...written]) toCompile.add(path);
+answerTasks<GenerateTask, readonly string[]>(async ({ paths, isForCompiler }) => {
+  for (const path of paths) outstanding.add(path);
+  if (!isForCompiler && completePaths(root)) outstanding.add('openapi.yaml');
+  const chosen = stages.filter((stage) => (stage.isForCompiler ?? false) === isForCompiler);
+  const written = await runTouched(root, chosen, outstanding);
+  outstanding.clear();
   return written;
 });
-
-async function make(chosen: typeof stages, changed: Set<string>): Promise<readonly string[]> {
-  const written = await runTouched(root, chosen, changed);
-  changed.clear();
-  return written;
-}

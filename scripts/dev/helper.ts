@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** Work that a warm process of its own does, so that the page and the API go on meanwhile. */
@@ -11,9 +12,10 @@ export interface Helper<Task, Result> {
 /** What a helper answers: the result, or the words of what it threw. */
 export type Answer<Result> = { readonly result: Result } | { readonly error: string };
 
-/** Starts a TypeScript module that answers each message with an {@link Answer}. */
-export function openHelper<Task, Result>(module: URL): Helper<Task, Result> {
+/** Starts a TypeScript module that answers each message with an {@link Answer}; one that `yields` works when others do not. */
+export function openHelper<Task, Result>(module: URL, yields = false): Helper<Task, Result> {
   const child = fork(fileURLToPath(module), { execArgv: ['--import', 'tsx'] });
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const waiting: ((answer: Answer<Result>) => void)[] = [];
   child.on('message', (answer: Answer<Result>) => waiting.shift()?.(answer));
   child.on('exit', () => {

@@ -8,11 +8,14 @@ export async function until(isSo: () => boolean | Promise<boolean>, limit: numbe
   while (!(await isSo()) && performance.now() < end) await pause(AGAIN_MS);
 }
 
-/** Whether a file is there with something in it: an editor empties a file before it writes it, or puts another in its place. */
-export async function isWritten(file: string): Promise<boolean> {
+/**
+ * When a file was written; 0 where it is away or empty: an editor empties a file before it writes it, or puts another in
+ * its place.
+ */
+export async function writtenAt(file: string): Promise<number> {
   return stat(file).then(
-    ({ size }) => size > 0,
-    () => false,
+    ({ size, mtimeMs }) => (size > 0 ? mtimeMs : 0),
+    () => 0,
   );
 }
 

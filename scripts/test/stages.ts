@@ -44,7 +44,10 @@ export const groups: readonly Group[] = [
   ],
   [[vitestStage('unit')]],
   // Each on a copy whose schemas/ are edited.
-  [[tool('edits', 'tsx tests/edits/run.ts --sample')], [tool('forms', 'tsx tests/forms/run.ts --sample')]],
+  [
+    [tool('edits', 'tsx tests/edits/run.ts --sample')],
+    [tool('forms', 'tsx tests/forms/run.ts --sample'), tool('dev', 'tsx tests/dev/run.ts --sample')],
+  ],
   [[vitestStage('api', '--maxWorkers=50%')], [vitestStage('api-postgres')]],
   [[playwrightStage()]],
 ];

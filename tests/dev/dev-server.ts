@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { copyRepository } from '#tests/edits/copy.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
@@ -12,17 +12,24 @@ export interface DevServer {
   readonly origin: string;
   /** Replaces a text in a file of the copy, as an editor that saves it; fails where the file has it not. */
   edit(path: string, from: string, to: string): void;
+  /** Letters as they were sent. */
   outbox(): string;
   /** What it has printed. */
   said(): string;
   stop(): Promise<void>;
 }
 
+const root = resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 120_000;
 
 export async function startDev(): Promise<DevServer> {
   const copy = copyRepository();
+  // what is made already need not be made again
+  for (const made of ['src/generated', 'dist/.stamps'].filter((path) => existsSync(join(root, path)))) {
+    cpSync(join(root, made), join(copy.root, made), { recursive: true });
+  }
   const data = join(copy.root, '.data');
+  const outbox = join(data, 'outbox.jsonl');
   const [port, apiPort] = [await freePort(), await freePort()];
   const command = ['run', 'dev', '--', '--port', String(port), '--api-port', String(apiPort)];
   const server = spawn('npm', command, {
@@ -55,7 +62,7 @@ export async function startDev(): Promise<DevServer> {
       if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
       writeFileSync(file, text.replace(from, to));
     },
-    outbox: () => readFileSync(join(data, 'outbox.jsonl'), 'utf8'),
+    outbox: () => (existsSync(outbox) ? readFileSync(outbox, 'utf8') : ''),
     said: () => said,
     stop,
   };

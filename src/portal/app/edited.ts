@@ -14,6 +14,7 @@ export function followEdits(draw: () => void): void {
     if (!updates.some(({ path }) => path.includes('/src/generated/'))) return;
     renewPortal();
     await Promise.all([renewForms(), renewScreens()]);
+    void queryClient.invalidateQueries({ queryKey: ['form'] });
     const focusAgain = rememberFocus();
     flushSync(draw);
     focusAgain();

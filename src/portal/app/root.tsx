@@ -25,15 +25,14 @@ const Toasts = lazy(() => import('../ui/toast.tsx').then((m) => ({ default: m.To
 
 const NotFound = lazy(() => import('#portal/screens/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
-const PATHS: GuardPaths = {
+const guardPaths = (): GuardPaths => ({
   login: addressOf('login'),
   administrator: addressOf(portal.start.administrator),
   representative: addressOf(portal.start.representative),
-};
+});
 
-const PENDING = Object.fromEntries(
-  Object.entries(portal.pending).map(([what, screen]) => [what, addressOf(screen)]),
-);
+const pendingPaths = () =>
+  Object.fromEntries(Object.entries(portal.pending).map(([what, screen]) => [what, addressOf(screen)]));
 
 /** Everything: the start, the guard, the screen, and what floats above them. */
 export function Root() {
@@ -69,8 +68,10 @@ function Guarded() {
     query: new URLSearchParams(location.search),
     ...(screen?.query && { defaults: screen.query }),
   };
-  const allowed = guard(target, state, PATHS);
-  const decision = allowed.proceed ? pendingGuard(target, state.user?.pending ?? [], PENDING) : allowed;
+  const allowed = guard(target, state, guardPaths());
+  const decision = allowed.proceed
+    ? pendingGuard(target, state.user?.pending ?? [], pendingPaths())
+    : allowed;
   const instance = screen ? (screen.instance ?? screen.name) : location.pathname;
   useScreenChange(decision.proceed ? instance : undefined);
   if (!decision.proceed) return <Redirect decision={decision} from={location} />;

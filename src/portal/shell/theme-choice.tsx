@@ -3,7 +3,11 @@ import { useId, useSyncExternalStore } from 'react';
 import * as words from '#generated/words/shell.ts';
 import { chooseTheme, currentTheme, subscribeTheme, type Theme } from './theme.ts';
 
-const THEMES: readonly { readonly theme: Theme; readonly label: string; readonly Icon: typeof Sun }[] = [
+const themes = (): readonly {
+  readonly theme: Theme;
+  readonly label: string;
+  readonly Icon: typeof Sun;
+}[] => [
   { theme: 'system', label: words.themeSystem, Icon: Monitor },
   { theme: 'light', label: words.themeLight, Icon: Sun },
   { theme: 'dark', label: words.themeDark, Icon: Moon },
@@ -20,7 +24,7 @@ export function ThemeChoice() {
         {words.theme}
       </span>
       <span className="flex gap-1">
-        {THEMES.map(({ theme, label, Icon }) => (
+        {themes().map(({ theme, label, Icon }) => (
           <label
             key={theme}
             title={label}

@@ -16,11 +16,8 @@ export interface SaveWords {
 
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
-const causes: Readonly<Record<Unreachable, string>> = {
-  offline: words.offline,
-  server: words.server,
-  busy: words.busy,
-};
+const causeOf = (why: Unreachable): string =>
+  ({ offline: words.offline, server: words.server, busy: words.busy })[why];
 
 /**
  * Where the person's words are: on the device, on the server, or nowhere but on this page. A save that is about to
@@ -56,8 +53,8 @@ export function saveWords(view: DraftView): SaveWords {
 function unreachable(why: Unreachable, kept: boolean): SaveWords {
   const retry = why !== 'busy';
   return kept
-    ? { text: causes[why], more: words.onDeviceMore, tone: 'warning', retry }
-    : { text: words.causeNotSaved({ cause: causes[why] }), more: words.doNotClose, tone: 'error', retry };
+    ? { text: causeOf(why), more: words.onDeviceMore, tone: 'warning', retry }
+    : { text: words.causeNotSaved({ cause: causeOf(why) }), more: words.doNotClose, tone: 'error', retry };
 }
 
 function clean(

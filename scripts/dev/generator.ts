@@ -1,0 +1,40 @@
+import type { GenerateTask } from './generate-helper.ts';
+import { openHelper } from './helper.ts';
+import { whenQuiet } from './waiting.ts';
+
+/** What only the compiler reads is made when nothing was edited for so long. */
+const QUIET_MS = 2000;
+
+/** Makes what is made of edited files: what runs at once, what only the compiler reads later, beside other work. */
+export interface Generator {
+  /** Takes files or folders, gives what was written, all from the root. Fails where a source cannot be read. */
+  make(paths: readonly string[]): Promise<readonly string[]>;
+  close(): void;
+}
+
+export function openGenerator(): Generator {
+  const module = new URL('./generate-helper.ts', import.meta.url);
+  const running = openHelper<GenerateTask, readonly string[]>(module);
+  const forCompiler = openHelper<GenerateTask, readonly string[]>(module, true);
+  const changed = new Set<string>();
+  const makeTypes = whenQuiet(() => {
+    // what is wrong is said by the check
+    void forCompiler.run({ paths: [...changed], isForCompiler: true }).catch(() => undefined);
+    changed.clear();
+  }, QUIET_MS);
+  // the first edit finds it warm
+  void running.run({ paths: ['schemas/', 'openapi/'], isForCompiler: false }).catch(() => undefined);
+  return {
+    async make(paths) {
+      const written = await running.run({ paths, isForCompiler: false });
+      for (const path of [...paths, ...written]) changed.add(path);
+      makeTypes.call();
+      return written;
+    },
+    close() {
+      makeTypes.cancel();
+      running.close();
+      forCompiler.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PAUSE_MS = 50;
+
+/** Calls an address on and on; `end` gives what failed. */
+export function callOnAndOn(url: string): { end(): Promise<readonly string[]> } {
+  const failed: string[] = [];
+  let ended = false;
+  const calling = (async () => {
+    while (!ended) {
+      const answer = await fetch(url).then(
+        ({ status }) => (status === 200 ? undefined : String(status)),
+        (thrown: unknown) => String(thrown),
+      );
+      if (answer !== undefined) failed.push(`${url}: ${answer}`);
+      await delay(PAUSE_MS);
+    }
+  })();
+  return {
+    async end() {
+      ended = true;
+      await calling;
+      return failed;
+    },
+  };
+}
