@@ -1,5 +1,5 @@
 import { readOperations } from '#scripts/generate/contract/operations.ts';
-import { checkRules, partedForms, unsoundFiles } from './check.ts';
+import { checkRules, missingParts, unsoundFiles } from './check.ts';
 import type { Problem } from './problem.ts';
 import { readFormsInContract } from './read/contract-members.ts';
 import { withContract } from './read/fitting-operations.ts';
@@ -25,7 +25,7 @@ export function problemsOf(files: SchemaFiles, root: string): readonly Problem[]
   try {
     return problemsWithContract(files, root);
   } catch (error) {
-    const own = [unsoundFiles, partedForms].map((find) => find(files)).find(({ length }) => length > 0);
+    const own = [unsoundFiles, missingParts].map((find) => find(files)).find(({ length }) => length > 0);
     if (own) return own;
     throw error;
   }
@@ -34,6 +34,7 @@ export function problemsOf(files: SchemaFiles, root: string): readonly Problem[]
 function problemsWithContract(files: SchemaFiles, root: string): readonly Problem[] {
   const known = withContract(files, root);
   const broken = unsoundFiles(known);
-  if (broken.length > 0) return broken;
+  // an operation whose statuses are gone fits no screen any more
+  if (broken.length > 0) return [missingParts(files), broken].find(({ length }) => length > 0) ?? [];
   return checkRules(known, new Set(readOperations(root).keys()), readFormsInContract(root));
 }

@@ -37,8 +37,8 @@ export function checkRules(
   return parted.length > 0 ? parted : found(rules, repository);
 }
 
-/** What forms refer to and have not. */
-export function partedForms(files: SchemaFiles): readonly Problem[] {
+/** What files refer to and is not there. */
+export function missingParts(files: SchemaFiles): readonly Problem[] {
   return found(wholenessRules, openSchemas(files, new Set()));
 }
 

@@ -32,11 +32,13 @@ import { titles } from './rules/fields/titles.ts';
 import { types } from './rules/fields/types.ts';
 import { uniqueFields } from './rules/fields/unique-fields.ts';
 import { uniqueWireKeys } from './rules/fields/wire-keys.ts';
+import { fileNames } from './rules/files/file-names.ts';
 import { filledForms } from './rules/files/fills.ts';
 import { leadingReferences, referenceCircles, referenceKinds } from './rules/files/form-references.ts';
 import { indexFiles } from './rules/files/index-files.ts';
 import { listedAnswers } from './rules/files/listed-answers.ts';
 import { listedFields } from './rules/files/listing.ts';
+import { neededFiles } from './rules/files/needed-files.ts';
 import { renames } from './rules/files/renames.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
 import { usedForms } from './rules/files/used-forms.ts';
@@ -56,6 +58,7 @@ import {
 } from './rules/messages/letters.ts';
 import { smsParts } from './rules/messages/sms-parts.ts';
 import { moveForms, moveRemarks } from './rules/move-forms.ts';
+import { namedStatuses } from './rules/portal/named-statuses.ts';
 import { portalRules } from './rules/portal/portal-rules.ts';
 import { questionnaireNames, questionnaireParts, questionnaireScreens } from './rules/questionnaires.ts';
 import { stagedStatuses, statusBeginning, statusStages } from './rules/status-stages.ts';
@@ -66,8 +69,11 @@ import { takenMarks, takenWords } from './rules/texts/taken-words.ts';
 import { askedForms, finishes, repeatedTransitions, representativeMoves } from './rules/transitions.ts';
 import { widgets } from './rules/widgets.ts';
 
-/** What a form is made of is there: where one says something, the others would blame what follows from it. */
+/** What others refer to is there: where one of these says something, the others would blame what follows from it. */
 export const wholenessRules: readonly Rule[] = [
+  neededFiles,
+  fileNames,
+  namedStatuses,
   indexFiles,
   leadingReferences,
   referenceCircles,

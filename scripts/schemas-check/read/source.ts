@@ -39,6 +39,10 @@ function readAnew(file: string, text: string): Source | Problem {
     what,
     fix,
   });
+  if (!file.endsWith('.json'))
+    return at(0, 'имя файла кончается не на .json, и его никто не прочтёт', nameOf(file));
+  const unread = text.search(/[\uFFFD\0]/);
+  if (unread >= 0) return at(unread, 'файл сохранён не в UTF-8, буквы в нём не прочесть', encoding);
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -59,6 +63,15 @@ function readAnew(file: string, text: string): Source | Problem {
   }
   const offsetOf = placesOf(text);
   return { file, data, problem: (path, what, fix) => at(offsetOf(path), what, fix) };
+}
+
+const encoding = 'откройте его в прежней кодировке и сохраните в кодировке «UTF-8»';
+
+/** How a file is called that was meant to be read: `login.JSON`, `login.json.txt`, `login.jsonc`. */
+function nameOf(file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const bare = /^(.+?)\.json.*$/i.exec(name)?.[1];
+  return bare ? `переименуйте его: ${bare}.json` : 'уберите его отсюда: в schemas стоят только файлы .json';
 }
 
 const unmerged =

@@ -39,3 +39,25 @@ test('a form in a folder without an index, as a copy makes it, is named', () => 
   cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/copy/excursion.json'));
   expect(blamed()).toContain('schemas/forms/copy/excursion.json');
 });
+
+test.each(['schemas/portal/portal.json', 'schemas/payments.json', 'schemas/words/shell.json'])(
+  'a file that the portal reads by its name is missed: %s',
+  (file) => {
+    rmSync(at(file));
+    expect([...blamed()]).toEqual([file]);
+  },
+);
+
+test('a list of statuses that is gone is named, and not the operations that do not fit without it', () => {
+  rmSync(at('schemas/statuses/application.json'));
+  const { problems } = checkRepository(copy);
+  expect(new Set(problems.map(({ what }) => what))).toEqual(
+    new Set(['списка статусов «application» нет в schemas/statuses']),
+  );
+});
+
+test('a file that cannot be read by its ending is named, what an editor leaves is not', () => {
+  cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/excursion.JSON'));
+  cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/excursion.json~'));
+  expect([...blamed()]).toEqual(['schemas/forms/excursion.JSON']);
+});

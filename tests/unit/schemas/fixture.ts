@@ -51,6 +51,7 @@ export const contract: FormsInContract = {
 const repository = repositorySchemas();
 const metas = [...repository].filter(([path]) => path.startsWith('schemas/meta/'));
 const words = repository.get('schemas/words/wizards/application.json') ?? '';
+const payments = repository.get('schemas/payments.json') ?? '';
 
 /** A small set of files in which everything is right. */
 export function soundSchemas(): Map<string, string> {
@@ -63,6 +64,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/forms/review.json', review],
     ['schemas/forms/shared.json', shared],
     ['schemas/columns.json', columns],
+    ['schemas/payments.json', payments],
     ['schemas/statuses/visit.json', statuses],
     ['schemas/statuses/place.json', placeStatuses],
     ['schemas/consents/photo.json', consent],

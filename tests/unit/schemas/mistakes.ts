@@ -7,6 +7,8 @@ export interface Mistake {
   readonly from: string;
   /** The sound files have been released before the mistake. */
   readonly released?: boolean;
+  /** The file is not there any more. */
+  readonly gone?: boolean;
   /** The text in its place; `§` is where the problem is said to be, and is taken out before. */
   readonly to: string;
   /** `HERE` is the file, line and column of `§`. */

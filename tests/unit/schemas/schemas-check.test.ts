@@ -16,6 +16,7 @@ import { jsonMistakes } from './json-mistakes.ts';
 import { listedMistakes } from './listed-mistakes.ts';
 import { messageMistakes } from './message-mistakes.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
+import { namedFileMistakes } from './named-file-mistakes.ts';
 import { callMistakes } from './portal/call-mistakes.ts';
 import { memberMistakes } from './portal/member-mistakes.ts';
 import { recordCallMistakes } from './portal/record-call-mistakes.ts';
@@ -29,6 +30,7 @@ import { statusMistakes } from './status-mistakes.ts';
 
 const all = [
   ...jsonMistakes,
+  ...namedFileMistakes,
   ...mistakes,
   ...fieldMistakes,
   ...fileMistakes,
@@ -54,13 +56,17 @@ const sound = soundSchemas();
 const releasedOnce = releasedSchemas(sound);
 
 /** The sound files with the mistake in them, and the place that it is said to be at. */
-function withMistake({ file, from, to, released }: Mistake): { files: Map<string, string>; here: string } {
+function withMistake({ file, from, to, released, gone }: Mistake): {
+  files: Map<string, string>;
+  here: string;
+} {
   const files = new Map(released ? releasedOnce : sound);
   const path = `schemas/${file}`;
   const marked = (files.get(path) ?? '').replace(from, () => to);
   const before = marked.slice(0, marked.indexOf('§')).split('\n');
   const here = `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
-  files.set(path, marked.replace('§', ''));
+  if (gone) files.delete(path);
+  else files.set(path, marked.replace('§', ''));
   return { files, here: to.includes('§') ? here : 'nowhere' };
 }
 

@@ -1,22 +1,12 @@
-import { suggestion } from '../../suggest.ts';
 import { type StatusList, statusLists } from '../statuses.ts';
 import { meaningRule } from './spot-rule.ts';
 
-/** The lists of statuses that the screens name have files, with every status that their records can have. */
+/** The lists of statuses that the screens name have every status that their records can have. */
 export const portalStatuses = meaningRule({
   statuses: ({ value, record }, repository) => {
     const lists = statusLists(repository);
     const list = lists.find(({ name }) => name === value);
-    // a list that is broken is said to be so at its own file
-    if (!list && repository.files.has(`schemas/statuses/${String(value)}.json`)) return undefined;
-    if (!list)
-      return {
-        what: `списка статусов «${String(value)}» нет в schemas/statuses`,
-        fix: suggestion(
-          String(value),
-          lists.map(({ name }) => name),
-        ),
-      };
+    if (!list) return undefined;
     const had = record.members.get('status')?.choices?.map(String) ?? [];
     const lacking = had.filter((status) => !list.statuses.has(status));
     const isSame = ({ statuses }: StatusList) =>

@@ -1,0 +1,60 @@
+import type { Mistake } from './mistakes.ts';
+
+/** Of files that are there and cannot be read, or are called otherwise than the program can name them. */
+export const namedFileMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a file whose ending is in capitals',
+    file: 'forms/question.JSON',
+    from: '',
+    to: '§',
+    printed: [
+      'HERE  имя файла кончается не на .json, и его никто не прочтёт. Как исправить: переименуйте его: question.json.',
+    ],
+  },
+  {
+    mistake: 'a file that is no JSON by its name',
+    file: 'forms/notes.txt',
+    from: '',
+    to: '§',
+    printed: [
+      'HERE  имя файла кончается не на .json, и его никто не прочтёт. Как исправить: уберите его отсюда: в schemas стоят только файлы .json.',
+    ],
+  },
+  {
+    mistake: 'letters of another encoding',
+    file: 'forms/question.json',
+    from: '"title": "Вопрос"',
+    to: '"title": "§\uFFFD\uFFFD"',
+    printed: [
+      'HERE  файл сохранён не в UTF-8, буквы в нём не прочесть. Как исправить: откройте его в прежней кодировке и сохраните в кодировке «UTF-8».',
+    ],
+  },
+  {
+    mistake: 'a copy that a file manager has made',
+    file: 'forms/question (1).json',
+    from: '',
+    to: '§{ "title": "Вопрос", "x-version": 1, "type": "object", "properties": { "a": { "title": "А", "type": "string" } } }',
+    printed: [
+      'HERE  имя файла «question (1)» здесь не годится. Как исправить: в имени могут быть строчные латинские буквы, цифры и дефис: school-trip.json.',
+    ],
+  },
+  {
+    mistake: 'a file that the portal reads by its name, gone',
+    file: 'events.json',
+    gone: true,
+    from: '',
+    to: '',
+    printed: [
+      'schemas/events.json:1:1  этого файла нет, а портал его читает. Как исправить: верните его: git checkout -- schemas/events.json.',
+    ],
+  },
+  {
+    mistake: 'statuses of other records',
+    file: 'portal/screens/visits.json',
+    from: '"statuses": "visit"',
+    to: '§"statuses": "place"',
+    printed: [
+      'HERE  в списке «place» нет статусов этих записей: asked, agreed. Как исправить: назовите «visit».',
+    ],
+  },
+];
