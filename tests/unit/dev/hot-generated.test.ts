@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { hotGenerated } from '#scripts/dev/hot-generated.ts';
+
+/** What the plugin makes of a module of the page; `undefined` where it leaves it as it is. */
+function transformed(code: string, id: string): unknown {
+  const { transform } = hotGenerated();
+  if (typeof transform !== 'function') throw new Error('the plugin transforms nothing');
+  return Reflect.apply(transform, { environment: { name: 'client' } }, [code, id]);
+}
+
+test('a generated module takes the exports of the one that comes after it', () => {
+  const made = transformed('export const yes = "да";\n', '/school/src/generated/words/ui.ts?t=1');
+  expect(made).toMatchObject({ code: expect.stringContaining('export let yes = "да";') });
+  expect(made).toMatchObject({ code: expect.stringContaining('yes = next.yes;') });
+});
+
+test.each(['/school/src/portal/ui/menu.tsx', '/school/src/generated/forms/login.validators.js'])(
+  '%s is left as it is',
+  (id) => {
+    expect(transformed('export const yes = "да";\n', id)).toBeUndefined();
+  },
+);

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { oneAtATime } from '#scripts/dev/one-at-a-time.ts';
+import { pause } from '#scripts/dev/waiting.ts';
+
+test('files that change together are one run, those that change during it are one more after it', async () => {
+  const runs: (readonly string[])[] = [];
+  const done = vi.fn();
+  let atOnce = 0;
+  const work = async (paths: readonly string[]) => {
+    atOnce += 1;
+    expect(atOnce).toBe(1);
+    runs.push(paths);
+    if (runs.length === 1) for (const path of ['c', 'd', 'c']) queue.add(path);
+    await pause(5);
+    atOnce -= 1;
+  };
+  const queue = oneAtATime(work, done);
+  queue.add('a');
+  queue.add('b');
+  expect(queue.isBusy()).toBe(true);
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(runs).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  expect(queue.isBusy()).toBe(false);
+});
