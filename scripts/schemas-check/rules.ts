@@ -66,7 +66,13 @@ import { letterStatuses, statusButtons, statusLetters, statusMoves, statusReach 
 import { braces } from './rules/texts/braces.ts';
 import { mixedAlphabets } from './rules/texts/mixed-alphabets.ts';
 import { takenMarks, takenWords } from './rules/texts/taken-words.ts';
-import { askedForms, finishes, repeatedTransitions, representativeMoves } from './rules/transitions.ts';
+import {
+  askedForms,
+  finishes,
+  payments,
+  repeatedTransitions,
+  representativeMoves,
+} from './rules/transitions.ts';
 import { widgets } from './rules/widgets.ts';
 
 /** What others refer to is there: where one of these says something, the others would blame what follows from it. */
@@ -173,6 +179,7 @@ export const rules: readonly Rule[] = [
   repeatedTransitions,
   representativeMoves,
   finishes,
+  payments,
   askedForms,
   statusLetters,
   questionnaireParts,

@@ -117,10 +117,14 @@ const harmless: readonly Harmless[] = [
 export function whyHarmless(mutation: Mutation): string | undefined {
   const { kind, name, from, file } = mutation;
   if (kind === 'line dropped' && isEntry(from)) return 'an entry of a list less';
+  if (kind === 'line dropped' && AUTOFILL.test(from)) return 'looks otherwise';
   return harmless.find(
     ({ kinds, names, files }) => kinds.includes(kind) && names.includes(name) && (files?.test(file) ?? true),
   )?.why;
 }
+
+/** A line that gives a field that a form takes from elsewhere its word for the browser, and nothing else. */
+const AUTOFILL = /^"\w+": \{ "x-autocomplete": "[^"]*" \},?$/;
 
 /** A line that is a whole entry: an object, a text, a pair under a name of its own. */
 function isEntry(line: string): boolean {

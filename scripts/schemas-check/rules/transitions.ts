@@ -39,6 +39,19 @@ export const representativeMoves = transitionRule(({ to, by, call }, { source, s
   ];
 });
 
+/** Who is billed pays. */
+export const payments = transitionRule(({ by, call }, { source }, index) =>
+  call !== 'payment' || by === 'representative'
+    ? []
+    : [
+        source.problem(
+          ['transitions', index, 'by'],
+          'платит представитель',
+          'напишите "by": "representative" или "call": "status"',
+        ),
+      ],
+);
+
 /** Who fills a form in finishes it, where it can be changed, and all of it comes to one status. */
 export const finishes = transitionRule(({ from, to, by, call }, { source, statuses, transitions }, index) => {
   if (call !== 'finish') return [];

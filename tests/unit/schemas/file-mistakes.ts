@@ -21,4 +21,11 @@ export const fileMistakes: readonly Mistake[] = [
       'schemas/forms/visit/step-2.json:47:74  у файла нет «nme». Как исправить: возможно, вы имели в виду «name».',
     ],
   },
+  {
+    mistake: 'a file that is no object',
+    file: step2,
+    from: '"items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } }',
+    to: '"items": { §"type": "string", "properties": { "id": { "type": "integer", "title": "Номер" } } }',
+    printed: ['HERE  файл описывают его членами. Как исправить: напишите "type": "object".'],
+  },
 ];

@@ -50,6 +50,7 @@ export const statusMistakes: readonly Mistake[] = [
     to: '"call": "payment", §"form"',
     printed: [
       'schemas/statuses/visit.json:5:126  школа не переводит из «asked» в «agreed». Как исправить: добавьте переход в "transitions" или уберите слово.',
+      'schemas/statuses/visit.json:10:40  платит представитель. Как исправить: напишите "by": "representative" или "call": "status".',
       'HERE  при переходе с "call": "payment" форму не заполняют. Как исправить: уберите "form".',
     ],
   },

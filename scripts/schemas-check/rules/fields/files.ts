@@ -39,7 +39,13 @@ function entryFaults({ schema: { items } }: FieldNode): readonly Fault[] {
           },
         ],
   );
-  return [...members, ...lost];
+  const isNone = items?.type !== undefined && items.type !== 'object';
+  const none = {
+    at: ['items', 'type'],
+    what: 'файл описывают его членами',
+    fix: 'напишите "type": "object"',
+  };
+  return [...(isNone ? [none] : []), ...members, ...lost];
 }
 
 function withoutLimits({ name }: FieldNode): Fault {

@@ -75,4 +75,20 @@ export const recordCallMistakes: readonly Mistake[] = [
       'HERE  «updateVisit» меняет статус, а спрашивают, можно ли «delete». Как исправить: напишите "needs": "cancel".',
     ],
   },
+  {
+    mistake: 'the settings of another kind of screen',
+    file: 'portal/screens/visit.json',
+    from: '"$ref": "../shared/wizard/visit.json"',
+    to: '§"$ref": "../shared/record/visit.json"',
+    printed: [
+      'HERE  «../shared/record/visit.json» написано не так, как здесь принято. Как исправить: ../shared/wizard/<имя>.json.',
+    ],
+  },
+  {
+    mistake: 'a choice of a filter that asks nothing',
+    file: 'portal/screens/visits.json',
+    from: '"query": { "status": "agreed" }',
+    to: '§"query": {}',
+    printed: ['HERE  пустой объект. Как исправить: заполните его или уберите.'],
+  },
 ];
