@@ -100,6 +100,26 @@ export function metaOf(source: Source): string | undefined {
   return entry && source.file.replace(entry.files, entry.meta);
 }
 
+/** The folders of which a file of a kind can be one of many. */
+const placed: ReadonlyMap<string, string> = new Map([
+  ['form.schema.json', 'schemas/forms'],
+  ['statuses.schema.json', 'schemas/statuses'],
+  ['questionnaire.schema.json', 'schemas/questionnaires'],
+  ['consent.schema.json', 'schemas/consents'],
+  ['messages.schema.json', 'schemas/messages'],
+  ['words.schema.json', 'schemas/words'],
+]);
+
+export const folders: readonly string[] = [...placed.values(), 'schemas/portal/screens'];
+
+/** The folder in which files have the `$schema` that this one names; `undefined` where it is there, or names none. */
+export function anotherFolder(source: Source): string | undefined {
+  const { $schema }: { $schema?: unknown } = Object(source.data);
+  const named = typeof $schema === 'string' ? $schema.replace(/^(.*\/)?meta\//, '') : '';
+  const folder = named.startsWith('portal/kinds/') ? 'schemas/portal/screens' : placed.get(named);
+  return folder === undefined || source.file.startsWith(`${folder}/`) ? undefined : folder;
+}
+
 function compiled(metas: readonly Source[]): {
   readonly ajv: Ajv2020;
   readonly unusable: UnusableMeta | undefined;

@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 import { isScreen } from '../read/portal-files.ts';
 import type { Path, Source } from '../read/source.ts';
 import { suggestion } from '../suggest.ts';
-import { type MetaSchemas, readMetaSchemas, UnusableMeta } from './meta-schemas.ts';
+import { anotherFolder, folders, type MetaSchemas, readMetaSchemas, UnusableMeta } from './meta-schemas.ts';
 import { shapeMessage } from './shape-messages.ts';
 
 /** Checks files against the meta schemas among them. */
@@ -34,10 +34,20 @@ function shapeOrMeta(source: Source, metas: MetaSchemas): readonly Problem[] {
 function shapeProblems(source: Source, metas: MetaSchemas): readonly Problem[] {
   if (metas.has(source)) return [];
   const validate = metas.of(source);
-  if (validate) return problemsOf(source, validate, metas);
-  if (isScreen(source)) return [unknownKind(source, metas.kinds)];
-  const fix = 'положите его в другую папку или добавьте схему в schemas/meta';
-  return [source.problem([], 'для этого файла нет мета-схемы', fix)];
+  const problems = validate ? problemsOf(source, validate, metas) : [withoutMeta(source, metas)];
+  const folder = problems.length > 0 ? anotherFolder(source) : undefined;
+  return folder === undefined ? problems : [misplaced(source, folder)];
+}
+
+function withoutMeta(source: Source, { kinds }: MetaSchemas): Problem {
+  if (isScreen(source)) return unknownKind(source, kinds);
+  const fix = `перенесите его в одну из папок: ${folders.join(', ')}`;
+  return source.problem([], 'файлу здесь не место: под schemas он ничего не описывает', fix);
+}
+
+function misplaced(source: Source, folder: string): Problem {
+  const what = `файл написан как те, что лежат в ${folder}, а лежит в другом месте`;
+  return source.problem(['$schema'], what, `перенесите его в ${folder} или исправьте "$schema"`);
 }
 
 function unknownKind(source: Source, kinds: readonly string[]): Problem {

@@ -57,4 +57,22 @@ export const namedFileMistakes: readonly Mistake[] = [
       'HERE  в списке «place» нет статусов этих записей: asked, agreed. Как исправить: назовите «visit».',
     ],
   },
+  {
+    mistake: 'a form among the messages',
+    file: 'messages/tour.json',
+    from: '',
+    to: '{ §"$schema": "../meta/form.schema.json", "title": "Тур", "x-version": 1, "type": "object", "properties": {} }',
+    printed: [
+      'HERE  файл написан как те, что лежат в schemas/forms, а лежит в другом месте. Как исправить: перенесите его в schemas/forms или исправьте "$schema".',
+    ],
+  },
+  {
+    mistake: 'a file in a folder that does not belong',
+    file: 'letters/tour.json',
+    from: '',
+    to: '§{ "title": "Тур" }',
+    printed: [
+      'HERE  файлу здесь не место: под schemas он ничего не описывает. Как исправить: перенесите его в одну из папок: schemas/forms, schemas/statuses, schemas/questionnaires, schemas/consents, schemas/messages, schemas/words, schemas/portal/screens.',
+    ],
+  },
 ];
