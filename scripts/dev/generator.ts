@@ -1,9 +1,9 @@
 import type { GenerateTask } from './generate-helper.ts';
-import { openHelper } from './helper.ts';
+import { type Helper, openHelper } from './helper.ts';
 import { whenQuiet } from './waiting.ts';
 
 /** What only the compiler reads is made when nothing was edited for so long. */
-const QUIET_MS = 2000;
+const QUIET_MS = 5000;
 
 /** Makes what is made of edited files: what runs at once, what only the compiler reads later, beside other work. */
 export interface Generator {
@@ -15,10 +15,12 @@ export interface Generator {
 export function openGenerator(): Generator {
   const module = new URL('./generate-helper.ts', import.meta.url);
   const running = openHelper<GenerateTask, readonly string[]>(module);
-  const forCompiler = openHelper<GenerateTask, readonly string[]>(module, true);
+  // who only looks needs none
+  let forCompiler: Helper<GenerateTask, readonly string[]> | undefined;
   const changed = new Set<string>();
   const makeTypes = whenQuiet(() => {
     // what is wrong is said by the check
+    forCompiler ??= openHelper(module, true);
     void forCompiler.run({ paths: [...changed], isForCompiler: true }).catch(() => undefined);
     changed.clear();
   }, QUIET_MS);
@@ -34,7 +36,7 @@ export function openGenerator(): Generator {
     close() {
       makeTypes.cancel();
       running.close();
-      forCompiler.close();
+      forCompiler?.close();
     },
   };
 }
