@@ -21,7 +21,7 @@ export function RetiredAnswers({ answers, fileHref, titleId }: RetiredAnswersPro
   const id = useId();
   if (answers.length === 0) return null;
   return (
-    <div className="form-view">
+    <div className="form-view mt-5">
       <section className="panel form-panel" aria-labelledby={titleId ? `${titleId} ${id}` : id}>
         <div className="panel-head">
           <h2 id={id}>{words.retired}</h2>
