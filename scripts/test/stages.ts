@@ -23,7 +23,7 @@ export function playwrightStage(options = ''): Stage {
 }
 
 export const generated = tool('generated', 'node scripts/prepare.mjs --committed');
-export const schemas = tool('schemas', 'tsx scripts/schemas-check.ts');
+export const schemas = tool('schemas', 'node --import tsx scripts/schemas-check.ts');
 /** Three times as quick as TypeScript 5, which stays for the tools that call it as a library: its successor has no such interface yet. */
 export const TSC = 'node node_modules/typescript-7/bin/tsc';
 export const types = tool('types', `${TSC} -p .`);
