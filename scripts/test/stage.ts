@@ -9,6 +9,7 @@ import { NOTHING, type Tally } from './reports.ts';
 export interface Stage {
   readonly name: string;
   readonly command: string;
+  readonly env?: Readonly<Record<string, string>>;
   /** Where a test runner writes its report, and how it is read; a stage without one counts as one. */
   readonly report?: { readonly file: string; readonly read: (report: unknown) => Tally };
   /** Set where it may happen that there is no test to run. */
@@ -23,7 +24,7 @@ export const REPORTS = 'artifacts/test';
 /** Runs a stage and counts it; what a tool says is shown when it fails, what a test runner says at once. */
 export async function runStage(stage: Stage): Promise<{ tally: Tally; seconds: number }> {
   const began = performance.now();
-  const { code, output } = await run(stage.command, stage.report !== undefined);
+  const { code, output } = await run(stage, stage.report !== undefined);
   if (code !== 0) process.stdout.write(output);
   const seconds = (performance.now() - began) / 1000;
   if (!stage.report) return { tally: { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0 }, seconds };
@@ -35,11 +36,16 @@ export async function runStage(stage: Stage): Promise<{ tally: Tally; seconds: n
   return { tally: { ...tally, failed: tally.failed || Number(isWrong) }, seconds };
 }
 
-function run(command: string, live: boolean): Promise<{ code: number; output: string }> {
+function run({ command, env }: Stage, live: boolean): Promise<{ code: number; output: string }> {
   const PATH = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(command, {
     shell: true,
-    env: { ...process.env, PATH, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+    env: {
+      ...process.env,
+      ...env,
+      PATH,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

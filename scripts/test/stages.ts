@@ -14,6 +14,11 @@ export function vitestStage(project: string, options = ''): Stage {
   };
 }
 
+/** The data folder of the demonstration, made once for all stages that begin with it. */
+const TEMPLATE = `${REPORTS}/portal-template`;
+const template = tool('template', `tsx tests/support/portal/make-template.ts ${TEMPLATE}`);
+const fromTemplate = (stage: Stage): Stage => ({ ...stage, env: { PORTAL_TEMPLATE: TEMPLATE } });
+
 export function playwrightStage(options = ''): Stage {
   return {
     name: 'e2e',
@@ -45,9 +50,13 @@ export const groups: readonly Group[] = [
   [[vitestStage('unit')]],
   // Each on a copy whose schemas/ are edited.
   [
-    [tool('edits', 'tsx tests/edits/run.ts --sample')],
-    [tool('forms', 'tsx tests/forms/run.ts --sample'), tool('dev', 'tsx tests/dev/run.ts --sample')],
+    [
+      template,
+      tool('edits', 'tsx tests/edits/run.ts --sample'),
+      fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
+    ],
+    [tool('forms', 'tsx tests/forms/run.ts --sample')],
   ],
   [[vitestStage('api', '--maxWorkers=50%')], [vitestStage('api-postgres')]],
-  [[playwrightStage()]],
+  [[fromTemplate(playwrightStage())]],
 ];

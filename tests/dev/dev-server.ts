@@ -29,6 +29,8 @@ export async function startDev(): Promise<DevServer> {
     cpSync(join(root, made), join(copy.root, made), { recursive: true });
   }
   const data = join(copy.root, '.data');
+  const template = process.env.PORTAL_TEMPLATE ?? '';
+  if (existsSync(template)) cpSync(template, data, { recursive: true });
   const outbox = join(data, 'outbox.jsonl');
   const [port, apiPort] = [await freePort(), await freePort()];
   const command = ['run', 'dev', '--', '--port', String(port), '--api-port', String(apiPort)];

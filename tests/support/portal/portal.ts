@@ -82,10 +82,11 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   };
 }
 
-/** Makes a data folder with the demonstration data, for `PortalOptions.template`. */
-export async function portalTemplate(): Promise<{ folder: string; remove(): void }> {
+/** Makes a data folder with the demonstration data, for `PortalOptions.template`; in a new place, if none is given. */
+export async function portalTemplate(
+  folder = mkdtempSync(join(tmpdir(), 'school-portal-template-')),
+): Promise<{ folder: string; remove(): void }> {
   const portal = await startPortal();
-  const folder = mkdtempSync(join(tmpdir(), 'school-portal-template-'));
   await portal.end('SIGTERM');
   cpSync(portal.dataDir, folder, { recursive: true });
   await portal.stop();
