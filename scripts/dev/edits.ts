@@ -16,6 +16,8 @@ const UNTOLD_MS = 60;
 /** Vite sees a file within milliseconds; should it miss one, an edit is not held up for ever. */
 const SEEING_MS = 1000;
 
+const PAGE_FIRST_MS = 150;
+
 /** Follows edits. */
 export interface EditFollower {
   /** Told of every file that has changed, when Vite has forgotten what it made of it; `ofApi`: the API runs it. */
@@ -48,6 +50,8 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
   };
   const place = async () => {
     api.hold();
+    // to build the API holds the process up: what the page asks for first goes before
+    await pause(PAGE_FIRST_MS);
     try {
       if (await api.renew()) vite.ws.send('api:renewed', {});
       problems.failed('api', undefined);
