@@ -120,7 +120,7 @@ function watchOverPayments(server: FastifyInstance, context: Context): void {
 }
 
 async function registerAll(server: FastifyInstance, context: Context, config: Config): Promise<void> {
-  await registerSecurityHeaders(server);
+  await registerSecurityHeaders(server, config.publicOrigin.startsWith('https:'));
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {
     handlers: allHandlers(context),

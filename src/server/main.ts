@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as words from '#generated/words/server/running.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
+import { closeDataDir, keepToOneself } from './config/data-dir.ts';
 import { settingsWarnings } from './config/warnings.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { newerFormsWarning } from './forms/newer.ts';
@@ -11,7 +12,9 @@ import { servedForms } from './forms/registry.ts';
 async function main(): Promise<void> {
   // «Сегодня» of a birth date is the school's, wherever the machine stands.
   process.env.TZ ||= 'Europe/Moscow';
+  keepToOneself();
   const config = readConfig(process.env, fileURLToPath(new URL('./web', import.meta.url)));
+  const dataDirClosed = closeDataDir(config.dataDir);
   const app = await buildApp(config);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -25,7 +28,8 @@ async function main(): Promise<void> {
     app.context.db,
     servedForms.map(({ definition }) => definition),
   );
-  const warnings = [...settingsWarnings(config), ...(newer ? [newer] : [])];
+  const machine = { dataDirClosed, root: process.getuid?.() === 0 };
+  const warnings = [...settingsWarnings(config, machine), ...(newer ? [newer] : [])];
   for (const line of warnings) process.stderr.write(`${words.warning({ line })}\n`);
 }
 

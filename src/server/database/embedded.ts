@@ -12,9 +12,16 @@ export interface OpenPool {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the embedded PostgreSQL in a folder of its own, made when it is not there; one connection, one process. */
-export async function openEmbedded(folder: string, template: string | undefined): Promise<OpenPool> {
-  const release = lockFolder(folder);
+/**
+ * Opens the embedded PostgreSQL in a folder of its own, made when it is not there; one connection, one process. Throws
+ * where another process holds the folder, after waiting for its end.
+ */
+export async function openEmbedded(
+  folder: string,
+  template: string | undefined,
+  patienceMs = 0,
+): Promise<OpenPool> {
+  const release = await lockFolder(folder, patienceMs);
   try {
     if (template) copyTemplate(template, folder);
     mkdirSync(folder, { recursive: true });

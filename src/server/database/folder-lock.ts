@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as words from '#generated/words/server/running.ts';
 
 interface Owner {
@@ -9,28 +10,40 @@ interface Owner {
 }
 
 const lockedFiles = new Set<string>();
+const PAUSE_MS = 100;
 
 /**
  * Takes the embedded database's folder for this process alone (PGlite itself does not, and two processes lose each
- * other's rows). A lock left by a killed process is taken over. Gives the function that releases it; throws where
- * another process holds it.
+ * other's rows). A lock left by a killed process is taken over; one that is held is waited for, because a new process is
+ * often started while the former one still ends. Gives the function that releases it; throws where another process
+ * holds it after `patienceMs`.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string, patienceMs: number): Promise<() => void> {
   const file = `${folder}.lock`;
-  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) } satisfies Owner);
   mkdirSync(dirname(file), { recursive: true });
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (tryCreate(file, mine)) {
-      lockedFiles.add(file);
-      return () => {
-        if (lockedFiles.delete(file)) rmSync(file, { force: true });
-      };
-    }
-    const owner = ownerOf(file);
-    if (owner && isAlive(owner, file)) throw new Error(words.folderLocked({ folder, pid: owner.pid }));
-    discard(file);
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const owner = take(file);
+    if (!owner) break;
+    if (Date.now() >= until) throw new Error(words.folderLocked({ folder, pid: owner.pid }));
+    await delay(PAUSE_MS);
   }
-  throw new Error(words.folderNotLocked({ folder }));
+  lockedFiles.add(file);
+  return () => {
+    if (lockedFiles.delete(file)) rmSync(file, { force: true });
+  };
+}
+
+/** Gives who holds the lock; nothing where it is ours now. */
+function take(file: string): Owner | undefined {
+  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) } satisfies Owner);
+  for (;;) {
+    if (tryCreate(file, mine)) return undefined;
+    const text = textOf(file);
+    const owner = ownerIn(text);
+    if (owner && isAlive(owner, file)) return owner;
+    discard(file, text);
+  }
 }
 
 function tryCreate(file: string, text: string): boolean {
@@ -43,9 +56,18 @@ function tryCreate(file: string, text: string): boolean {
   }
 }
 
-function ownerOf(file: string): Owner | undefined {
+function textOf(file: string): string {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Nothing where it was torn by a crash. */
+function ownerIn(text: string): Owner | undefined {
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -58,24 +80,35 @@ function isAlive({ pid, start }: Owner, file: string): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  return start === '' || startOf(pid) === '' || startOf(pid) === start;
+  const now = statOf(pid);
+  // One that has ended and that nobody has asked of yet has a number still (proc(5): Z, X).
+  if (now && /[ZXx]/.test(now.state)) return false;
+  return start === '' || !now || now.start === start;
 }
 
-/** Moved aside first, so that of two processes that found it stale only one takes it away. */
-function discard(file: string): void {
+/** Moved aside first: of two processes that found it stale, the later may be holding what the first made since. */
+function discard(file: string, stale: string): void {
   const aside = `${file}.stale-${process.pid}`;
   try {
     renameSync(file, aside);
-    rmSync(aside, { force: true });
+    if (textOf(aside) !== stale) linkSync(aside, file);
   } catch {
     // The other process was first.
+  } finally {
+    rmSync(aside, { force: true });
   }
 }
 
 function startOf(pid: number): string {
+  return statOf(pid)?.start ?? '';
+}
+
+/** Where the system tells it: proc(5), fields 3 and 22. */
+function statOf(pid: number): { readonly state: string; readonly start: string } | undefined {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19] ?? '';
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
+    return { state: fields[0] ?? '', start: fields[19] ?? '' };
   } catch {
-    return '';
+    return undefined;
   }
 }

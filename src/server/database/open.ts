@@ -26,11 +26,14 @@ interface Options {
 const DATE = 1082;
 pg.types.setTypeParser(DATE, (text) => text);
 
+/** A restart begins before the process that it replaces has ended. */
+const PATIENCE_MS = 10_000;
+
 /** Opens PostgreSQL at `databaseUrl`, or else the embedded one in the data folder, with its tables up to date. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const { pool, close } = options.databaseUrl
     ? openServer(options.databaseUrl)
-    : await openEmbedded(join(options.dataDir, 'database'), options.databaseTemplate);
+    : await openEmbedded(join(options.dataDir, 'database'), options.databaseTemplate, PATIENCE_MS);
   pool.on('error', options.onLostConnection);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -1,10 +1,13 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing inline, nothing from elsewhere, in no frame. HTTPS is the proxy's to demand. */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+/** Where people come by https, their browser is told to come by nothing else for a year (RFC 6797). */
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Nothing inline, nothing from elsewhere, in no frame. `secure`: the portal is reached by https. */
+export async function registerSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
   await app.register(helmet, {
-    strictTransportSecurity: false,
+    strictTransportSecurity: secure && { maxAge: YEAR, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

@@ -44,7 +44,7 @@ describe('what schemas:diff reads of a database', () => {
     const database = join(busy.dataDir, 'database');
     mkdirSync(database);
     writeFileSync(join(database, 'PG_VERSION'), '17');
-    const release = lockFolder(database);
+    const release = await lockFolder(database, 0);
     await expect(openStored({ DATA_DIR: busy.dataDir })).rejects.toThrow(/занята процессом/);
     release();
     busy.remove();

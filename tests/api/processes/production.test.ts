@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +11,8 @@ let dataDir: string;
 let server: ServerProcess;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'school-production-'));
+  // as an earlier version left it
+  chmodSync(dataDir, 0o755);
   server = await startProcess({
     NODE_ENV: 'production',
     LOG_LEVEL: 'trace',
@@ -18,6 +20,7 @@ beforeAll(async () => {
     DATABASE_TEMPLATE: await emptyDatabase(),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'lk@school.ru',
+    PUBLIC_ORIGIN: 'https://lk.school.ru',
   });
 }, 60_000);
 afterAll(async () => {
@@ -47,6 +50,19 @@ it('writes no code, password, phone, address or token of a registration into its
 it('says in one line what of its settings is not ready for people', () => {
   const lines = server.errors().split('\n');
   expect(lines.filter((line) => line.includes('SMS_RU_API_ID'))).toHaveLength(1);
-  expect(lines.filter((line) => line.includes('PUBLIC_ORIGIN'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('YOOKASSA_SHOP_ID'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('SMTP_URL'))).toEqual([]);
+});
+
+it('keeps its data from everybody else on the machine', () => {
+  const openTo = (path: string) => lstatSync(path).mode & 0o077;
+  expect(openTo(dataDir)).toBe(0);
+  const made = readdirSync(dataDir).filter((name) => name !== 'database');
+  expect(made).toContain('outbox.jsonl');
+  expect(made.filter((name) => openTo(join(dataDir, name)))).toEqual([]);
+});
+
+it('tells a browser to come by https alone, where people reach it by https', async () => {
+  const { headers } = await fetch(`${server.origin}/lk/`);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });

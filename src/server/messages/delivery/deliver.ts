@@ -41,7 +41,8 @@ async function deliver(options: DeliveryOptions, message: DueMessage): Promise<v
 async function postpone({ db, log }: DeliveryOptions, message: DueMessage, error: unknown): Promise<void> {
   const reason = error instanceof NotDelivered ? error.message : words.notHandedOver;
   const { id, event, channel, attempts } = message;
-  log.warn({ message: id, event, channel, attempts, reason }, 'outgoing message was not delivered');
+  // the reason may quote the address; the school reads it beside the message
+  log.warn({ message: id, event, channel, attempts }, 'outgoing message was not delivered');
   const pause = error instanceof NotDelivered && error.isFinal ? undefined : PAUSES[attempts - 1];
   if (pause === undefined) await markFailed(db, message, reason);
   else await putOff(db, message, reason, pause);

@@ -14,8 +14,17 @@ describe('the settings', () => {
     YOOKASSA_SECRET_KEY: 'key',
   };
 
+  const closed = { root: false, dataDirClosed: true };
+
+  it.each([
+    [{ root: true, dataDirClosed: true }, /root.*отдельного пользователя/],
+    [{ root: false, dataDirClosed: false }, /Папку данных .* могут читать другие/],
+  ])('are warned of on a machine that is not safe: %o', (machine, line) => {
+    expect(settingsWarnings(read(ready), machine)).toEqual([expect.stringMatching(line)]);
+  });
+
   it('of a school that is ready are nothing to warn of', () => {
-    expect(settingsWarnings(read(ready))).toEqual([]);
+    expect(settingsWarnings(read(ready), closed)).toEqual([]);
   });
 
   it.each([
@@ -44,7 +53,7 @@ describe('the settings', () => {
 
   it('of a trial need nothing: people reach it where it listens', () => {
     expect(read({ HOST: '0.0.0.0', PORT: '8080' }).publicOrigin).toBe('http://127.0.0.1:8080');
-    expect(settingsWarnings(read({}))).toEqual([]);
+    expect(settingsWarnings(read({}), { root: true, dataDirClosed: false })).toEqual([]);
   });
 
   it('half of an access to the bank stops the start', () => {

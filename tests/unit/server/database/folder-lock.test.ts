@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from '#server/database/folder-lock.ts';
+
+let home: string;
+let folder: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'school-lock-'));
+  folder = join(home, 'database');
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const startOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19];
+
+/** A lock as another process leaves it. */
+function leaveLock(pid: number): void {
+  writeFileSync(`${folder}.lock`, JSON.stringify({ pid, start: startOf(pid) }));
+}
+
+/** A process that lives until `end`. */
+function living() {
+  const child = spawn('sleep', ['60']);
+  const end = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { pid: child.pid ?? 0, end };
+}
+
+describe('the data folder', () => {
+  it('is held until it is released, by one alone', async () => {
+    const release = await lockFolder(folder, 0);
+    await expect(lockFolder(folder, 0)).rejects.toThrow(`занята процессом ${process.pid}`);
+    release();
+    expect(existsSync(`${folder}.lock`)).toBe(false);
+    (await lockFolder(folder, 0))();
+  });
+
+  it('of many that find a stale lock at once goes to one', async () => {
+    const gone = living();
+    leaveLock(gone.pid);
+    await gone.end();
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, 0)));
+    const taken = tries.filter(({ status }) => status === 'fulfilled');
+    expect(taken).toHaveLength(1);
+  });
+
+  it('is waited for while the process before still ends', async () => {
+    const other = living();
+    leaveLock(other.pid);
+    const waiting = lockFolder(folder, 10_000);
+    await other.end();
+    (await waiting)();
+  });
+
+  it('is refused where the other does not end in time', async () => {
+    const other = living();
+    leaveLock(other.pid);
+    await expect(lockFolder(folder, 250)).rejects.toThrow(`занята процессом ${other.pid}`);
+    await other.end();
+  });
+});
+
+// /proc tells of processes on Linux alone
+describe.runIf(process.platform === 'linux')('a killed owner', () => {
+  it('that nobody has reaped holds the folder no longer', async () => {
+    // the shell turns into another program, which asks of no child
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [line] = await once(parent.stdout, 'data');
+    const zombie = Number(line);
+    leaveLock(zombie);
+    await expect
+      .poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ').pop()?.[0], { timeout: 5000 })
+      .toBe('Z');
+    (await lockFolder(folder, 0))();
+    parent.kill('SIGKILL');
+  });
+
+  it('whose number another process has now holds it no longer', async () => {
+    const other = living();
+    writeFileSync(`${folder}.lock`, JSON.stringify({ pid: other.pid, start: '1' }));
+    (await lockFolder(folder, 0))();
+    await other.end();
+  });
+});
