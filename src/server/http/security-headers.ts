@@ -24,6 +24,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, secure: bool
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
+        // Text that a person typed becomes no markup and no program, whatever a line of ours or of a library does.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
       },
     },
   });
