@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import * as words from '#generated/words/server/http.ts';
 import type { Config, Limit } from '../config/config.ts';
 import { HttpError } from './errors.ts';
+import { networkOf } from './network.ts';
 
 /** Counts tries in the database, so that a limit holds across restarts and processes. */
 export interface Limiter {
@@ -18,12 +19,21 @@ export type Limiters = { readonly [L in keyof Config['limits']]: Limiter };
 export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters {
   return {
     loginByPhone: makeLimiter(pool, 'login-phone', limits.loginByPhone),
-    loginByAddress: makeLimiter(pool, 'login-address', limits.loginByAddress),
+    loginByAddress: byNetwork(makeLimiter(pool, 'login-address', limits.loginByAddress)),
     codesByRecipient: makeLimiter(pool, 'codes-recipient', limits.codesByRecipient),
-    codesByAddress: makeLimiter(pool, 'codes-address', limits.codesByAddress),
-    guessesByAddress: makeLimiter(pool, 'guesses-address', limits.guessesByAddress),
-    presenceByAddress: makeLimiter(pool, 'presence-address', limits.presenceByAddress),
+    codesByAddress: byNetwork(makeLimiter(pool, 'codes-address', limits.codesByAddress)),
+    guessesByAddress: byNetwork(makeLimiter(pool, 'guesses-address', limits.guessesByAddress)),
+    presenceByAddress: byNetwork(makeLimiter(pool, 'presence-address', limits.presenceByAddress)),
     uploads: makeLimiter(pool, 'uploads', limits.uploads),
+  };
+}
+
+/** Keys are addresses. */
+function byNetwork({ consume, reward, forget }: Limiter): Limiter {
+  return {
+    consume: (address, points) => consume(networkOf(address), points),
+    reward: (address) => reward(networkOf(address)),
+    forget: (address) => forget(networkOf(address)),
   };
 }
 

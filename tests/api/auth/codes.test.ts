@@ -105,6 +105,22 @@ describe('limits', () => {
     await strict.stop();
   });
 
+  it('hold for a whole /64 of IPv6, which one customer has, and not for the next', async () => {
+    const strict = await startApp({
+      trustProxy: '127.0.0.1',
+      limits: { ...GENEROUS, presenceByAddress: three },
+    });
+    const askFrom = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await fetch(`${strict.origin}${paths.presencePhone(phone)}`, { headers })).status;
+    };
+    const rotated: number[] = [];
+    for (let n = 1; n <= 4; n += 1) rotated.push(await askFrom(`2001:db8:1:2::${n}`));
+    expect(rotated).toEqual([200, 200, 200, 429]);
+    expect(await askFrom('2001:db8:1:3::1')).toBe(200);
+    await strict.stop();
+  });
+
   it('stop asking one address for codes, and guessing them', async () => {
     const strict = await startApp({
       limits: { ...GENEROUS, codesByAddress: three, guessesByAddress: three },

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf } from '#server/http/network.ts';
+
+describe('limits count', () => {
+  it.each([
+    ['an IPv4 address by itself', '203.0.113.7', '203.0.113.7'],
+    ['an IPv4 address written as IPv6 as that address', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['an IPv6 address by its /64', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['a shortened one', '2001:db8::5', '2001:db8:0:0::/64'],
+    ['one with zeros at its end', '2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['one with leading zeros', '2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['one of this machine', '::1', '0:0:0:0::/64'],
+    ['one with its zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['one that ends in an IPv4 address', '64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ])('%s', (_, address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('every address of one network alike, of the next one apart', () => {
+    const many = Array.from({ length: 300 }, (_, i) => networkOf(`2001:db8:1:2:${i.toString(16)}::${i}`));
+    expect(new Set(many)).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+  });
+});
