@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for a formula (OWASP, CSV injection): an apostrophe before it makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula (OWASP, CSV injection), written full-width or small and after spaces too: an
+ * apostrophe before it makes it text.
+ */
+const FORMULA = /^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/;
 
 /** A phone is no formula, and reads better without the apostrophe where a cell is text by itself. */
 const PHONE = /^\+\d[\d ()-]*$/;

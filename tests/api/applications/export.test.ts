@@ -103,19 +103,26 @@ describe('the export', () => {
 });
 
 describe('what a spreadsheet would calculate', () => {
-  it.each(['=1+1', '+1+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x")', '=cmd|"/c calc"!A1', '";=1'])(
-    '%s is text in both files',
-    async (evil) => {
-      const mark = `Метка${Math.random().toString(36).slice(2)}`;
-      const answers = { student_last_name: mark, current_school: evil, additional_information: evil };
-      await parent.form(paths.draft, { ...enough, ...answers });
-      const expected = /^[=+\-@]/.test(evil) ? `'${evil}` : evil;
-      for (const read of [workbook, csv])
-        expect((await cellsOf(read, mark)).get('Школа или детский сад')).toBe(expected);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+1+1',
+    '-1',
+    '@SUM(A1)',
+    '＝1+1',
+    '＠SUM(A1)',
+    '=HYPERLINK("http://x")',
+    '=cmd|"/c calc"!A1',
+    '";=1',
+  ])('%s is text in both files', async (evil) => {
+    const mark = `Метка${Math.random().toString(36).slice(2)}`;
+    const answers = { student_last_name: mark, current_school: evil, additional_information: evil };
+    await parent.form(paths.draft, { ...enough, ...answers });
+    const expected = /^[=+\-@＝＠]/.test(evil) ? `'${evil}` : evil;
+    for (const read of [workbook, csv])
+      expect((await cellsOf(read, mark)).get('Школа или детский сад')).toBe(expected);
+  });
 
-  it.each(['\t=1', '\r=1', '=', '-'])('%j is neutral', (text) => {
+  it.each(['\t=1', '\r=1', '=', '-', ' =1', '\u00a0＋1', '－1', '﹦1'])('%j is neutral', (text) => {
     expect([harmless(text), harmlessText(text)]).toEqual([`'${text}`, `'${text}`]);
   });
 
