@@ -15,6 +15,7 @@ import { contractsHandlers } from './contracts/handlers.ts';
 import { contractStorageKeys } from './contracts/store.ts';
 import { coursesHandlers } from './courses/handlers.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { refuseDemoAccounts } from './demo/known-accounts.ts';
 import { enclosuresHandlers } from './enclosures/handlers.ts';
 import { excursionsHandlers } from './excursions/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
@@ -67,6 +68,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
   if (!opened) server.addHook('onClose', database.close);
   try {
     const context = await openContext(config, database);
+    if (config.production) await refuseDemoAccounts(context.db);
     await bringUpToDate(context);
     watchOverPayments(server, context);
     await registerAll(server, context, config);

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import * as words from '#generated/words/server/running.ts';
 import { readSettings } from './settings.ts';
 
 /** How many tries a window of time allows. */
@@ -39,7 +40,7 @@ export interface Config {
   readonly yooKassa:
     | { readonly shopId: string; readonly secretKey: string; readonly url: string }
     | undefined;
-  /** Whether a made-up payment may count: never in production, unless it is a demonstration. */
+  /** Whether a made-up payment may count: never in production. */
   readonly sandboxPayments: boolean;
   readonly limits: {
     readonly loginByPhone: Limit;
@@ -54,10 +55,12 @@ export interface Config {
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Reads the environment; throws an `Error` that names every variable that cannot be understood. */
+/** Reads the environment; throws an `Error` that names every variable that cannot be understood, and
+ * where a school's own portal is asked for a demonstration. */
 export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
   const settings = readSettings(env);
   const production = settings.NODE_ENV === 'production';
+  if (production && settings.DEMO) throw new Error(words.noDemoInProduction);
   const dataDir = resolve(settings.DATA_DIR);
   return {
     host: settings.HOST,
@@ -76,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     smsRuApiId: settings.SMS_RU_API_ID,
     smtp: mailServer(settings),
     yooKassa: bank(settings),
-    sandboxPayments: !production || settings.DEMO === true,
+    sandboxPayments: !production,
     limits: limitsOf(settings),
   };
 }

@@ -17,7 +17,7 @@ export function settingsWarnings(config: Config, machine: Machine): readonly str
     ...(machine.dataDirClosed ? [] : [words.openDataDir({ folder: config.dataDir })]),
     ...(config.smsRuApiId ? [] : [words.smsToFile({ file: config.outbox })]),
     ...(config.smtp ? [] : [words.mailToFile({ file: config.outbox })]),
-    ...(config.yooKassa ? [] : [config.sandboxPayments ? words.sandboxBank : words.noBank]),
+    ...(config.yooKassa ? [] : [words.noBank]),
     ...(config.publicOrigin.startsWith('https:')
       ? []
       : [words.insecureOrigin({ origin: config.publicOrigin })]),

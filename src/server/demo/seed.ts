@@ -26,6 +26,7 @@ import { countUsers, insertChild, insertUser } from '../users/store.ts';
 import { toRuDate } from '../values/ru-dates.ts';
 import applications from './applications.json' with { type: 'json' };
 import { seedCourses } from './courses.ts';
+import { DEMO_PASSWORD } from './known-accounts.ts';
 import { answered, begun } from './makers/answers.ts';
 import { accountAnswers } from './makers/answers-maker.ts';
 import { DIAGNOSTIC_PHONE } from './makers/school-maker.ts';
@@ -33,14 +34,15 @@ import { paperPdf } from './paper.ts';
 import people from './people.json' with { type: 'json' };
 import { seedSchool } from './school/school.ts';
 
-const PASSWORD = 'Portal-demo-2026';
 const PAPER = 'Документ.pdf';
 
 /** One line for each account, to be printed at the start. */
 export const demoAccounts: readonly string[] = [
-  `Администратор: ${people.administrator.phone}, пароль ${PASSWORD}`,
-  ...people.representatives.slice(0, 1).map(({ phone }) => `Представитель: ${phone}, пароль ${PASSWORD}`),
-  `Представитель, которому назначена диагностика: ${DIAGNOSTIC_PHONE}, пароль ${PASSWORD}`,
+  `Администратор: ${people.administrator.phone}, пароль ${DEMO_PASSWORD}`,
+  ...people.representatives
+    .slice(0, 1)
+    .map(({ phone }) => `Представитель: ${phone}, пароль ${DEMO_PASSWORD}`),
+  `Представитель, которому назначена диагностика: ${DIAGNOSTIC_PHONE}, пароль ${DEMO_PASSWORD}`,
 ];
 
 interface Move {
@@ -71,7 +73,7 @@ interface Person {
  */
 export async function seedDemo(context: Context, size: 'story' | 'school'): Promise<void> {
   if ((await countUsers(context.db)) > 0) return;
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   const { administrator, representatives } = await insertPeople(context, passwordHash);
   await seedCourses(context.db);
   const stories = new Map<string, DemoApplication>(

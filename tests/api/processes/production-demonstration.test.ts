@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
+import { startProcess } from '../support/process.ts';
+
+let folder: OwnFolder;
+beforeAll(() => {
+  folder = copyDemonstration();
+});
+afterAll(() => folder.remove());
+
+const start = (env: Readonly<Record<string, string>>) =>
+  startProcess({ NODE_ENV: 'production', DATA_DIR: folder.dataDir, ...env });
+
+it('a database with demonstration accounts does not start in production, and says what to do', async () => {
+  const { child, errors } = await start({});
+  expect(child.exitCode).toBe(1);
+  expect(errors()).toMatch(/пароли её учётных записей известны всем.*DATA_DIR.*DATABASE_URL.*NODE_ENV/);
+});
+
+it('DEMO=1 does not start in production', async () => {
+  const { child, errors } = await start({ DEMO: '1' });
+  expect(child.exitCode).toBe(1);
+  expect(errors()).toContain('DEMO=1 и NODE_ENV=production');
+});
