@@ -83,84 +83,6 @@ describe('a draft', () => {
   });
 });
 
-describe('an update', () => {
-  it('replaces the whole form: a field that is left out is emptied', async () => {
-    const draft = await draftOf(parent, everything);
-    const { body } = await parent.form(paths.update, { id: draft.id, student_first_name: 'Алиса' });
-    expect(body.application.application_long).toEqual({
-      student_first_name: 'Алиса',
-      comment: null,
-      student_id: null,
-    });
-    expect(body.application.revision).toBe(2);
-  });
-
-  it('leaves the answers alone where it has no field of the form', async () => {
-    const draft = await draftOf(parent);
-    const { body } = await parent.form(paths.update, { id: draft.id });
-    expect(body.application.application_long).toEqual(draft.application_long);
-    expect(body.application.revision).toBe(1);
-  });
-
-  it.each([{ form: 'replace' }, { student_first_name: '' }])(
-    'empties every answer with %j',
-    async (fields) => {
-      const draft = await draftOf(parent);
-      const { body } = await parent.form(paths.update, { id: draft.id, ...fields });
-      expect(body.application.application_long).toEqual({ comment: null, student_id: null });
-    },
-  );
-
-  it('that is stale answers the newer state and stores nothing', async () => {
-    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
-    const phone = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
-    expect([phone.status, phone.body.application.revision]).toEqual([200, 2]);
-    const tablet = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Алла' });
-    expect(tablet.status).toBe(409);
-    expect(tablet.body.application).toMatchObject({
-      revision: 2,
-      application_long: { student_first_name: 'Анна' },
-    });
-    expect((await read(draft.id)).application_long).toMatchObject({ student_first_name: 'Анна' });
-  });
-
-  it('that says what is there already is no conflict and no new revision', async () => {
-    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
-    await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
-    const again = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
-    expect([again.status, again.body.application.revision]).toEqual([200, 2]);
-  });
-
-  it('without a revision overwrites', async () => {
-    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
-    await parent.form(paths.update, { id: draft.id, student_first_name: 'Анна' });
-    const { body } = await parent.form(paths.update, { id: draft.id, student_first_name: 'Алла' });
-    expect(body.application).toMatchObject({ revision: 3, application_long: { student_first_name: 'Алла' } });
-  });
-
-  it('of many at once stores one state for each revision', async () => {
-    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
-    const names = Array.from({ length: 8 }, (_, index) => `Имя ${index}`);
-    const answers = await Promise.all(
-      names.map((name) => parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: name })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-  });
-
-  it('of a submitted application keeps it complete, until review begins', async () => {
-    const { id } = await submittedOf(parent);
-    const changed = await parent.form(paths.update, { id, ...enough, student_first_name: 'Ульяна' });
-    expect([changed.status, changed.body.application.status]).toEqual([200, 'submitted']);
-    const gap = await parent.form(paths.update, { id, student_first_name: 'Ульяна' });
-    expect([gap.status, gap.body.errors?.length]).toEqual([422, expect.any(Number)]);
-    const office = await signIn(app.origin, 'administrator');
-    await office.form(paths.status, { id, status: 'in_review' });
-    const late = await parent.form(paths.update, { id, ...enough });
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('«На рассмотрении»')]);
-  });
-});
-
 describe('finishing', () => {
   it('judges the whole form and names each field', async () => {
     const draft = await draftOf(parent, { ...enough, student_first_name: '', sibling_1_first_name: 'Пётр' });
@@ -221,6 +143,17 @@ describe('a status', () => {
       answers: { comment: 'Переезжаем' },
       author: { role_id: 2, name: 'Мария Орлова' },
     });
+  });
+
+  it('that stands already is no move: nothing is kept of it, and nobody hears of it again', async () => {
+    const { id } = await submittedOf(parent);
+    const office = await signIn(app.origin, 'administrator');
+    for (const _ of [1, 2]) {
+      const { status, body } = await office.form(paths.status, { id, status: 'in_review' });
+      expect([status, body]).toEqual([200, { id, status: 'in_review' }]);
+    }
+    const { status_history: history } = await read(id);
+    expect(history?.map(({ status }) => status)).toEqual(['draft', 'submitted', 'in_review']);
   });
 
   it('is moved elsewhere by the school alone', async () => {

@@ -49,6 +49,16 @@ it('the same key with another body is refused', async () => {
   expect([other.status, other.body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key']);
 });
 
+it('the same key with another file of the same name is refused, and the file is not added', async () => {
+  const { id } = (await parent.form(paths.draft, enough)).body.application;
+  const headers = key();
+  const first = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'First')], headers);
+  const other = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'Other')], headers);
+  expect([other.status, other.body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key']);
+  const { body } = await parent.call<{ files: unknown }>('GET', paths.one(id));
+  expect(body.files).toEqual(first.body.files);
+});
+
 it('a key that was refused may be used again', async () => {
   const headers = key();
   expect((await parent.form(paths.create, { student_first_name: 'Анна' }, [], headers)).status).toBe(422);

@@ -107,14 +107,10 @@ function change(state: SyncState, at: number): SyncState {
 }
 
 function saved(state: SyncState, at: number): SyncState {
-  const again = state.changed && state.automatic;
-  return {
-    ...state,
-    tries: 0,
-    lost: undefined,
-    savedAt: at,
-    phase: again ? waiting(at, at) : { name: 'clean' },
-  };
+  const next = { ...state, tries: 0, lost: undefined, savedAt: at };
+  // Another tab brought a newer state meanwhile, and the person is choosing.
+  if (state.phase.name === 'conflict') return next;
+  return { ...next, phase: state.changed && state.automatic ? waiting(at, at) : { name: 'clean' } };
 }
 
 /** What the person asked for once is not sent later behind their back. */

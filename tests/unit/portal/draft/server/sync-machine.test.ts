@@ -40,6 +40,11 @@ describe('when a draft goes to the server', () => {
       [changed(0), due(quietMs), offline(1600), { type: 'woke' }],
       'saving',
     ],
+    [
+      'what is asked for without a connection is sent all the same, and not answered as if it were',
+      [changed(0), due(quietMs), offline(1600), { type: 'flush' }],
+      'saving',
+    ],
     ['the pause is over: tried again', [changed(0), due(quietMs), offline(1600), due(2600)], 'saving'],
     [
       'a server that is busy and said until when is not asked before',
@@ -80,6 +85,16 @@ describe('when a draft goes to the server', () => {
       'conflict',
     ],
     [
+      'a sign-in is no choice between two answers',
+      [changed(0), due(quietMs), { type: 'conflict' }, { type: 'signed-in' }],
+      'conflict',
+    ],
+    [
+      'nor is a save that was under way when another tab brought them',
+      [changed(0), due(quietMs), { type: 'conflict' }, { type: 'saved', at: 1700 }],
+      'conflict',
+    ],
+    [
       'what was chosen is saved',
       [changed(0), due(quietMs), { type: 'conflict' }, { type: 'resolved' }],
       'saving',
@@ -114,6 +129,14 @@ describe('an application that is submitted already', () => {
     expect(typed.phase.name).toBe('clean');
     expect(typed.changed).toBe(true);
     expect(run([{ type: 'flush' }], typed).phase.name).toBe('saving');
+  });
+
+  it('keeps what is typed while it is being sent until the next time', () => {
+    const sent = run([changed(0), { type: 'flush' }, changed(10), { type: 'saved', at: 20 }], asked);
+    expect([sent.phase.name, sent.changed]).toEqual(['clean', true]);
+    const refused = run([changed(0), { type: 'flush' }, changed(10)], asked);
+    const after = run([{ type: 'refused', message: 'm', at: 20 }], refused);
+    expect([after.phase.name, after.changed]).toEqual(['refused', true]);
   });
 
   it('is not sent later behind the person’s back', () => {

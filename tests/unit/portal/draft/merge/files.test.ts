@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { bringFiles } from '#portal/draft/merge/files.ts';
+import { filesField } from '#portal/draft/merge/values.ts';
+import { filesIn, type ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { createDraftStore } from '#portal/draft/model/store.ts';
+import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
+
+const field = filesField(form.definition) ?? '';
+const filesOf = (ids: readonly number[]) => ids.map((id) => ({ id, name: `${id}.pdf`, size: 4 }));
+
+function serverOf(ids: readonly number[]): ServerDraft {
+  const rest = { id: 7, status: 'draft', revision: 1, actions: ['edit'], remarks: [] };
+  return { ...rest, answers: {}, files: filesOf(ids), formVersion: 1, record: { ...rest, form_version: 1 } };
+}
+
+it.each([
+  { rule: 'was added on another device is there', base: [1], mine: [1], theirs: [1, 2], after: [1, 2] },
+  { rule: 'was removed on another device is gone', base: [1, 2], mine: [1, 2], theirs: [2], after: [2] },
+  { rule: 'was added here stays', base: [1], mine: [1, 3], theirs: [1, 2], after: [1, 2, 3] },
+  { rule: 'was removed here stays gone', base: [1, 2], mine: [1], theirs: [1, 2], after: [1] },
+  {
+    rule: 'was added here and is known by now is there once',
+    base: [1],
+    mine: [1, 3],
+    theirs: [1, 3],
+    after: [1, 3],
+  },
+  { rule: 'was removed on both is gone', base: [1, 2], mine: [2], theirs: [2], after: [2] },
+  {
+    rule: 'was the last and is removed elsewhere leaves nothing',
+    base: [1],
+    mine: [1],
+    theirs: [],
+    after: [],
+  },
+])('a file that $rule', ({ base, mine, theirs, after }) => {
+  const store = createDraftStore(form);
+  store.set(field, filesOf(mine));
+  bringFiles(store, serverOf(base), serverOf(theirs));
+  expect(filesIn(store.get(field)).map(({ id }) => id)).toEqual(after);
+});
+
+it('files stay the same objects where nothing came or went', () => {
+  const store = createDraftStore(form);
+  store.set(field, filesOf([1, 2]));
+  const before = store.get(field);
+  bringFiles(store, undefined, serverOf([1, 2]));
+  expect(store.get(field)).toBe(before);
+});
