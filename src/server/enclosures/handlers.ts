@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { type FileRow, findFile } from '../files/store.ts';
 import { removeContents } from '../files/take-over.ts';
 import type { Attachment, Caller, HandlersOf } from '../http/contract.ts';
-import { notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import {
   assertSeen as assertQuestionnaireSeen,
   removeFile as removeOfQuestionnaire,
@@ -18,13 +18,20 @@ export function enclosuresHandlers(context: Context): HandlersOf<'getFile' | 'de
   return {
     getFile: async ({ caller, params }) => ({
       status: 200,
-      attachment: await getFile(context, params.id, caller),
+      attachment: await asOfFile(getFile(context, params.id, caller)),
     }),
     deleteFile: async ({ caller, params }) => {
-      await deleteFile(context, params.id, caller);
+      await asOfFile(deleteFile(context, params.id, caller));
       return { status: 204 };
     },
   };
+}
+
+/** Whether there is such a file is not told to whom what it is enclosed to is not shown. */
+async function asOfFile<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof HttpError && error.status === 404 ? notFound(words.fileNotFound) : error;
+  });
 }
 
 /** The content of a file whose owner the caller may see; else 404. */
