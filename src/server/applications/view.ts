@@ -2,6 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
+import type { AnsweredRecord } from '../idempotency/store.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, toFlat } from './form.ts';
@@ -55,4 +56,9 @@ type StatusChanged = components['schemas']['StatusChanged'];
 function remarkedView(move: History[number]): StatusChanged {
   const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(move);
   return { ...view, remarks: [...(move.remarks ?? [])] };
+}
+
+/** What such an answer tells of, for a repeated call. */
+export function answeredApplication({ application }: ApplicationAnswer): AnsweredRecord {
+  return `application/${application.id}`;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../database/open.ts';
 import { assertNotNewer } from '../forms/newer.ts';
 import type { Caller } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
+import { forgetAnswers } from '../idempotency/store.ts';
 import { assertDeletable } from '../workflow/access.ts';
 import { finishTransition, move } from '../workflow/move.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
@@ -31,6 +32,7 @@ export async function deleteCourseApplication(db: Db, id: number, caller: Caller
   await db.transaction().execute(async (tx) => {
     assertDeletable(await lockCourseApplication(tx, id, caller));
     await deleteCourseApplicationRow(tx, id);
+    await forgetAnswers(tx, `course-application/${id}`);
     const details = { courseApplication: id };
     await record(tx, { userId: caller.userId, action: 'course-application.deleted', details });
   });

@@ -50,11 +50,13 @@ export async function saveCourseApplication(
     throw invalid(message, [{ path: upload.field, message }]);
   }
   const request = { body, emptied };
-  const { answer } = await once(db, { userId: caller.userId, operation, key, request }, async (tx) => {
+  const repeatable = { userId: caller.userId, operation, key, request };
+  const work = async (tx: Db) => {
     const saved = body.id === undefined ? await make(tx, call) : await change(tx, body.id, call);
     if (submit) await submitLocked(tx, saved, caller);
     return courseApplicationView(await visibleCourseApplication(tx, saved.id, caller), caller);
-  });
+  };
+  const { answer } = await once(db, repeatable, work, (view) => `course-application/${view.id}`);
   return answer;
 }
 

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import * as words from '#generated/words/server/http.ts';
 import type { Db } from '../database/open.ts';
 import type { OperationId } from '../http/contract.ts';
-import { invalid } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import { canonicalJson } from '../values/canonical.ts';
+
+/** What an answer tells: a record that its owner may remove. */
+export type AnsweredRecord = `${'application' | 'course-application' | 'questionnaire'}/${number}`;
 
 export interface RepeatedCall {
   readonly userId: number;
@@ -18,11 +21,14 @@ export interface RepeatedCall {
 /**
  * Does the work once for each key, in one transaction with the key: a repeated call gets the first answer. A call that
  * comes while the first is under way waits for it. A failed one leaves no trace. `repeated` tells the two apart.
+ * @param recordOf the record whose answers the answer tells: when that is removed, so is the answer (`forgetAnswers`)
+ * @throws 409 where the record was removed since, 422 where the key was sent with another request
  */
 export async function once<T extends object>(
   db: Db,
   call: RepeatedCall,
   work: (tx: Db) => Promise<T>,
+  recordOf?: (answer: T) => AnsweredRecord,
 ): Promise<{ readonly answer: T; readonly repeated: boolean }> {
   return db.transaction().execute(async (tx) => {
     const { key, userId, operation } = call;
@@ -37,16 +43,22 @@ export async function once<T extends object>(
         .executeTakeFirstOrThrow();
       if (first.request_hash !== hash)
         throw invalid(words.repeatedKey, [{ path: 'Idempotency-Key', message: words.takeNewKey }]);
+      if (first.answer === null) throw conflict(words.removedSince);
       return { answer: first.answer as T, repeated: true };
     }
     const answer = await work(tx);
     await tx
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: JSON.stringify(answer), record: recordOf?.(answer) ?? null })
       .where((row) => row.and(place))
       .execute();
     return { answer, repeated: false };
   });
+}
+
+/** Drops what was answered about a record that is removed; its keys stay, so that a repeated call does not make it anew. */
+export async function forgetAnswers(tx: Db, record: AnsweredRecord): Promise<void> {
+  await tx.updateTable('idempotency_keys').set({ answer: null }).where('record', '=', record).execute();
 }
 
 /** True for the first; a second one waits here until the first is committed or undone. */

@@ -6,7 +6,9 @@ export interface IdempotencyTables {
     operation: string;
     key: string;
     request_hash: string;
+    /** `null` while the work is under way, and where `record` was removed since. */
     answer: JSONColumnType<object> | null;
+    record: Generated<string | null>;
     created_at: Generated<Date>;
   };
 }

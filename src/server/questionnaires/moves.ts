@@ -8,7 +8,7 @@ import { removeContents } from '../files/take-over.ts';
 import { assertNotNewer } from '../forms/newer.ts';
 import type { Caller } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
-import { once } from '../idempotency/store.ts';
+import { forgetAnswers, once } from '../idempotency/store.ts';
 import { assertDeletable } from '../workflow/access.ts';
 import { changeStatus, finishTransition, move, type StatusCall } from '../workflow/move.ts';
 import { readRemarks } from '../workflow/read-remarks.ts';
@@ -37,7 +37,7 @@ export async function submit(
 ): Promise<QuestionnaireView> {
   const request = { id, ...body };
   const call = { userId: caller.userId, operation: kind.operations.send, key, request };
-  const done = await once(db, call, async (tx) => {
+  const work = async (tx: Db) => {
     const current = await lockQuestionnaire(tx, kind, id, caller);
     const files = await listFiles(tx, 'questionnaire_id', [id]);
     if (isSubmitted(kind.workflow, current.status)) return answer(tx, kind, id, { caller, files });
@@ -52,7 +52,8 @@ export async function submit(
     const form = kind.served.withoutHidden(answers);
     await move(tx, subject, current, { to, comment: null, authorId: caller.userId, form });
     return answer(tx, kind, id, { caller, files });
-  });
+  };
+  const done = await once(db, call, work, ({ id: own }) => `questionnaire/${own}`);
   return done.answer;
 }
 
@@ -81,6 +82,7 @@ export async function remove(
     assertDeletable(await lockQuestionnaire(tx, kind, id, caller));
     const own = await listFiles(tx, 'questionnaire_id', [id]);
     await deleteQuestionnaireRow(tx, id);
+    await forgetAnswers(tx, `questionnaire/${id}`);
     const details = detailsOf(kind, id);
     await record(tx, { userId: caller.userId, action: 'questionnaire.deleted', details });
     return own;

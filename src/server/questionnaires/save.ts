@@ -96,7 +96,12 @@ async function saving(
   };
   const place = { storage, limiters, fields: served.fileFields };
   return takeOver(place, caller, uploads, (files) =>
-    once(db, { userId: caller.userId, operation, key, request }, (tx) => work(tx, files)),
+    once(
+      db,
+      { userId: caller.userId, operation, key, request },
+      (tx) => work(tx, files),
+      (saved) => `questionnaire/${saved.id}`,
+    ),
   );
 }
 

@@ -75,6 +75,15 @@ describe('an application for a course', () => {
     expect(second.body.application.id).toBe(first.body.application.id);
   });
 
+  it('gives no answers back to a repeated call when its draft was deleted', async () => {
+    const { fields } = await fresh();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const { id } = (await draft(fields, parent, headers)).body.application;
+    expect((await parent.call('DELETE', `/api/application/course-application/${id}`)).status).toBe(204);
+    const again = await draft(fields, parent, headers);
+    expect([again.status, Object.keys(again.body)]).toEqual([409, ['message']]);
+  });
+
   it('submitted twice stays submitted, without a second line in its history', async () => {
     const { fields } = await fresh();
     const { id } = (await create(fields)).body.application;

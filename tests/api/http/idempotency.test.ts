@@ -71,3 +71,21 @@ it('a key is its owner’s alone', async () => {
   const other = await (await signIn(app.origin, 'stranger')).form(paths.draft, enough, [], headers);
   expect(other.body.application.id).not.toBe(mine.body.application.id);
 });
+
+it('a repeated call gives no answers back of what was deleted, and does not make it anew', async () => {
+  const [made, changed] = [key(), key()];
+  const fields = { ...enough, student_first_name: 'Ульяна' };
+  const { id } = (await parent.form(paths.draft, fields, [], made)).body.application;
+  await parent.form(paths.update, { id, ...fields, student_last_name: 'Удалённая' }, [], changed);
+  const other = (await parent.form(paths.draft, enough, [], key())).body.application.id;
+  expect((await parent.call('DELETE', paths.application(id))).status).toBe(204);
+  const before = await count();
+  const answers = [
+    await parent.form(paths.draft, fields, [], made),
+    await parent.form(paths.update, { id, ...fields, student_last_name: 'Удалённая' }, [], changed),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+  expect(answers.map(({ text }) => text).join()).not.toMatch(/Ульяна|Удалённая/);
+  expect(await count()).toBe(before);
+  expect((await parent.call('GET', paths.one(other))).status).toBe(200);
+});

@@ -95,12 +95,14 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect(body.map((view) => view.id)).toEqual(body.map((view) => view.id).sort((a, b) => b - a));
   });
 
-  it('is made once by a call that is repeated with its key', async () => {
+  it('is made once by a call that is repeated with its key, which gives nothing back when it was deleted', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const [first, second] = [await begin({}, parent, headers), await begin({}, parent, headers)];
     expect([first.status, second.body.id]).toEqual([201, first.body.id]);
-    const other = await begin(await whole(), parent, headers);
-    expect(other.status).toBe(422);
+    expect((await begin(await whole(), parent, headers)).status).toBe(422);
+    await parent.call('DELETE', `${own}/${first.body.id}`);
+    const gone = await begin({}, parent, headers);
+    expect([gone.status, Object.keys(gone.body)]).toEqual([409, ['message']]);
   });
 
   it('refuses a change that was made from an older state, and shows the newer one', async () => {

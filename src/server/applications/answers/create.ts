@@ -16,7 +16,7 @@ import { applicationServerForm, problemsOfWhole, toValues, withoutHidden } from 
 import { applicationWorkflow } from '../status.ts';
 import { insertApplication } from '../store.ts';
 import { applicationSubject } from '../subject.ts';
-import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
+import { type ApplicationAnswer, answeredApplication, applicationAnswer } from '../view.ts';
 import { addFiles, withFiles } from './uploads.ts';
 
 export interface NewApplicationCall {
@@ -38,27 +38,37 @@ export async function createApplication(
   const { caller, operation, key, body, uploads } = call;
   const request = { body, files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]) };
   return withFiles(context, caller, uploads, (files) =>
-    once(context.db, { userId: caller.userId, operation, key, request }, async (tx) => {
-      await assertConsents(tx, caller.userId, applicationServerForm.definition, submit ? 'submit' : 'begin');
-      const values = toValues(formFieldsOf(body));
-      const draft = await insertApplication(tx, {
-        campaign: await currentCampaign(tx, new Date()),
-        representativeId: caller.userId,
-        studentId: await ownChild(tx, body.student_id, caller),
-        status: initial,
-        form: values,
-      });
-      const begun = { to: initial, comment: null, authorId: caller.userId };
-      await insertHistory(tx, applicationSubject.history, draft.id, begun);
-      await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
-      const all = await addFiles(tx, draft.id, files, caller);
-      if (!submit) return applicationAnswer(draft, all, caller);
-      const problems = problemsOfWhole(values, all);
-      if (problems.length > 0) throw invalid(words.incomplete, problems);
-      const { to } = finishTransition(applicationSubject, draft);
-      const change = { to, comment: null, authorId: caller.userId, form: withoutHidden(values) };
-      return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);
-    }),
+    once(
+      context.db,
+      { userId: caller.userId, operation, key, request },
+      async (tx) => {
+        await assertConsents(
+          tx,
+          caller.userId,
+          applicationServerForm.definition,
+          submit ? 'submit' : 'begin',
+        );
+        const values = toValues(formFieldsOf(body));
+        const draft = await insertApplication(tx, {
+          campaign: await currentCampaign(tx, new Date()),
+          representativeId: caller.userId,
+          studentId: await ownChild(tx, body.student_id, caller),
+          status: initial,
+          form: values,
+        });
+        const begun = { to: initial, comment: null, authorId: caller.userId };
+        await insertHistory(tx, applicationSubject.history, draft.id, begun);
+        await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
+        const all = await addFiles(tx, draft.id, files, caller);
+        if (!submit) return applicationAnswer(draft, all, caller);
+        const problems = problemsOfWhole(values, all);
+        if (problems.length > 0) throw invalid(words.incomplete, problems);
+        const { to } = finishTransition(applicationSubject, draft);
+        const change = { to, comment: null, authorId: caller.userId, form: withoutHidden(values) };
+        return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);
+      },
+      answeredApplication,
+    ),
   );
 }
 

@@ -17,7 +17,7 @@ import { answersOf, applicationServerForm, problemsOfWhole, toValues } from '../
 import { applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, updateAnswers } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
-import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
+import { type ApplicationAnswer, answeredApplication, applicationAnswer } from '../view.ts';
 import { ownChild } from './create.ts';
 import { addFiles, withFiles } from './uploads.ts';
 
@@ -53,6 +53,7 @@ export async function updateApplication(context: Context, call: UpdateCall): Pro
         if (isSubmitted(applicationWorkflow, changed.status)) assertComplete(answersOf(changed), all);
         return applicationAnswer(changed, all, caller);
       },
+      answeredApplication,
     ),
   );
 }

@@ -14,7 +14,7 @@ import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from
 import { type ApplicationStatus, applicationWorkflow } from '../status.ts';
 import type { ApplicationRow } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
-import { type ApplicationAnswer, applicationAnswer } from '../view.ts';
+import { type ApplicationAnswer, answeredApplication, applicationAnswer } from '../view.ts';
 
 export interface FinishCall {
   readonly caller: Caller;
@@ -31,7 +31,7 @@ export async function finishApplication(
   { caller, key, body }: FinishCall,
 ): Promise<ApplicationAnswer> {
   const call = { userId: caller.userId, operation: 'finishDraftApplication', key, request: body } as const;
-  const { answer } = await once(db, call, async (tx) => {
+  const work = async (tx: Db) => {
     const current = await lockApplication(tx, body.application_id, caller);
     const files = await listFiles(tx, 'application_id', [current.id]);
     if (isSubmitted(applicationWorkflow, current.status)) return applicationAnswer(current, files, caller);
@@ -46,7 +46,8 @@ export async function finishApplication(
     const form = withoutHidden(answers);
     const change = { to, comment: null, authorId: caller.userId, form };
     return applicationAnswer(await move(tx, applicationSubject, current, change), files, caller);
-  });
+  };
+  const { answer } = await once(db, call, work, answeredApplication);
   return answer;
 }
 
