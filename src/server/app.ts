@@ -24,11 +24,13 @@ import { knownStorageKeys } from './files/store.ts';
 import { deleteForgottenAnswers } from './forms/answers-store.ts';
 import { openGateway } from './gateways/payment/choose.ts';
 import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
+import { countAddress } from './http/address-limits.ts';
 import type { Handlers } from './http/contract.ts';
 import { answerError, answerUnreadable } from './http/error-handler.ts';
 import { makeLimiters } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
 import { registerPortal } from './http/portal.ts';
+import { SMALL_BODY } from './http/request/body-limits.ts';
 import { registerContentTypes } from './http/request/content-types.ts';
 import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -53,9 +55,6 @@ export interface App {
   /** Ends what is under way, then closes the database. */
   close(): Promise<void>;
 }
-
-/** A text field may take a megabyte, an upload its own limit. */
-const BODY_LIMIT = 1024 * 1024;
 
 /**
  * The whole server, ready to listen: database opened and up to date, definitions published, leftovers swept. A database
@@ -83,7 +82,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
 function makeServer({ logLevel, trustProxy }: Config): FastifyInstance {
   const server = Fastify({
     logger: loggerOptions(logLevel),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SMALL_BODY,
     trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -131,6 +130,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
     keyToday,
     isRemoved,
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
+    countAddress: (operation, address) => countAddress(context.limiters, operation, address),
     uploadRoot: context.storage.incoming,
     checkResponses: config.checkResponses,
   });

@@ -44,13 +44,13 @@ function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
       const user = await accountOf(db, caller.userId);
       return { status: 200, body: { user: await userView(db, user), verified: user.verified } };
     },
-    presencePhone: async ({ query, address }) => ({
+    presencePhone: async ({ query }) => ({
       status: 200,
-      body: await isPhonePresent(context, query.phone, address),
+      body: await isPhonePresent(context, query.phone),
     }),
-    presenceEmail: async ({ query, address }) => ({
+    presenceEmail: async ({ query }) => ({
       status: 200,
-      body: await isEmailPresent(context, query.email, address),
+      body: await isEmailPresent(context, query.email),
     }),
   };
 }
@@ -64,9 +64,9 @@ async function answererOf({ db }: Context, phone: string): Promise<Answerer> {
 function codeHandlers(context: Context): HandlersOf<CodeOperations> {
   const { db } = context;
   return {
-    verifyPhone: async ({ body, address }) => {
+    verifyPhone: async ({ body }) => {
       const { values, columns } = authForms.verifyPhone.read(body);
-      const sent = await verifyPhone(context, columns.phone, address);
+      const sent = await verifyPhone(context, columns.phone);
       await keepFurtherAnswers(db, authForms.verifyPhone, { phone: columns.phone }, values);
       return { status: 200, body: sent };
     },
@@ -76,15 +76,15 @@ function codeHandlers(context: Context): HandlersOf<CodeOperations> {
       await keepFurtherAnswers(db, authForms.checkCode, await answererOf(context, columns.phone), values);
       return { status: 200, body: { valid: true } };
     },
-    sendEmail: async ({ body, address }) => {
+    sendEmail: async ({ body }) => {
       const { values, columns } = authForms.sendEmail.read(body);
-      const sent = await sendEmail(context, columns, address);
+      const sent = await sendEmail(context, columns);
       await keepFurtherAnswers(db, authForms.sendEmail, await answererOf(context, columns.phone), values);
       return { status: 200, body: sent };
     },
-    restorePassword: async ({ body, address }) => {
+    restorePassword: async ({ body }) => {
       const { values, columns } = authForms.restorePassword.read(body);
-      const sent = await restorePassword(context, columns.phone, address);
+      const sent = await restorePassword(context, columns.phone);
       await keepFurtherAnswers(
         db,
         authForms.restorePassword,

@@ -5,6 +5,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** An answer names no more than these: nobody mends more at once, and a long answer to a short request is an attack. */
+const MAX_PROBLEMS = 50;
+
 interface Details {
   readonly errors?: readonly Problem[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -20,7 +23,7 @@ export class HttpError extends Error {
   constructor(status: number, message: string, details: Details = {}) {
     super(message);
     this.status = status;
-    this.details = details;
+    this.details = { ...details, ...(details.errors && { errors: details.errors.slice(0, MAX_PROBLEMS) }) };
   }
 }
 

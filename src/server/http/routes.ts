@@ -11,6 +11,7 @@ import {
 } from './contract.ts';
 import { type Access, contract, type Operation, operations } from './document.ts';
 import { type FormReading, requestReader } from './request/body.ts';
+import { bodyLimitOf } from './request/body-limits.ts';
 import { parameterReader } from './request/parameters.ts';
 import { type Compile, contractCompiler } from './request/validation.ts';
 import { answerChecker } from './response-check.ts';
@@ -31,6 +32,8 @@ export interface RouteOptions extends FormReading {
   readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
   /** Where uploads lie until they are taken over. */
   readonly uploadRoot: string;
+  /** Throws 429 where too many calls have come from there; asked before anything of a call is read. */
+  readonly countAddress: (operation: OperationId, address: string) => Promise<void>;
   readonly checkResponses: boolean;
 }
 
@@ -47,8 +50,8 @@ type AnyHandler = (
 let shared: Compile | undefined;
 
 /**
- * One route for each operation of the contract. A request goes through: caller (before its body is read), body,
- * validation, the lists that its answers are chosen from, handler. An operation without a handler, or a handler without an operation, stops the start.
+ * One route for each operation of the contract. A request goes through: address and caller (before its body is read),
+ * body, validation, the lists that its answers are chosen from, handler. An operation without a handler, or a handler without an operation, stops the start.
  */
 export function registerOperations(app: FastifyInstance, options: RouteOptions): void {
   shared ??= contractCompiler(contract.components, { coerce: true });
@@ -90,7 +93,9 @@ function registerOperation(
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: bodyLimitOf(operation),
     onRequest: async (request) => {
+      await options.countAddress(id, request.ip);
       if (access !== 'public') request.caller = await options.authenticate(bearerToken(request), access);
     },
     ...(options.checkResponses && { onSend: answerChecker(operation) }),

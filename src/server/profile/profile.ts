@@ -96,6 +96,7 @@ async function readNewPhone(
   if (phoneForm.columnsOf(phoneForm.toValues(sent)).phone === own) return undefined;
   const { values, columns } = phoneForm.read(sent);
   const guess = { ...columns, purpose: 'verification' } as const;
+  await context.limiters.guessesByAddress.consume(address);
   const proven = await guessing(context, address, () => proveCode(context.db, guess));
   return { proven, values };
 }

@@ -28,7 +28,7 @@ describe('broken requests are answered in the one shape', () => {
     ['half a pair', () => raw('{"phone":"\\ud800","password":"1"}', 'application/json'), 400],
     [
       'endless depth',
-      () => raw(`{"phone":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'application/json'),
+      () => raw(`{"phone":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 'application/json'),
       400,
     ],
     ['two megabytes', () => raw(`{"phone":"${'1'.repeat(2_000_000)}"}`, 'application/json'), 413],

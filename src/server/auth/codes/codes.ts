@@ -48,13 +48,12 @@ export async function issueCode(db: Db, request: CodeRequest): Promise<void> {
   });
 }
 
-/** Runs a guess at a code; only wrong ones count against the address. */
+/** Runs a guess at a code that has counted against the address; a right one gives its try back. */
 export async function guessing<T>(
   { limiters }: Pick<Context, 'limiters'>,
   address: string,
   guess: () => Promise<T>,
 ): Promise<T> {
-  await limiters.guessesByAddress.consume(address);
   const proven = await guess();
   await limiters.guessesByAddress.reward(address);
   return proven;

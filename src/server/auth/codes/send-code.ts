@@ -5,8 +5,7 @@ import { phoneTaken } from '#server/users/taken.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
 
 /** A code by SMS to who registers. Throws 422 where the phone has an account, 429 past a limit. */
-export async function verifyPhone(context: Context, phone: string, address: string) {
-  await context.limiters.codesByAddress.consume(address);
+export async function verifyPhone(context: Context, phone: string) {
   if (await accountByPhone(context.db, phone)) throw phoneTaken();
   const request = { purpose: 'verification', phone, channel: 'sms', event: 'code' } as const;
   return sendCode(context, { ...request, to: phone, userId: null });
@@ -16,16 +15,14 @@ export async function verifyPhone(context: Context, phone: string, address: stri
  * A code by SMS to who forgot the password. Whether the phone has an account cannot be told from the answer, from the
  * limits, or from the work.
  */
-export async function restorePassword(context: Context, phone: string, address: string) {
-  await context.limiters.codesByAddress.consume(address);
+export async function restorePassword(context: Context, phone: string) {
   const user = await accountByPhone(context.db, phone);
   const request = { purpose: 'recovery', phone, channel: 'sms', event: 'restore-code' } as const;
   return sendCode(context, { ...request, to: user?.phone, userId: user?.id ?? null });
 }
 
 /** The same code by email: for an account only to its own address, and the answer does not tell. */
-export async function sendEmail(context: Context, { phone, email }: SendEmailColumns, address: string) {
-  await context.limiters.codesByAddress.consume(address);
+export async function sendEmail(context: Context, { phone, email }: SendEmailColumns) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
   const user = await accountByPhone(context.db, phone);
   const isOwn = user?.email?.toLowerCase() === email.toLowerCase();

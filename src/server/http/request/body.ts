@@ -5,7 +5,7 @@ import * as words from '#generated/words/server/http.ts';
 import type { Operation } from '../document.ts';
 import { badRequest, HttpError, invalid, type Problem } from '../errors.ts';
 import { readMultipart, type StoredUpload } from './multipart.ts';
-import { isCleanBody } from './text.ts';
+import { checkBody } from './text.ts';
 import { type Compile, checkRequest, type Validator } from './validation.ts';
 
 /** How the forms that a body names (`x-form`) are read. */
@@ -68,14 +68,13 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     if (!judge)
       throw new HttpError(415, words.acceptable({ types: [...types.keys()].join(` ${words.or} `) }));
     if (type === 'application/json') {
-      if (!isCleanBody(request.body)) throw badRequest();
       const { body } = request;
+      checkBody(body);
       return { ...NOTHING, body: judgeJson(judge, isFlat(body) ? underTodaysKeys(judge, body) : body) };
     }
     const { fields, uploads } =
       type === 'multipart/form-data' ? await readParts(request) : urlencoded(request);
-    if (!isCleanBody(fields) || !isCleanBody(uploads.map(({ name, field }) => [name, field])))
-      throw badRequest();
+    checkBody([fields, uploads.map(({ name, field }) => [name, field])]);
     const { filled, emptied } = withoutBlank(underTodaysKeys(judge, fields));
     const today = uploads.map((upload) => ({ ...upload, field: judge.keyToday(upload.field) }));
     return { body: judgeTexts(judge, filled), emptied, uploads: today };

@@ -1,23 +1,32 @@
+import * as words from '#generated/words/server/http.ts';
+import { badRequest, HttpError } from '../errors.ts';
+
 /** Deeper bodies than this are nobody's form. */
 const MAX_DEPTH = 32;
+/** Members and elements of a body together; the longest form has some hundreds. */
+const MAX_MEMBERS = 5_000;
 
 /**
- * Whether every string of a decoded body can be stored and given back: no NUL (PostgreSQL refuses it), no half of
- * a surrogate pair (it has no UTF-8 form), and nothing nested without end.
+ * Refuses a decoded body with a string that cannot be stored and given back: with a NUL (PostgreSQL refuses it) or half
+ * of a surrogate pair (it has no UTF-8 form). Throws 400 for it and for what is nested without end, 413 for what has
+ * members without end: each costs the validator more than the sender.
  */
-export function isCleanBody(body: unknown): boolean {
+export function checkBody(body: unknown): void {
+  let members = 0;
   const queue: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
   for (let item = queue.pop(); item; item = queue.pop()) {
     const { value, depth } = item;
-    if (typeof value === 'string' && !isCleanText(value)) return false;
+    if (typeof value === 'string' && !isCleanText(value)) throw badRequest();
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === MAX_DEPTH) return false;
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isCleanText(key)) return false;
+    if (depth === MAX_DEPTH) throw badRequest();
+    const entries = Object.entries(value);
+    members += entries.length;
+    if (members > MAX_MEMBERS) throw new HttpError(413, words.tooManyFields);
+    for (const [key, inner] of entries) {
+      if (!isCleanText(key)) throw badRequest();
       queue.push({ value: inner, depth: depth + 1 });
     }
   }
-  return true;
 }
 
 function isCleanText(text: string): boolean {
