@@ -49,6 +49,7 @@ export interface Config {
     readonly codesByAddress: Limit;
     readonly guessesByAddress: Limit;
     readonly presenceByAddress: Limit;
+    readonly notificationsByPayment: Limit;
     readonly uploads: Limit;
   };
 }
@@ -95,6 +96,7 @@ function limitsOf(settings: Settings): Config['limits'] {
     codesByAddress: inQuarterHour(settings.CODES_LIMIT_ADDRESS),
     guessesByAddress: inQuarterHour(settings.GUESSES_LIMIT_ADDRESS),
     presenceByAddress: inQuarterHour(settings.PRESENCE_LIMIT_ADDRESS),
+    notificationsByPayment: inQuarterHour(settings.NOTIFICATIONS_LIMIT_PAYMENT),
     uploads: inQuarterHour(settings.UPLOAD_LIMIT),
   };
 }

@@ -57,6 +57,7 @@ const SPECS = {
   CODES_LIMIT_ADDRESS: wholeNumber({ default: 50 }),
   GUESSES_LIMIT_ADDRESS: wholeNumber({ default: 50 }),
   PRESENCE_LIMIT_ADDRESS: wholeNumber({ default: 60 }),
+  NOTIFICATIONS_LIMIT_PAYMENT: wholeNumber({ default: 20 }),
   UPLOAD_LIMIT: wholeNumber({ default: 300 }),
 };
 

@@ -24,6 +24,7 @@ export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters 
     codesByAddress: byNetwork(makeLimiter(pool, 'codes-address', limits.codesByAddress)),
     guessesByAddress: byNetwork(makeLimiter(pool, 'guesses-address', limits.guessesByAddress)),
     presenceByAddress: byNetwork(makeLimiter(pool, 'presence-address', limits.presenceByAddress)),
+    notificationsByPayment: makeLimiter(pool, 'notifications-payment', limits.notificationsByPayment),
     uploads: makeLimiter(pool, 'uploads', limits.uploads),
   };
 }

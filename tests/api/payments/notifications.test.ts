@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import type { FakeBank } from '../support/bank.ts';
-import type { Client } from '../support/client.ts';
-import { linkFor, moveOn, paymentOf, statusOf } from '../support/diagnostic.ts';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { type FakeBank, SHOP } from '../support/bank.ts';
+import { type Client, clientOf, signIn } from '../support/client.ts';
+import { awaitingDiagnostic, linkFor, moveOn, paymentOf, statusOf } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
 const payer = payers();
@@ -48,6 +48,28 @@ describe('a notification of the bank', () => {
     await moveOn(app, application, 'accepted');
     await notify(id);
     expect(await statusOf(parent, application)).toBe('accepted');
+  });
+
+  it('that is forged a hundred times asks the bank a few times, and then comes again later: 429', async () => {
+    const few = { points: 3, seconds: 60 };
+    const strict = await startApp({
+      yooKassa: { ...SHOP, url: bank.url },
+      limits: { ...GENEROUS, notificationsByPayment: few },
+    });
+    const own = await signIn(strict.origin);
+    const application = await awaitingDiagnostic(strict, own);
+    await linkFor(own, application, 'card');
+    const id = bank.ids().at(-1) ?? '';
+    bank.requests.length = 0;
+    const forged = { type: 'notification', event: 'payment.succeeded', object: { id, status: 'succeeded' } };
+    const forge = async () =>
+      (await clientOf(strict.origin).json('POST', '/api/payments/notification', forged)).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 100; n += 1) statuses.push(await forge());
+    expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 429]);
+    expect(new Set(statuses.slice(3))).toEqual(new Set([429]));
+    expect(bank.requests).toHaveLength(3);
+    await strict.stop();
   });
 
   it('comes again where the bank cannot be asked: 503', async () => {

@@ -29,6 +29,7 @@ export const GENEROUS: Config['limits'] = {
   codesByAddress: MANY,
   guessesByAddress: MANY,
   presenceByAddress: MANY,
+  notificationsByPayment: MANY,
   uploads: MANY,
 };
 

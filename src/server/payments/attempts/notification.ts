@@ -4,9 +4,12 @@ import { refresh } from './settle.ts';
 
 /**
  * Somebody says that something happened to a payment at the bank. Nothing of it is believed: the bank is asked, and only
- * about payments that we opened. Throws `BankSilence` where it does not answer, so that the notification comes again.
+ * about payments that we opened, a few times each: who forges notifications must not make us call it without end. Throws
+ * `BankSilence` where it does not answer and 429 past the limit, so that the notification comes again.
  */
 export async function onBankNotification(context: Context, gatewayId: string): Promise<void> {
   const attempt = await findAttempt(context.db, { gateway: context.gateway.name, gateway_id: gatewayId });
-  if (attempt) await refresh(context, attempt);
+  if (!attempt) return;
+  await context.limiters.notificationsByPayment.consume(gatewayId);
+  await refresh(context, attempt);
 }
