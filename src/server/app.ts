@@ -34,6 +34,7 @@ import { SMALL_BODY } from './http/request/body-limits.ts';
 import { registerContentTypes } from './http/request/content-types.ts';
 import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { cutSlowBodies, nodeTimeouts } from './http/slow-bodies.ts';
 import { attachWorker } from './messages/delivery/attach.ts';
 import { messagesHandlers } from './messages/handlers.ts';
 import { checkOffered } from './offered-answers.ts';
@@ -79,17 +80,19 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
   }
 }
 
-function makeServer({ logLevel, trustProxy }: Config): FastifyInstance {
+function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance {
   const server = Fastify({
     logger: loggerOptions(logLevel),
     bodyLimit: SMALL_BODY,
     trustProxy,
     forceCloseConnections: 'idle',
+    ...nodeTimeouts(timeouts),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   server.setErrorHandler(answerError);
+  cutSlowBodies(server, timeouts);
   return server;
 }
 

@@ -42,6 +42,15 @@ export interface Config {
     | undefined;
   /** Whether a made-up payment may count: never in production. */
   readonly sandboxPayments: boolean;
+  /** Milliseconds that a request may take to come. */
+  readonly timeouts: {
+    readonly headers: number;
+    readonly body: number;
+    /** Of a body with files. */
+    readonly upload: number;
+    /** To the end of a body that is answered already: who is cut off while sending may not see the answer. */
+    readonly linger: number;
+  };
   readonly limits: {
     readonly loginByPhone: Limit;
     readonly loginByAddress: Limit;
@@ -81,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     smtp: mailServer(settings),
     yooKassa: bank(settings),
     sandboxPayments: !production,
+    timeouts: timeoutsOf(settings),
     limits: limitsOf(settings),
   };
 }
@@ -98,6 +108,15 @@ function limitsOf(settings: Settings): Config['limits'] {
     presenceByAddress: inQuarterHour(settings.PRESENCE_LIMIT_ADDRESS),
     notificationsByPayment: inQuarterHour(settings.NOTIFICATIONS_LIMIT_PAYMENT),
     uploads: inQuarterHour(settings.UPLOAD_LIMIT),
+  };
+}
+
+function timeoutsOf(settings: Settings): Config['timeouts'] {
+  return {
+    headers: settings.HEADERS_TIMEOUT * 1000,
+    body: settings.BODY_TIMEOUT * 1000,
+    upload: settings.UPLOAD_TIMEOUT * 1000,
+    linger: 5_000,
   };
 }
 

@@ -6,6 +6,12 @@ const wholeNumber = makeExactValidator((given) => {
   return Number(given);
 });
 
+/** Nought would mean no limit at all. */
+const positive = makeExactValidator((given) => {
+  if (!/^[1-9]\d{0,4}$/.test(given)) throw new EnvError(words.notPositive({ given }));
+  return Number(given);
+});
+
 const flag = makeExactValidator((given) => {
   if (given !== '0' && given !== '1') throw new EnvError(words.notFlag({ given }));
   return given === '1';
@@ -59,6 +65,9 @@ const SPECS = {
   PRESENCE_LIMIT_ADDRESS: wholeNumber({ default: 60 }),
   NOTIFICATIONS_LIMIT_PAYMENT: wholeNumber({ default: 20 }),
   UPLOAD_LIMIT: wholeNumber({ default: 300 }),
+  HEADERS_TIMEOUT: positive({ default: 15 }),
+  BODY_TIMEOUT: positive({ default: 30 }),
+  UPLOAD_TIMEOUT: positive({ default: 300 }),
 };
 
 /** The environment, typed. Throws an `Error` with a line for each variable that cannot be understood; blank means unset. */

@@ -38,6 +38,8 @@ export async function readMultipart(request: FastifyRequest, folder: string): Pr
   try {
     return await readParts(request, folder);
   } catch (error) {
+    // whoever sent it is gone, or was cut off
+    if (request.raw.destroyed && !request.raw.complete) throw new HttpError(400, words.incompleteRequest);
     // the parser's own complaints are bare errors, those of the disk have a code
     const fromParser = error instanceof Error && !(error instanceof HttpError) && !('code' in error);
     throw fromParser ? badRequest() : error;

@@ -38,6 +38,7 @@ describe('the settings', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT: нужно целое число, а задано «eighty».'],
+    [{ BODY_TIMEOUT: '0' }, 'BODY_TIMEOUT: нужно целое число от 1 до 99999, а задано «0».'],
     [{ DEMO: 'yes' }, 'DEMO: нужно 0 или 1, а задано «yes».'],
     [{ MAIL_FROM: '' }, 'MAIL_FROM: задайте и её: она нужна вместе с SMTP_URL.'],
     [{ YOOKASSA_SECRET_KEY: '' }, 'YOOKASSA_SECRET_KEY: задайте и её: она нужна вместе с YOOKASSA_SHOP_ID.'],

@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+
+const TIMEOUTS = { headers: 500, body: 600, upload: 1_200, linger: 300 };
+/** Until which a connection that is not cut counts as held open. */
+const PATIENCE_MS = 8_000;
+
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp({ timeouts: TIMEOUTS });
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+interface Ended {
+  readonly answer: string;
+  readonly ms: number;
+}
+
+/** Writes the head, then again and again a piece, and tells what came until the server closed the connection. */
+async function dribble(head: string, piece: string, everyMs: number): Promise<Ended> {
+  const socket: Socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+  const began = Date.now();
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  socket.write(head);
+  const writing = setInterval(() => piece && socket.writable && socket.write(piece), everyMs);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await Promise.race([closed, delay(PATIENCE_MS, undefined, { ref: false })]);
+  clearInterval(writing);
+  const isClosed = socket.destroyed;
+  socket.destroy();
+  if (!isClosed) throw new Error(`The connection is open after ${PATIENCE_MS} ms.\n${answer}`);
+  return { answer, ms: Date.now() - began };
+}
+
+const head = (method: string, path: string, headers: Readonly<Record<string, string>>) =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    'Host: portal',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const FORM_TYPE = { 'Content-Type': 'multipart/form-data; boundary=x' };
+const CHUNKED = { 'Transfer-Encoding': 'chunked' };
+const FILE_BEGINS =
+  '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+describe('is cut off', () => {
+  it('who connects and says nothing', async () => {
+    await dribble('', '', 50);
+  });
+
+  it('who never ends the headers', async () => {
+    const { answer } = await dribble('POST /api/auth/login HTTP/1.1\r\nHost: portal\r\n', 'X-A: a\r\n', 50);
+    expect(answer).toContain('Запрос не пришёл целиком');
+  });
+
+  it('who sends a body letter by letter', async () => {
+    const { answer, ms } = await dribble(
+      head('POST', paths.login, { ...JSON_TYPE, 'Content-Length': '10000' }),
+      'a',
+      50,
+    );
+    expect(answer).toContain('Запрос не пришёл целиком');
+    expect(ms).toBeGreaterThanOrEqual(TIMEOUTS.body - 50);
+  });
+
+  it('who sends a file byte by byte, and nothing of it stays', async () => {
+    const headers = { ...FORM_TYPE, Authorization: `Bearer ${parent.token}`, 'Content-Length': '1000000' };
+    const { answer, ms } = await dribble(head('POST', paths.draft, headers) + FILE_BEGINS, 'a', 50);
+    expect(answer).toContain('Запрос не пришёл целиком');
+    expect(ms).toBeGreaterThanOrEqual(TIMEOUTS.upload - 50);
+    await expect.poll(() => readdirSync(app.context.storage.incoming)).toEqual([]);
+  });
+
+  it('who sends a body without end', async () => {
+    const { answer } = await dribble(
+      head('POST', paths.login, { ...JSON_TYPE, ...CHUNKED }),
+      chunk(' '.repeat(4_000)),
+      5,
+    );
+    expect(answer).toContain('HTTP/1.1 413');
+  });
+
+  it('who goes on sending files after the answer that they may not', async () => {
+    const begin = head('POST', paths.draft, { ...FORM_TYPE, ...CHUNKED });
+    const { answer } = await dribble(begin + chunk(FILE_BEGINS), chunk('a'.repeat(4_000)), 5);
+    expect(answer).toContain('HTTP/1.1 401');
+  });
+});
+
+it('a body that comes slowly and in time is taken', async () => {
+  const body = JSON.stringify({ phone: PHONES.representative, password: PASSWORD });
+  const half = Math.floor(body.length / 2);
+  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+  const answered = new Promise<string>((resolve) => socket.once('data', (text) => resolve(text.toString())));
+  socket.write(head('POST', paths.login, { ...JSON_TYPE, 'Content-Length': String(body.length) }));
+  socket.write(body.slice(0, half));
+  await delay(TIMEOUTS.body / 3);
+  socket.write(body.slice(half));
+  // right or changed since: it was read whole
+  expect(await answered).toMatch(/^HTTP\/1.1 (200|422)/);
+  await delay(TIMEOUTS.body + TIMEOUTS.linger);
+  expect(socket.destroyed).toBe(false);
+  socket.destroy();
+});
