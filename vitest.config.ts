@@ -8,6 +8,7 @@ const embedded = [
   // The process as it is started without a DATABASE_URL: its log, its end, its data folder.
   'tests/api/processes/production.test.ts',
   'tests/api/processes/production-demonstration.test.ts',
+  'tests/api/processes/administrator.test.ts',
   'tests/api/processes/durability.test.ts',
   'tests/api/messages/durability.test.ts',
 ];

@@ -26,6 +26,12 @@ await Promise.all([
     sourcemap: true,
     banner: { js: banner },
   }),
+  build({
+    ...common,
+    entryPoints: ['src/server/admin-command.ts'],
+    outfile: `${folder}/admin.mjs`,
+    banner: { js: banner },
+  }),
   build({ ...common, entryPoints: ['src/server/files/heic-worker.js'], outfile: `${folder}/heic-worker.js` }),
 ]);
 cpSync('src/server/database/migrations', `${folder}/migrations`, { recursive: true });

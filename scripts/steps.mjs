@@ -40,7 +40,13 @@ export const web = {
 export const server = {
   name: 'server',
   inputs: ['src/server', 'src/engine', 'src/generated', 'schemas', 'scripts/build-server.mjs', ...packages],
-  outputs: ['dist/server.mjs', 'dist/heic-worker.js', 'dist/migrations', 'dist/contract.pdf'],
+  outputs: [
+    'dist/server.mjs',
+    'dist/admin.mjs',
+    'dist/heic-worker.js',
+    'dist/migrations',
+    'dist/contract.pdf',
+  ],
   tool: 'esbuild',
   command: ['scripts/build-server.mjs'],
 };

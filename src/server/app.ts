@@ -4,6 +4,8 @@ import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
 import { deleteExpiredCodes } from './auth/codes/codes-store.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { deleteExpiredLinks } from './auth/links/links-store.ts';
+import { registerLinkPage } from './auth/links/page.ts';
 import { authenticate } from './auth/sessions.ts';
 import { deleteExpiredSessions } from './auth/store.ts';
 import { campaignsHandlers } from './campaigns/handlers.ts';
@@ -111,6 +113,7 @@ async function bringUpToDate({ db, storage }: Context): Promise<void> {
   await refreshAnswers(db);
   await deleteExpiredSessions(db, new Date());
   await deleteExpiredCodes(db);
+  await deleteExpiredLinks(db);
   await deleteForgottenAnswers(db);
   await storage.sweep(async (keys) => {
     const kept = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
@@ -139,6 +142,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   });
   attachWorker(server, context.db, config);
   registerReturnPage(server, context);
+  registerLinkPage(server, context);
   if (!config.yooKassa && config.sandboxPayments)
     registerSandboxPage(server, { db: context.db, notify: (id) => onBankNotification(context, id) });
   await registerPortal(server, config.webRoot);

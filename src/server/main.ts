@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import * as openingWords from '#generated/words/server/opening.ts';
 import * as words from '#generated/words/server/running.ts';
 import { buildApp } from './app.ts';
+import { hasAdministrator } from './auth/links/administrator.ts';
 import { readConfig } from './config/config.ts';
 import { closeDataDir, keepToOneself } from './config/data-dir.ts';
 import { settingsWarnings } from './config/warnings.ts';
@@ -29,7 +31,12 @@ async function main(): Promise<void> {
     servedForms.map(({ definition }) => definition),
   );
   const machine = { dataDirClosed, root: process.getuid?.() === 0 };
-  const warnings = [...settingsWarnings(config, machine), ...(newer ? [newer] : [])];
+  const opened = await hasAdministrator(app.context.db);
+  const warnings = [
+    ...(opened ? [] : [openingWords.noAdministrator]),
+    ...settingsWarnings(config, machine),
+    ...(newer ? [newer] : []),
+  ];
   for (const line of warnings) process.stderr.write(`${words.warning({ line })}\n`);
 }
 

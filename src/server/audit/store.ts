@@ -52,6 +52,7 @@ export type AuditAction =
   | 'user.unlocked'
   | 'user.deleted'
   | 'user.password'
+  | 'user.administrator'
   | 'classes.changed';
 
 /** Adds a line to the audit log, in the transaction of what it tells of. `details` holds no answer of a form. */

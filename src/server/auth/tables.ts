@@ -8,6 +8,13 @@ export interface AuthTables {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  password_links: {
+    /** SHA-256 of the token: the token itself is not kept. */
+    token_hash: string;
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   codes: {
     id: Generated<number>;
     /** What it proves: that the phone is one's own, or that the account is. */

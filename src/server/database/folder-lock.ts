@@ -9,6 +9,9 @@ interface Owner {
   readonly start: string;
 }
 
+/** Another process holds the folder. */
+export class FolderLocked extends Error {}
+
 const lockedFiles = new Set<string>();
 const PAUSE_MS = 100;
 
@@ -25,7 +28,7 @@ export async function lockFolder(folder: string, patienceMs: number): Promise<()
   for (;;) {
     const owner = take(file);
     if (!owner) break;
-    if (Date.now() >= until) throw new Error(words.folderLocked({ folder, pid: owner.pid }));
+    if (Date.now() >= until) throw new FolderLocked(words.folderLocked({ folder, pid: owner.pid }));
     await delay(PAUSE_MS);
   }
   lockedFiles.add(file);

@@ -20,6 +20,8 @@ interface Options {
   readonly dataDir: string;
   /** A connection that nobody waited for broke; the pool makes another. */
   readonly onLostConnection: (error: Error) => void;
+  /** How long to wait for a process that still holds the data folder. */
+  readonly patienceMs?: number;
 }
 
 /** A `date` stays the text that the database gives: a `Date` would move it by the time zone. */
@@ -33,7 +35,11 @@ const PATIENCE_MS = 10_000;
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const { pool, close } = options.databaseUrl
     ? openServer(options.databaseUrl)
-    : await openEmbedded(join(options.dataDir, 'database'), options.databaseTemplate, PATIENCE_MS);
+    : await openEmbedded(
+        join(options.dataDir, 'database'),
+        options.databaseTemplate,
+        options.patienceMs ?? PATIENCE_MS,
+      );
   pool.on('error', options.onLostConnection);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -41,6 +41,18 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   return { origin, child, errors: () => errors, output: () => output, end };
 }
 
+/** What `npm run admin` says, run with the server's bundle, in one text. */
+export function runAdmin(
+  env: Readonly<Record<string, string>>,
+  phone: string,
+): { readonly status: number | null; readonly said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${bundle()}/admin.mjs`, phone], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
 let built: string | undefined;
 
 /** Below `node_modules`, so that what stays outside the bundle is found. */

@@ -96,6 +96,11 @@ export async function deleteCode(tx: Db, id: number, phone: string, purpose: Cod
   return used.some((code) => code.id === id);
 }
 
+/** Codes that are on their way to somebody prove nothing any more. */
+export async function deleteCodesOf(tx: Db, phone: string): Promise<void> {
+  await tx.deleteFrom('codes').where('phone', '=', phone).execute();
+}
+
 export async function deleteExpiredCodes(db: Db): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<=', sql<Date>`now()`).execute();
 }

@@ -4,6 +4,7 @@ import * as httpWords from '#generated/words/server/http.ts';
 import * as sandboxWords from '#generated/words/server/sandbox.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
 import { qrPicture } from './qr-picture.ts';
 import { SANDBOX_PATH } from './sandbox.ts';
 import { decideOrder, findOrder, type SandboxPayment } from './sandbox-store.ts';
@@ -27,16 +28,15 @@ export function registerSandboxPage(app: FastifyInstance, { db, notify }: Option
     return order;
   }
 
-  app.get(`${SANDBOX_PATH}.css`, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE),
-  );
+  registerPlainStyle(app, SANDBOX_PATH);
   app.get(page, async (request: PageRequest, reply: FastifyReply) => {
     const order = await existingOrder(request);
     const address = `${request.protocol}://${request.host}${SANDBOX_PATH}/${order.id}`;
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(html(order, address));
+    return sendPlainPage(reply, {
+      path: SANDBOX_PATH,
+      title: TITLES[order.method],
+      body: markup(order, address),
+    });
   });
   app.post(page, async (request: PageRequest, reply: FastifyReply) => {
     const order = await existingOrder(request);
@@ -52,7 +52,7 @@ export function registerSandboxPage(app: FastifyInstance, { db, notify }: Option
 const TITLES = { card: sandboxWords.card, qr: sandboxWords.qr } as const;
 const STATES = { succeeded: sandboxWords.succeeded, canceled: sandboxWords.canceled } as const;
 
-function html(order: SandboxPayment, address: string): string {
+function markup(order: SandboxPayment, address: string): string {
   const button = (decision: string, words: string) =>
     `<button name="decision" value="${decision}" class="${decision}">${words}</button>`;
   const buttons =
@@ -67,18 +67,7 @@ function html(order: SandboxPayment, address: string): string {
     order.status === 'pending' && order.method === 'qr'
       ? `<p>${sandboxWords.scan}</p>\n      ${qrPicture(address, sandboxWords.qrLabel)}`
       : '';
-  return `<!doctype html>
-<html lang="ru">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${TITLES[order.method]}</title>
-    <link rel="stylesheet" href="${SANDBOX_PATH}.css">
-  </head>
-  <body>
-    <main>
-      <h1>${TITLES[order.method]}</h1>
-      <p>${sandboxWords.explanation}</p>
+  return `<p>${sandboxWords.explanation}</p>
       <dl>
         <dt>${sandboxWords.what}</dt><dd>${escaped(order.description)}</dd>
         <dt>${sandboxWords.amount}</dt><dd>${formatRoubles(order.amount)}</dd>
@@ -86,25 +75,5 @@ function html(order: SandboxPayment, address: string): string {
       ${qr}
       <form method="post">
       ${buttons}
-      </form>
-    </main>
-  </body>
-</html>
-`;
+      </form>`;
 }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}
-
-const STYLE = `:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
-body { margin: 0; padding: 1.5rem }
-main { max-width: 28rem; margin: 0 auto }
-dt { font-weight: 600 }
-dd { margin: 0 0 .75rem }
-svg { display: block; width: 100%; max-width: 18rem; margin: 0 auto 1rem; border-radius: .5rem }
-form { display: grid; gap: .75rem }
-button { font: inherit; min-height: 3rem; border-radius: .5rem; border: 1px solid currentColor; background: none; color: inherit; cursor: pointer }
-button.pay { background: #1d4ed8; border-color: #1d4ed8; color: #fff }
-button:focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px }
-`;

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { record } from '#server/audit/store.ts';
+import type { Db } from '#server/database/open.ts';
+import { ROLES } from '#server/http/contract.ts';
+import { type Account, accountByPhone, changeAccount, openAccount } from '#server/users/accounts.ts';
+import { deleteCodesOf } from '../codes/codes-store.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { makePasswordLink } from './links.ts';
+
+/**
+ * Makes the account of that phone an administrator's, a new one where there is none, and gives the link by which its
+ * password is set: until then nothing opens it. What was blocked is so no longer.
+ */
+export async function appointAdministrator(db: Db, phone: string): Promise<string> {
+  // nobody knows it
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  return db.transaction().execute(async (tx) => {
+    const { id } = await administratorOf(tx, phone, password_hash);
+    await record(tx, { userId: id, action: 'user.administrator' });
+    return makePasswordLink(tx, id);
+  });
+}
+
+/** Whether anybody could sign in to the office. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const one = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', ROLES.administrator)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+async function administratorOf(tx: Db, phone: string, password_hash: string): Promise<Account> {
+  const role_id = ROLES.administrator;
+  const known = await accountByPhone(tx, phone);
+  if (!known) return openAccount(tx, { phone, role_id, password_hash, registration_finished: false });
+  await endSessionsOf(tx, known.id);
+  await deleteCodesOf(tx, phone);
+  // who registered a phone that they never proved must not come into the office with what they know
+  const email = known.verified ? known.email : null;
+  const change = { role_id, email, password_hash, password_temporary: false, blocked: false };
+  return changeAccount(tx, known.id, change);
+}

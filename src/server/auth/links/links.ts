@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as words from '#generated/words/server/opening.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { changeAccount } from '#server/users/accounts.ts';
+import { authForms } from '../forms.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { deleteLink, findLinkOwner, replaceLink } from './links-store.ts';
+
+export const LINK_PATH = '/set-password';
+const LIFETIME = 24 * 60 * 60;
+
+/** A link below the portal's origin by which its holder sets that person's password once, within a day. */
+export async function makePasswordLink(tx: Db, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await replaceLink(tx, { userId, tokenHash: hashToken(token), lifetime: LIFETIME });
+  // in the query: the path of a call stands in the log
+  return `${LINK_PATH}?token=${token}`;
+}
+
+/** Whose password the link sets. Throws 404 where it was used or has run out. */
+export async function ownerOfLink(
+  db: Db,
+  token: unknown,
+): Promise<{ readonly id: number; readonly phone: string; readonly tokenHash: string }> {
+  const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
+  const owner = tokenHash === undefined ? undefined : await findLinkOwner(db, tokenHash);
+  if (tokenHash === undefined || !owner) throw deadLink();
+  return { ...owner, tokenHash };
+}
+
+/**
+ * Sets the password and uses the link up; ends every session of the person. Throws 404 as `ownerOfLink` does, and 422
+ * where the password is none.
+ */
+export async function setPasswordByLink(
+  { db, limiters }: Pick<Context, 'db' | 'limiters'>,
+  token: unknown,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { id, phone, tokenHash } = await ownerOfLink(db, token);
+  const { columns } = authForms.updatePassword.read(body);
+  const password_hash = await hashPassword(columns.password);
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteLink(tx, tokenHash))) throw deadLink();
+    await changeAccount(tx, id, { password_hash, password_temporary: false });
+    await endSessionsOf(tx, id);
+  });
+  await limiters.loginByPhone.forget(phone);
+}
+
+function deadLink(): HttpError {
+  return new HttpError(404, words.deadLink);
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formatPhone } from '#engine/values/phones.ts';
+import * as words from '#generated/words/server/opening.ts';
+import type { Context } from '#server/context.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
+import { LINK_PATH, ownerOfLink, setPasswordByLink } from './links.ts';
+
+type LinkRequest = FastifyRequest<{
+  Querystring: { token?: unknown };
+  Body: { password?: unknown } | undefined;
+}>;
+
+/** Where a one-time link leads: one field for the new password. No script, so that it needs nothing of the portal. */
+export function registerLinkPage(app: FastifyInstance, context: Context): void {
+  registerPlainStyle(app, LINK_PATH);
+  app.get(LINK_PATH, async (request: LinkRequest, reply) =>
+    answer(reply, async () => {
+      const { phone } = await ownerOfLink(context.db, request.query.token);
+      return sendForm(reply, phone);
+    }),
+  );
+  app.post(LINK_PATH, async (request: LinkRequest, reply) =>
+    answer(reply, async () => {
+      const { token } = request.query;
+      const { phone } = await ownerOfLink(context.db, token);
+      try {
+        await setPasswordByLink(context, token, { password: request.body?.password });
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 422) throw error;
+        return sendForm(reply.code(422), phone, error.details.errors?.[0]?.message ?? error.message);
+      }
+      const body = `<p>${words.saved({ phone: escaped(formatPhone(phone)) })}</p>
+      <p><a href="/lk/login">${words.toSignIn}</a></p>`;
+      return sendPlainPage(reply, { path: LINK_PATH, title: words.savedTitle, body });
+    }),
+  );
+}
+
+/** A link that is dead is told on a page too: a person has opened it. */
+async function answer(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 404) throw error;
+    const body = `<p>${error.message}</p>`;
+    return sendPlainPage(reply.code(404), { path: LINK_PATH, title: words.deadTitle, body });
+  }
+}
+
+function sendForm(reply: FastifyReply, phone: string, problem?: string): FastifyReply {
+  const told = problem === undefined ? '' : `<p role="alert" id="problem">${escaped(problem)}</p>`;
+  const shown = escaped(formatPhone(phone));
+  const body = `<p>${words.explanation}</p>
+      <form method="post">
+        <label for="phone">${words.phone}</label>
+        <input id="phone" type="tel" value="${shown}" autocomplete="username" readonly>
+        <label for="password">${words.password}</label>
+        ${told}
+        <input id="password" name="password" type="password" autocomplete="new-password" required autofocus${problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'}>
+        <button class="pay">${words.save}</button>
+      </form>`;
+  return sendPlainPage(reply, { path: LINK_PATH, title: words.title, body });
+}

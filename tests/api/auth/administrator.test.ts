@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
+import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { awaitCode } from '../support/outbox.ts';
+import { linkIn, openLink, sendPassword } from '../support/password-link.ts';
+import { runAdmin } from '../support/process.ts';
+
+const NEW = 'слон читает вслух';
+
+let app: TestApp;
+let databaseUrl: string;
+beforeAll(async () => {
+  databaseUrl = await emptyServerDatabase();
+  app = await startApp({ databaseUrl });
+}, 60_000);
+afterAll(() => app.stop());
+
+/** On PostgreSQL the command works beside the portal that runs. */
+function linkFor(phone: string): URL {
+  const { said } = runAdmin({ DATABASE_URL: databaseUrl, DATA_DIR: app.dataDir }, phone);
+  return linkIn(said, app.origin);
+}
+
+const login = (phone: string, password: string) =>
+  clientOf(app.origin).json('POST', paths.login, { phone, password });
+
+it('a link sets a password once, and only one that a form would take', async () => {
+  const phone = '+79161110001';
+  const link = linkFor(phone);
+  const weak = await sendPassword(link, 'short');
+  expect([weak.status, weak.page]).toEqual([422, expect.stringContaining('role="alert"')]);
+  expect((await sendPassword(link, NEW)).status).toBe(200);
+  expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, pending: ['invite'] });
+  for (const again of [await openLink(link), await sendPassword(link, 'другой пароль совсем')])
+    expect(again).toMatchObject({ status: 404, page: expect.stringContaining('npm run admin') });
+  expect((await login(phone, NEW)).status).toBe(200);
+});
+
+it('no other token opens anything, and the last link alone counts, for a day', async () => {
+  const phone = '+79161110002';
+  const [former, last] = [linkFor(phone), linkFor(phone)];
+  const forged = new URL(last);
+  forged.searchParams.set('token', 'a'.repeat(43));
+  const none = new URL(last.pathname, last);
+  for (const dead of [former, forged, none]) expect((await sendPassword(dead, NEW)).status).toBe(404);
+  expect((await openLink(last)).status).toBe(200);
+  const { db } = app.context;
+  const later = (time: string) =>
+    sql`update password_links set expires_at = expires_at - ${time}::interval`.execute(db);
+  await later('23 hours 50 minutes');
+  expect((await openLink(last)).status).toBe(200);
+  await later('10 minutes');
+  expect((await sendPassword(last, NEW)).status).toBe(404);
+});
+
+it('whoever has an account already becomes an administrator, and comes in by the link alone', async () => {
+  const phone = PHONES.stranger;
+  const before = await signIn(app.origin, 'stranger');
+  const link = linkFor(phone);
+  expect((await before.call('GET', paths.resource)).status).toBe(401);
+  expect((await login(phone, PASSWORD)).status).toBe(401);
+  expect((await sendPassword(link, NEW)).status).toBe(200);
+  expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, email: 'kim@example.ru' });
+});
+
+it('who registered the phone without proving it gets nothing of the office by the email they gave', async () => {
+  const phone = PHONES.representative;
+  const { db } = app.context;
+  await db.updateTable('users').set({ verified: false }).where('phone', '=', phone).execute();
+  const send = { phone, email: 'orlova@example.ru' };
+  const nobody = clientOf(app.origin);
+  await nobody.json('POST', paths.sendEmail, send);
+  const code = await awaitCode(app.dataDir, send.email);
+  const link = linkFor(phone);
+  const reset = await nobody.json('POST', paths.resetPassword, { phone, code, password: NEW });
+  expect(reset.status).toBe(422);
+  await nobody.json('POST', paths.sendEmail, send);
+  expect((await sendPassword(link, NEW)).status).toBe(200);
+  expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, email: null });
+});

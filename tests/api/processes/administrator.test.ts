@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientOf, paths } from '../support/client.ts';
+import { emptyDatabase } from '../support/database/empty-database.ts';
+import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
+import { linkIn, openLink, sendPassword } from '../support/password-link.ts';
+import { runAdmin, type ServerProcess, startProcess } from '../support/process.ts';
+
+const PHONE = '+79161112233';
+const PASSWORD = 'слон читает вслух';
+
+let folder: OwnFolder;
+let env: Readonly<Record<string, string>>;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = emptyFolder();
+  const template = await emptyDatabase();
+  env = { NODE_ENV: 'production', DATA_DIR: folder.dataDir, DATABASE_TEMPLATE: template };
+  server = await startProcess(env);
+}, 60_000);
+afterAll(async () => {
+  await server.end('SIGTERM');
+  folder.remove();
+});
+
+it('an empty production database is opened by one command on the machine', { timeout: 60_000 }, async () => {
+  await expect.poll(server.errors).toContain('нет ни одного администратора');
+  expect(server.errors()).toContain('npm run admin -- +7');
+  const busy = runAdmin(env, PHONE);
+  expect(busy.status).toBe(1);
+  expect(busy.said).toMatch(/Портал сейчас работает.*Остановите его/);
+
+  await server.end('SIGTERM');
+  expect(runAdmin(env, 'завуч')).toMatchObject({ status: 1, said: expect.stringContaining('+79161234567') });
+  const { status, said } = runAdmin(env, '8 916 111-22-33');
+  expect([status, said]).toEqual([0, expect.stringContaining(`${PHONE} — администратор`)]);
+  server = await startProcess({ ...env, LOG_LEVEL: 'trace' });
+
+  const link = linkIn(said, server.origin);
+  expect(await openLink(link)).toMatchObject({ status: 200, page: expect.stringContaining('916 111-22-33') });
+  expect((await sendPassword(link, PASSWORD)).status).toBe(200);
+  const { body } = await clientOf(server.origin).json('POST', paths.login, {
+    phone: PHONE,
+    password: PASSWORD,
+  });
+  expect(body.user.role_id).toBe(1);
+  await expect.poll(server.errors).toContain('SMS_RU_API_ID');
+  expect(server.errors()).not.toContain('администратора');
+  expect(server.output()).toContain('/set-password');
+  expect(server.output()).not.toContain(link.searchParams.get('token'));
+});
