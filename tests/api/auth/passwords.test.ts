@@ -36,6 +36,22 @@ describe('a forgotten password', () => {
     expect((await post(paths.resetPassword, reset)).status).toBe(422);
   });
 
+  it('is replaced once where one code is used twice at the same moment', async () => {
+    await registered();
+    await post(paths.restorePassword, { phone });
+    const code = await awaitCode(app.dataDir, phone, 2);
+    const passwords = ['первый новый пароль', 'второй новый пароль'];
+    const answers = await Promise.all(
+      passwords.map((password) => post(paths.resetPassword, { phone, code, password })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.errors?.[0]?.path).toBe('code');
+    const signedIn = await Promise.all(passwords.map((password) => login(password)));
+    expect(signedIn.map(({ status }) => status)).toEqual(
+      answers.map(({ status }) => (status === 204 ? 200 : 401)),
+    );
+  });
+
   it('does not tell whether a phone has an account', async () => {
     await registered();
     const unknown = phone.replace('916', '936');

@@ -86,6 +86,14 @@ describe('paying for the diagnostic', () => {
 });
 
 describe('a notification that is lost', () => {
+  /** The payer follows the bank's link back to the portal. */
+  async function comeBack(application: number): Promise<number> {
+    const asked = bank.requests.find(({ body }) => Object(body.metadata).application_id === `${application}`);
+    const { return_url: back } = Object(asked?.body.confirmation);
+    const path = String(back).replace('https://lk.school.ru', '');
+    return (await clientOf(app.origin).call('GET', path)).status;
+  }
+
   it('is made good by the payer who looks at the payments', async () => {
     const { application, id } = await opened();
     bank.decide(id, 'succeeded');
@@ -97,11 +105,18 @@ describe('a notification that is lost', () => {
   it('is made good by the payer who comes back from the bank', async () => {
     const { application, id } = await opened();
     bank.decide(id, 'succeeded');
-    const asked = bank.requests.find(({ body }) => Object(body.metadata).application_id === `${application}`);
-    const { return_url: back } = Object(asked?.body.confirmation);
-    const path = String(back).replace('https://lk.school.ru', '');
-    expect((await clientOf(app.origin).call('GET', path)).status).toBe(302);
+    expect(await comeBack(application)).toBe(302);
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('is nothing to ask this bank about where the payment was opened at another', async () => {
+    const { application, id } = await opened();
+    const attempts = app.context.db.updateTable('payment_attempts').where('gateway_id', '=', id);
+    await attempts.set({ gateway: 'sandbox' }).execute();
+    bank.decide(id, 'succeeded');
+    const before = bank.requests.length;
+    expect([await comeBack(application), bank.requests.length]).toEqual([302, before]);
+    expect(await statusOf(parent, application)).toBe('diagnostic');
   });
 
   it('is made good by the timer, which leaves alone what was asked about lately', async () => {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { refusal } from '#server/files/kinds.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { kindOf, refusal } from '#server/files/kinds.ts';
 
 const ACCEPT = ['application/pdf', 'image/jpeg'];
 
@@ -12,4 +15,24 @@ it.each([
   const said = refusal(name, kind, ACCEPT);
   expect(said).toContain(words);
   expect(said).toMatch(/ Приложите PDF или .*\.$/);
+});
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'school-kinds-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The beginning of a picture as telephones write it: `brand` says which writing it is. */
+function pictureOf(brand: string): Buffer {
+  const header = Buffer.alloc(64);
+  header.writeUInt32BE(24, 0);
+  header.write(`ftyp${brand}\0\0\0\0mif1heic`, 4, 'latin1');
+  return header;
+}
+
+it.each(['heic', 'heix', 'mif1'])('a picture of the brand %s is HEIC, as a form names it', async (brand) => {
+  const path = join(folder, brand);
+  writeFileSync(path, pictureOf(brand));
+  expect(await kindOf(path)).toBe('image/heic');
 });
