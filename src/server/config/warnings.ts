@@ -15,6 +15,7 @@ export function settingsWarnings(config: Config, machine: Machine): readonly str
   return [
     ...(machine.root ? [words.root] : []),
     ...(machine.dataDirClosed ? [] : [words.openDataDir({ folder: config.dataDir })]),
+    ...(config.trustProxy === false && isBehindProxy(config) ? [words.noTrustProxy] : []),
     ...(config.smsRuApiId ? [] : [words.smsToFile({ file: config.outbox })]),
     ...(config.smtp ? [] : [words.mailToFile({ file: config.outbox })]),
     ...(config.yooKassa ? [] : [words.noBank]),
@@ -22,4 +23,11 @@ export function settingsWarnings(config: Config, machine: Machine): readonly str
       ? []
       : [words.insecureOrigin({ origin: config.publicOrigin })]),
   ];
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** The portal itself speaks no https, and where it listens to its own machine alone somebody else must pass calls on. */
+function isBehindProxy({ host, publicOrigin }: Config): boolean {
+  return publicOrigin.startsWith('https:') || LOOPBACK.has(host);
 }

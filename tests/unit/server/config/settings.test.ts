@@ -7,6 +7,7 @@ describe('the settings', () => {
   const ready = {
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://lk.school.ru',
+    TRUST_PROXY: '127.0.0.1',
     SMS_RU_API_ID: 'key',
     SMTP_URL: 'smtps://user:password@mail.school.ru',
     MAIL_FROM: 'lk@school.ru',
@@ -21,6 +22,15 @@ describe('the settings', () => {
     [{ root: false, dataDirClosed: false }, /Папку данных .* могут читать другие/],
   ])('are warned of on a machine that is not safe: %o', (machine, line) => {
     expect(settingsWarnings(read(ready), machine)).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('are warned of behind a proxy that they do not name: all people would be one address', () => {
+    const warned = (env: Record<string, string>) => settingsWarnings(read({ ...ready, ...env }), closed);
+    const line = expect.stringMatching(/один адрес.*TRUST_PROXY/);
+    expect(warned({ TRUST_PROXY: '', HOST: '0.0.0.0' })).toEqual([line]);
+    expect(warned({ TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://lk.school.ru' })).toContainEqual(line);
+    const open = { TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://lk.school.ru', HOST: '0.0.0.0' };
+    expect(warned(open)).not.toContainEqual(line);
   });
 
   it('of a school that is ready are nothing to warn of', () => {
