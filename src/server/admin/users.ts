@@ -57,10 +57,11 @@ export async function unlockUser(db: Db, id: number, caller: Caller): Promise<Ad
   });
 }
 
-/** Gives a user a temporary password by SMS; every session of theirs ends. Throws as `blockUser` does, but for the last. */
+/** Gives a user a temporary password by SMS; every session of theirs ends. Throws as `blockUser` does, but for the last, and 409 where the phone is another's now. */
 export async function upgradeUserPassword(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   const made = await makeTemporaryPassword();
   return change(db, id, caller, 'user.password', async (tx, user) => {
+    if (user.phone_lost_at) throw conflict(usersWords.phoneLost);
     await setTemporaryPassword(tx, id, made.hash);
     await endSessionsOf(tx, id);
     await sendTemporaryPassword(tx, user, made);

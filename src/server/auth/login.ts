@@ -2,8 +2,8 @@ import { parsePhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/errors.ts';
-import { type Account, accountByPhone } from '../users/accounts.ts';
-import { verifyPassword } from './passwords/passwords.ts';
+import type { Account } from '../users/accounts.ts';
+import { accountOfPassword } from './passwords/account-of-password.ts';
 import { blocked, openSession } from './sessions.ts';
 
 export interface LoginCall {
@@ -21,9 +21,8 @@ export async function login(
   const parsed = parsePhone(written);
   const phone = parsed.ok ? parsed.value : written.slice(0, 40);
   await limiters.loginByPhone.consume(phone);
-  const user = await accountByPhone(db, phone);
-  if (!(await verifyPassword(user?.password_hash, password)) || !user)
-    throw new HttpError(401, words.wrongPair);
+  const user = await accountOfPassword(db, phone, password);
+  if (!user) throw new HttpError(401, words.wrongPair);
   await limiters.loginByPhone.forget(phone);
   await limiters.loginByAddress.reward(address);
   if (user.blocked) throw blocked();

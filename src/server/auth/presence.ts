@@ -1,11 +1,12 @@
 import { parsePhone } from '#engine/values/phones.ts';
 import type { Context } from '../context.ts';
-import { accountByEmail, accountByPhone } from '../users/accounts.ts';
+import { accountByEmail, accountByPhone, isPhoneUnproven } from '../users/accounts.ts';
 
-/** Whether somebody has an account with this phone; limited by address, so that users cannot be listed by it. */
+/** Whether an account stands in the way of registering with this phone; limited by address, so that users cannot be listed by it. */
 export async function isPhonePresent({ db }: Context, phone: string): Promise<boolean> {
   const parsed = parsePhone(phone);
-  return parsed.ok && (await accountByPhone(db, parsed.value)) !== undefined;
+  const user = parsed.ok ? await accountByPhone(db, parsed.value) : undefined;
+  return user !== undefined && !isPhoneUnproven(user);
 }
 
 /** Whether somebody has an account with this address; limited as the phones are, and together with them. */

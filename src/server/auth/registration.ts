@@ -12,11 +12,13 @@ import { guessing, proveCode, spendCode } from './codes/codes.ts';
 import { authForms } from './forms.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { makeTemporaryPassword, sendTemporaryPassword } from './passwords/temporary-password.ts';
+import { passPhone } from './phone-owner.ts';
 import { openSession } from './sessions.ts';
 
 /**
- * Makes the account of a representative who has a code, and signs in. A code that went by email proves no phone. Throws
- * 422 where the code is wrong, or the phone or the address is somebody's.
+ * Makes the account of a representative who has a code, and signs in. A code by SMS takes the phone over from an account
+ * that never proved it; one that went by email proves no phone. Throws 422 where the code is wrong, or the phone or the
+ * address is somebody's.
  */
 export async function register(
   context: Context,
@@ -30,6 +32,7 @@ export async function register(
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
       await spendCode(tx, proven);
+      if (proven.channel === 'sms') await passPhone(tx, phone);
       const user = await openAccount(tx, {
         phone,
         email,

@@ -26,8 +26,10 @@ export async function send(tx: Db, message: Message): Promise<void> {
       text: filled(text, values),
     });
   }
-  const letter = (email === null ? undefined : letterOf(message, 'email')) ?? letterOf(message, 'sms');
-  if (letter) await queue(tx, { ...message, letter, to: letter.channel === 'email' ? (email ?? '') : phone });
+  const byEmail = email === null ? undefined : letterOf(message, 'email');
+  const letter = byEmail ?? letterOf(message, 'sms');
+  const to = byEmail ? email : phone;
+  if (letter && to !== null) await queue(tx, { ...message, letter, to });
 }
 
 /** A code or a temporary password, and where it goes. */

@@ -2,13 +2,16 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { ProfileColumns } from '#generated/columns.ts';
 import { type ProfileAnswers, profileForm } from '#generated/forms/profile.ts';
+import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
 import { guessing, type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
 import { authForms } from '../auth/forms.ts';
+import { passPhone } from '../auth/phone-owner.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
+import { invalid } from '../http/errors.ts';
 import { type Account, type AccountChange, accountOf, changeAccount } from '../users/accounts.ts';
 import { answersOfPeople, keepAnswers, keepFurtherAnswers } from '../users/answers.ts';
 import { withUniqueUsers } from '../users/taken.ts';
@@ -24,7 +27,7 @@ export interface ProfileCall {
 
 /**
  * Changes what a person tells of themselves. Where everything is sent that the form demands, it is the whole form and
- * what is left out is emptied; else only what is sent changes. A new phone needs the code that went to it. Throws 422
+ * what is left out is emptied; else only what is sent changes. A new phone needs the code that went to it by SMS. Throws 422
  * with what is to be mended, also where the phone or the email is of another account.
  */
 export async function updateProfile(
@@ -50,8 +53,9 @@ export async function updateProfile(
 
 async function changePhone(tx: Db, user: Account, { proven, values }: NewPhone) {
   await spendCode(tx, proven);
+  await passPhone(tx, proven.phone, user.id);
   await keepFurtherAnswers(tx, phoneForm, { userId: user.id }, values);
-  return { phone: proven.phone, verified: proven.channel === 'sms' };
+  return { phone: proven.phone, verified: true, phone_lost_at: null };
 }
 
 /** Keeps the answers, and gives the columns of the account that they change. */
@@ -83,7 +87,10 @@ interface NewPhone {
   readonly values: FormValues;
 }
 
-/** Nothing where no phone is sent, or the person's own. Throws 422 where the code is wrong. */
+/**
+ * Nothing where no phone is sent, or the person's own (which a code still proves that was not proven). Throws 422 where
+ * the code is wrong, or went by email.
+ */
 async function readNewPhone(
   context: Context,
   { caller, body, address }: ProfileCall,
@@ -92,11 +99,18 @@ async function readNewPhone(
   // what both forms ask under one key says nothing of a new phone
   const shared = profile.fieldsOf(sent);
   if (Object.keys(sent).every((key) => Object.hasOwn(shared, key))) return undefined;
-  const { phone: own } = await accountOf(context.db, caller.userId);
-  if (phoneForm.columnsOf(phoneForm.toValues(sent)).phone === own) return undefined;
+  const { phone: own, verified } = await accountOf(context.db, caller.userId);
+  const given = phoneForm.columnsOf(phoneForm.toValues(sent));
+  if (given.phone === own && (verified || !given.code)) return undefined;
   const { values, columns } = phoneForm.read(sent);
   const guess = { ...columns, purpose: 'verification' } as const;
   await context.limiters.guessesByAddress.consume(address);
   const proven = await guessing(context, address, () => proveCode(context.db, guess));
+  if (proven.channel !== 'sms') throw phoneNeedsSms();
   return { proven, values };
+}
+
+function phoneNeedsSms() {
+  const message = words.phoneNeedsSms;
+  return invalid(message, [{ path: 'code', message }]);
 }

@@ -1,5 +1,6 @@
 import * as words from '#generated/words/server/users.ts';
 import type { Db } from '../database/open.ts';
+import { ROLES } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 import {
   changeUser,
@@ -8,6 +9,8 @@ import {
   findUserByPhone,
   insertUser,
   isRepresentative,
+  listUsersByPhone,
+  markPhoneLost,
   type NewUser,
   type UserChange,
   type UserRow,
@@ -22,9 +25,27 @@ export async function accountOf(db: Db, id: number): Promise<Account> {
   return findUser(db, id);
 }
 
-/** `undefined` where nobody has an account with that phone now. */
+/** Whose phone it is; `undefined` where nobody has an account with it now. */
 export async function accountByPhone(db: Db, phone: string): Promise<Account | undefined> {
   return findUserByPhone(db, phone);
+}
+
+/** Who signs in by that phone: whose it is, and after them who lost it to its owner and has not named another one. */
+export async function accountsByPhone(db: Db, phone: string): Promise<Account[]> {
+  return listUsersByPhone(db, phone);
+}
+
+/**
+ * Whether a person gave a phone for their account that neither an SMS nor the office vouches for: it stands in nobody's
+ * way.
+ */
+export function isPhoneUnproven({ verified, registration_finished, role_id }: Account): boolean {
+  return !verified && registration_finished && role_id === ROLES.representative;
+}
+
+/** The account's phone is another one's now; it keeps all else. */
+export async function losePhone(tx: Db, id: number): Promise<void> {
+  await markPhoneLost(tx, id);
 }
 
 /** `undefined` where nobody has an account with that address now, in letters of either size. */
@@ -41,13 +62,13 @@ export async function changeAccount(tx: Db, id: number, change: AccountChange): 
   return changeUser(tx, id, change);
 }
 
-/** Where letters reach somebody; nowhere once the account is deleted. */
+/** Where letters reach somebody: not at a phone that is another's now; nowhere once the account is deleted. */
 export async function contactsOf(
   db: Db,
   id: number,
-): Promise<{ readonly phone: string; readonly email: string | null } | undefined> {
-  const { phone, email, deleted_at } = await findUser(db, id);
-  return deleted_at === null ? { phone, email } : undefined;
+): Promise<{ readonly phone: string | null; readonly email: string | null } | undefined> {
+  const { phone, email, deleted_at, phone_lost_at } = await findUser(db, id);
+  return deleted_at === null ? { phone: phone_lost_at ? null : phone, email } : undefined;
 }
 
 /** Throws 422 where this is no representative to whom the school could send anything. */

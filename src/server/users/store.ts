@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type OrderByItemBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { UsersTables } from './tables.ts';
 
@@ -11,13 +11,33 @@ export async function findUser(db: Db, id: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Of the accounts that sign in by a phone the one that it belongs to. */
 export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
+  return selectByPhone(db, phone).where('phone_lost_at', 'is', null).executeTakeFirst();
+}
+
+/** Who signs in by a phone: whom it belongs to, then who lost it, the last one first. */
+export async function listUsersByPhone(db: Db, phone: string): Promise<UserRow[]> {
+  const order = (column: OrderByItemBuilder) => column.desc().nullsFirst();
+  return selectByPhone(db, phone).orderBy('phone_lost_at', order).execute();
+}
+
+function selectByPhone(db: Db, phone: string) {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted', '=', false)
+    .where('phone', '=', phone);
+}
+
+/** Not where the account has proven its phone in the meantime. */
+export async function markPhoneLost(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone_lost_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('verified', '=', false)
+    .execute();
 }
 
 /** Letters of either size are the same address. */

@@ -11,7 +11,10 @@ export interface UsersTables {
     last_name: string | null;
     middle_name: string | null;
     role_id: 1 | 2;
+    /** The phone was proven by SMS, or with the temporary password that went to it. */
     verified: Generated<boolean>;
+    /** When somebody else proved the phone, which then is theirs; this account still signs in by it. */
+    phone_lost_at: Date | null;
     blocked: Generated<boolean>;
     deleted_at: Date | null;
     deleted: GeneratedAlways<boolean>;

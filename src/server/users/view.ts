@@ -31,6 +31,7 @@ function accountView(user: UserRow) {
     role_id: user.role_id,
     verified: user.verified,
     pending: [
+      ...(user.phone_lost_at ? (['change-phone'] as const) : []),
       ...(user.registration_finished ? [] : (['invite'] as const)),
       ...(user.password_temporary ? (['update-password'] as const) : []),
     ],

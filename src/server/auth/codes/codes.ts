@@ -111,7 +111,7 @@ async function rightCode(
   throw wrongCode();
 }
 
-function wrongCode(): HttpError {
+export function wrongCode(): HttpError {
   const message = words.wrongCode;
   return invalid(message, [{ path: 'code', message }]);
 }

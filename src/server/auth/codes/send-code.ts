@@ -1,12 +1,13 @@
 import type { SendEmailColumns } from '#generated/columns.ts';
 import type { Context } from '#server/context.ts';
-import { accountByPhone } from '#server/users/accounts.ts';
+import { accountByPhone, isPhoneUnproven } from '#server/users/accounts.ts';
 import { phoneTaken } from '#server/users/taken.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
 
-/** A code by SMS to who registers. Throws 422 where the phone has an account, 429 past a limit. */
+/** A code by SMS to who registers. Throws 422 where the phone is an account's that proved it, 429 past a limit. */
 export async function verifyPhone(context: Context, phone: string) {
-  if (await accountByPhone(context.db, phone)) throw phoneTaken();
+  const user = await accountByPhone(context.db, phone);
+  if (user && !isPhoneUnproven(user)) throw phoneTaken();
   const request = { purpose: 'verification', phone, channel: 'sms', event: 'code' } as const;
   return sendCode(context, { ...request, to: phone, userId: null });
 }
@@ -21,11 +22,14 @@ export async function restorePassword(context: Context, phone: string) {
   return sendCode(context, { ...request, to: user?.phone, userId: user?.id ?? null });
 }
 
-/** The same code by email: for an account only to its own address, and the answer does not tell. */
+/**
+ * The same code by email: for an account only to its own address and only where an SMS has proven its phone, because a
+ * phone that somebody else gave must not be recovered by their address. The answer does not tell.
+ */
 export async function sendEmail(context: Context, { phone, email }: SendEmailColumns) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
   const user = await accountByPhone(context.db, phone);
-  const isOwn = user?.email?.toLowerCase() === email.toLowerCase();
+  const isOwn = user?.verified && user.email?.toLowerCase() === email.toLowerCase();
   const request = user
     ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)
     : ({ purpose: 'verification', event: 'code', to: email } as const);

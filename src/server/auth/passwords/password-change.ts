@@ -1,12 +1,15 @@
 import type { ResetPasswordColumns } from '#generated/columns.ts';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/contract.ts';
-import { accountByPhone, changeAccount } from '#server/users/accounts.ts';
-import { guessing, proveCode, spendCode } from '../codes/codes.ts';
+import { accountByPhone, changeAccount, isPhoneUnproven } from '#server/users/accounts.ts';
+import { guessing, proveCode, spendCode, wrongCode } from '../codes/codes.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { hashPassword } from './passwords.ts';
 
-/** A new password by the code that restore-password sent; ends every session of the person. Throws 422 on `code`. */
+/**
+ * A new password by the code that restore-password sent; ends every session of the person. By SMS it proves the phone,
+ * and drops the address of an account that had not proven it. Throws 422 on `code`.
+ */
 export async function resetPassword(
   context: Context,
   { phone, code, password }: ResetPasswordColumns,
@@ -19,8 +22,14 @@ export async function resetPassword(
     await spendCode(tx, proven);
     const user = await accountByPhone(tx, phone);
     if (!user) return;
-    const verified = user.verified || proven.channel === 'sms';
-    await changeAccount(tx, user.id, { password_hash, password_temporary: false, verified });
+    if (proven.channel === 'email' && !user.verified) throw wrongCode();
+    await changeAccount(tx, user.id, {
+      password_hash,
+      password_temporary: false,
+      verified: true,
+      // whoever gave the phone before its owner proved it has also given the address
+      ...(isPhoneUnproven(user) && { email: null }),
+    });
     await endSessionsOf(tx, user.id);
   });
   await context.limiters.loginByPhone.forget(phone);

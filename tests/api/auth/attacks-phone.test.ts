@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatPhone } from '#engine/values/phones.ts';
+import type { TestApp } from '../support/app.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { awaitCode, awaitLetter, lettersTo } from '../support/outbox.ts';
+import { newcomers, SECRET } from './newcomers.ts';
+
+/** `email` is the attacker's, `phone` is somebody else's. */
+const newcomer = newcomers();
+const { codeFor, login, minuteGoesBy, person, post } = newcomer;
+let app: TestApp;
+let phone: string;
+let email: string;
+beforeEach(() => {
+  ({ app, phone, email } = newcomer.current());
+});
+
+const OWNERS_PASSWORD = 'кит поёт под водой';
+const userOf = async (client: Client) => (await client.call('GET', paths.resource)).body.user;
+const childrenOf = async (client: Client) =>
+  (await client.call<{ last_name: string }[]>('GET', paths.children)).body.map((child) => child.last_name);
+
+async function addChild(client: Client, last_name: string): Promise<void> {
+  const child = { last_name, first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
+  expect((await client.json('POST', '/api/users/update-or-create-user-child-data', child)).status).toBe(201);
+}
+
+/** The attacker registers the phone by a code that came to their own mailbox. */
+async function squat(): Promise<Client> {
+  expect((await post(paths.sendEmail, { phone, email })).status).toBe(200);
+  const made = await post(paths.registration, person(await awaitCode(app.dataDir, email)));
+  expect([made.status, made.body.user.verified]).toEqual([201, false]);
+  await minuteGoesBy(phone);
+  return clientOf(app.origin, (await login(SECRET)).body.token);
+}
+
+/** The owner registers by SMS, with an address of their own. */
+async function registerOwner(): Promise<Client> {
+  const own = person(await codeFor(), { email: `owner-${email}`, password: OWNERS_PASSWORD });
+  const made = await post(paths.registration, own);
+  expect([made.status, made.body.user.verified]).toEqual([201, true]);
+  return clientOf(app.origin, (await login(OWNERS_PASSWORD)).body.token);
+}
+
+describe('a phone that a stranger has registered by email', () => {
+  it('is not retaken by email after its owner has set a password by SMS', async () => {
+    const attacker = await squat();
+    expect((await post(paths.restorePassword, { phone })).status).toBe(200);
+    const code = await awaitCode(app.dataDir, phone);
+    expect((await post(paths.resetPassword, { phone, code, password: OWNERS_PASSWORD })).status).toBe(204);
+    const owner = clientOf(app.origin, (await login(OWNERS_PASSWORD)).body.token);
+    expect(await userOf(owner)).toMatchObject({ phone, verified: true, email: null });
+    await addChild(owner, 'Орлова');
+    expect((await attacker.call('GET', paths.children)).status).toBe(401);
+    expect((await login(SECRET)).status).toBe(401);
+
+    await minuteGoesBy(phone);
+    expect((await post(paths.sendEmail, { phone, email })).status).toBe(200);
+    await expectNoCode();
+  });
+
+  it('gives no code for a new password to the stranger’s mailbox, and the answer does not tell', async () => {
+    await squat();
+    const own = await post(paths.sendEmail, { phone, email });
+    const unknown = await post(paths.sendEmail, { phone: phone.replace('916', '936'), email: `x-${email}` });
+    expect([own.status, own.text]).toEqual([unknown.status, unknown.text]);
+    await awaitLetter(app.dataDir, `x-${email}`);
+    await expectNoCode();
+  });
+
+  it('is its owner’s to register: the stranger keeps their data, and none of the owner’s', async () => {
+    const attacker = await squat();
+    await addChild(attacker, 'Чужая');
+    expect((await clientOf(app.origin).call('GET', paths.presencePhone(phone))).text).toBe('false');
+    const owner = await registerOwner();
+    await addChild(owner, 'Орлова');
+    expect(await childrenOf(owner)).toEqual(['Орлова']);
+
+    const letter = await awaitLetter(app.dataDir, email, 2);
+    expect(letter.text).toContain(`Номер ${formatPhone(phone)} подтвердили кодом из СМС`);
+    const again = await login(SECRET);
+    expect([again.status, again.body.user.pending]).toEqual([200, ['change-phone']]);
+    expect(await childrenOf(clientOf(app.origin, again.body.token))).toEqual(['Чужая']);
+    expect(await childrenOf(attacker)).toEqual(['Чужая']);
+    expect((await userOf(owner)).pending).toEqual([]);
+    const { body } = await clientOf(app.origin).call('GET', paths.presencePhone(phone));
+    expect(body).toBe(true);
+
+    await minuteGoesBy(phone);
+    await post(paths.sendEmail, { phone, email });
+    await expectNoCode(2);
+  });
+
+  it('opens nothing more to who has lost it: they name another one, and sign in by that', async () => {
+    const attacker = await squat();
+    const owner = await registerOwner();
+    const other = phone.replace('916', '926');
+    const code = await codeFor(other);
+    const changed = await attacker.json('POST', '/api/users/update', { phone: other, code });
+    expect([changed.status, changed.body.user]).toMatchObject([
+      200,
+      { phone: other, verified: true, pending: [] },
+    ]);
+    expect((await login(SECRET)).status).toBe(401);
+    expect((await login(SECRET, other)).status).toBe(200);
+    expect((await userOf(owner)).phone).toBe(phone);
+  });
+
+  it('is its owner’s to move to, from an account that they have', async () => {
+    await squat();
+    const before = phone.replace('916', '926');
+    const own = person(await codeFor(before), { phone: before, email: `owner-${email}` });
+    expect((await post(paths.registration, own)).status).toBe(201);
+    const owner = clientOf(app.origin, (await login(SECRET, before)).body.token);
+    const changed = await owner.json('POST', '/api/users/update', { phone, code: await codeFor() });
+    expect([changed.status, changed.body.user.verified]).toEqual([200, true]);
+    await awaitLetter(app.dataDir, email, 2);
+  });
+
+  it('gets no temporary password once it is another’s', async () => {
+    const { id } = await userOf(await squat());
+    await registerOwner();
+    const office = await signIn(app.origin, 'administrator');
+    const refused = await office.call('PATCH', `/api/admin/upgrade-user-password/${id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('временный пароль пришёл бы чужому'),
+    ]);
+    expect(lettersTo(app.dataDir, phone)).toHaveLength(1);
+  });
+
+  it('is proven by an SMS where it was the person’s own after all', async () => {
+    const own = await squat();
+    const proven = await own.json('POST', '/api/users/update', { phone, code: await codeFor() });
+    expect([proven.status, proven.body.user]).toMatchObject([200, { phone, email, verified: true }]);
+    expect((await post(paths.verifyPhone, { phone })).status).toBe(422);
+  });
+
+  /** Nothing went to the attacker after the first letters, and no guess of theirs is right. */
+  async function expectNoCode(letters = 1) {
+    const marker = `marker-${email}`;
+    await post(paths.sendEmail, { phone: phone.replace('916', '946'), email: marker });
+    await awaitLetter(app.dataDir, marker);
+    expect(lettersTo(app.dataDir, email)).toHaveLength(letters);
+    const { code } = lettersTo(app.dataDir, email)[0] ?? {};
+    const reset = await post(paths.resetPassword, { phone, code, password: 'пароль чужого' });
+    expect(reset.status).toBe(422);
+  }
+});
+
+describe('a phone of somebody else', () => {
+  it('is not taken by a change of phone with a code that came by email', async () => {
+    const own = person(await codeFor());
+    expect((await post(paths.registration, own)).status).toBe(201);
+    const attacker = clientOf(app.origin, (await login(SECRET)).body.token);
+    const victim = phone.replace('916', '926');
+    await post(paths.sendEmail, { phone: victim, email: `box-${email}` });
+    const code = await awaitCode(app.dataDir, `box-${email}`);
+    const { status, body } = await attacker.json('POST', '/api/users/update', { phone: victim, code });
+    expect([status, body.errors?.[0]?.path]).toEqual([422, 'code']);
+    expect(body.errors?.[0]?.message).toContain('кодом из СМС');
+    expect((await userOf(attacker)).phone).toBe(phone);
+  });
+
+  it('that the office entered is not taken over by registering', async () => {
+    const office = await signIn(app.origin, 'administrator');
+    expect((await office.json('POST', paths.createUser, { phone, role_id: 2, email })).status).toBe(201);
+    await awaitLetter(app.dataDir, phone);
+    expect((await post(paths.verifyPhone, { phone })).body.errors?.[0]?.path).toBe('phone');
+    expect((await post(paths.sendEmail, { phone, email })).status).toBe(200);
+    expect(lettersTo(app.dataDir, email)).toEqual([]);
+  });
+});
