@@ -31,15 +31,27 @@ export async function lastSecret(portal: Portal, to: string, sentBefore = 0): Pr
   return secret;
 }
 
-/** Somebody who registers, by plain calls; with a phone that has been sent a code already, by `code`. */
+/** Somebody who registers, by plain calls; with a phone that they have, and a code that was sent to it already. */
 export async function register(
   portal: Portal,
-  begun?: { readonly phone: string; readonly code: string },
+  begun: { readonly phone?: string; readonly code?: string } = {},
 ): Promise<RegisteredAccount> {
-  const account = { ...newAccount(), ...(begun && { phone: begun.phone }) };
+  const account = { ...newAccount(), ...(begun.phone !== undefined && { phone: begun.phone }) };
+  if (begun.code !== undefined) return registerWith(portal, account, begun.code);
+  await post(portal, '/api/auth/verify-phone', { phone: account.phone });
+  return registerWith(portal, account, await lastSecret(portal, account.phone));
+}
+
+/** Somebody whose code came by email: nothing proves that the phone is theirs. */
+export async function registerByEmail(portal: Portal): Promise<RegisteredAccount> {
+  const account = newAccount();
+  const { phone, email } = account;
+  await post(portal, '/api/auth/send-email', { phone, email });
+  return registerWith(portal, account, await lastSecret(portal, email));
+}
+
+async function registerWith(portal: Portal, account: Account, code: string): Promise<RegisteredAccount> {
   const { phone, email, password } = account;
-  if (!begun) await post(portal, '/api/auth/verify-phone', { phone });
-  const code = begun?.code ?? (await lastSecret(portal, phone));
   const body = { phone, code, email, password, name: 'Мария', role_id: 2 };
   const { token, user } = await (await post(portal, '/api/auth/registration', body)).json();
   return { ...account, token: token.accessToken, user };

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { changePhoneForm } from '#generated/forms/change-phone.ts';
+import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
+import { lastSecret, newAccount, register, registerByEmail } from '#tests/support/portal/accounts.ts';
+import { test } from '../fixtures.ts';
+
+test('who gave a number that another has proven by SMS names their own before anything else', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  const earlier = await registerByEmail(portal);
+  await register(portal, { phone: earlier.phone });
+  await page.goto('/lk/login');
+  await signInOn(page, earlier);
+  await expect(page).toHaveURL(/\/lk\/another-phone$/);
+  await expect(page.getByText('Всё, что вы заполнили в этой, сохранено')).toBeVisible();
+  await expectAccessible(page, 'another phone');
+  await page.goto('/lk/profile');
+  await expect(page).toHaveURL(/\/lk\/another-phone$/);
+
+  const { phone } = newAccount();
+  await page.getByLabel('Мобильный телефон').fill(phone);
+  await fillAdded(page, verifyPhoneForm);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.getByLabel('Код из сообщения').fill(await lastSecret(portal, phone));
+  await fillAdded(page, changePhoneForm);
+  await page.getByRole('button', { name: 'Сохранить номер' }).click();
+  await expect(page).toHaveURL(/\/lk\/application$/);
+});
