@@ -2,7 +2,7 @@ import { parsePhone } from '#engine/values/phones.ts';
 import type { Context } from '../context.ts';
 import { accountByEmail, accountByPhone, isPhoneUnproven } from '../users/accounts.ts';
 
-/** Whether an account stands in the way of registering with this phone; limited by address, so that users cannot be listed by it. */
+/** Whether an account stands in the way of a phone; limited by address, so that users cannot be listed by it. */
 export async function isPhonePresent({ db }: Context, phone: string): Promise<boolean> {
   const parsed = parsePhone(phone);
   const user = parsed.ok ? await accountByPhone(db, parsed.value) : undefined;

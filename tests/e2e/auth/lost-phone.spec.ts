@@ -11,7 +11,7 @@ test('who gave a number that another has proven by SMS names their own before an
   tag: '@phone',
 }, async ({ page, portal }) => {
   const earlier = await registerByEmail(portal);
-  await register(portal, { phone: earlier.phone });
+  await register(portal, { phone: earlier.phone, password: 'кит поёт под водой' });
   await page.goto('/lk/login');
   await signInOn(page, earlier);
   await expect(page).toHaveURL(/\/lk\/another-phone$/);

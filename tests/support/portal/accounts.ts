@@ -31,13 +31,13 @@ export async function lastSecret(portal: Portal, to: string, sentBefore = 0): Pr
   return secret;
 }
 
-/** Somebody who registers, by plain calls; with a phone that they have, and a code that was sent to it already. */
+/** Somebody who registers, by plain calls; with what of theirs is given, and a code that was sent to their phone already. */
 export async function register(
   portal: Portal,
-  begun: { readonly phone?: string; readonly code?: string } = {},
+  { code, ...own }: Partial<Account> & { readonly code?: string } = {},
 ): Promise<RegisteredAccount> {
-  const account = { ...newAccount(), ...(begun.phone !== undefined && { phone: begun.phone }) };
-  if (begun.code !== undefined) return registerWith(portal, account, begun.code);
+  const account = { ...newAccount(), ...own };
+  if (code !== undefined) return registerWith(portal, account, code);
   await post(portal, '/api/auth/verify-phone', { phone: account.phone });
   return registerWith(portal, account, await lastSecret(portal, account.phone));
 }
