@@ -23,11 +23,7 @@ export async function listUsersByPhone(db: Db, phone: string): Promise<UserRow[]
 }
 
 function selectByPhone(db: Db, phone: string) {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('deleted', '=', false)
-    .where('phone', '=', phone);
+  return db.selectFrom('users').selectAll().where('deleted', '=', false).where('phone', '=', phone);
 }
 
 /** Not where the account has proven its phone in the meantime. */
