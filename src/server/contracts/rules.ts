@@ -2,6 +2,7 @@ import * as words from '#generated/words/server/contracts.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { nameOfKind } from '../files/kinds.ts';
 import { type Attachment, type Caller, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
@@ -45,7 +46,12 @@ export async function contractFile(
   if (caller.roleId === ROLES.administrator)
     await record(db, { userId: caller.userId, action: 'contract.viewed', details: { contract: id } });
   const content = await storage.read(row.storage_key);
-  return { content, name: row.file_name, type: row.file_type, size: row.file_size };
+  return {
+    content,
+    name: nameOfKind(row.file_name, row.file_type),
+    type: row.file_type,
+    size: row.file_size,
+  };
 }
 
 /** Accepts a contract of the caller's own; a second time changes nothing and answers it as it stands. */

@@ -4,6 +4,7 @@ import {
   removeFile as removeOfApplication,
 } from '../applications/enclosed.ts';
 import type { Context } from '../context.ts';
+import { nameOfKind } from '../files/kinds.ts';
 import { type FileRow, findFile } from '../files/store.ts';
 import { removeContents } from '../files/take-over.ts';
 import type { Attachment, Caller, HandlersOf } from '../http/contract.ts';
@@ -40,7 +41,9 @@ async function getFile(context: Context, id: number, caller: Caller): Promise<At
   if (file.application_id !== null) await assertApplicationSeen(context, file.application_id, file, caller);
   if (file.questionnaire_id !== null)
     await assertQuestionnaireSeen(context, file.questionnaire_id, file, caller);
-  const { name, type, size } = file;
+  const { type, size } = file;
+  // one that was kept before names were made to tell the truth
+  const name = nameOfKind(file.name, type);
   return { content: await context.storage.read(file.storage_key), name, type, size };
 }
 

@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
 import * as words from '#generated/words/server/files.ts';
-import { extensionOf } from './names.ts';
+import { cleanFileName, extensionOf, withExtension, withoutTail } from './names.ts';
 
 /** Kinds of content that a form may accept (`x-files` of `schemas/meta/form.schema.json`), in the words of a message. */
 export const TITLES: Readonly<Record<string, { title: string; extensions: readonly string[] }>> = {
@@ -19,6 +19,20 @@ export const TITLES: Readonly<Record<string, { title: string; extensions: readon
 export async function kindOf(path: string): Promise<string | undefined> {
   const mime = (await fileTypeFromFile(path))?.mime;
   return mime === 'image/heif' ? 'image/heic' : mime;
+}
+
+/**
+ * The name under which a file of that kind is kept and saved: a system opens a file by its extension, so it is that of
+ * the content. `справка.hta` that is a PDF becomes `справка.pdf`; what only looks like an extension («Петров И.И») stays.
+ */
+export function nameOfKind(name: string, kind: string): string {
+  const extensions = TITLES[kind]?.extensions;
+  if (!extensions?.[0]) return name;
+  const bare = withoutTail(name);
+  if (extensions.includes(extensionOf(bare))) return bare;
+  const isExtension = /^\.[a-z][a-z\d]{1,9}$/.test(extensionOf(bare));
+  const stem = isExtension ? withExtension(bare, '') : bare;
+  return extensions.includes(extensionOf(stem)) ? stem : cleanFileName(stem + extensions[0]);
 }
 
 /** Why a file is not accepted, and what to bring instead. */

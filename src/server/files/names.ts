@@ -22,6 +22,11 @@ export function extensionOf(name: string): string {
   return /[^.](\.[\p{L}\p{N}]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
+/** Without the dots and blanks at the end that Windows leaves out: `справка.hta.` is saved as `справка.hta`. */
+export function withoutTail(name: string): string {
+  return name.replace(/[.\s]+$/u, '') || words.unnamed;
+}
+
 export function withExtension(name: string, extension: string): string {
   const own = extensionOf(name);
   return (own ? name.slice(0, -own.length) : name) + extension;

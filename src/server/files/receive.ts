@@ -4,8 +4,8 @@ import * as filesWords from '#generated/words/server/files.ts';
 import { HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { convertHeic } from './heic.ts';
-import { kindOf, refusal } from './kinds.ts';
-import { cleanFileName, withExtension } from './names.ts';
+import { kindOf, nameOfKind, refusal } from './kinds.ts';
+import { cleanFileName } from './names.ts';
 import type { FileStorage } from './storage.ts';
 import type { NewFile } from './store.ts';
 
@@ -43,7 +43,7 @@ async function judge(upload: StoredUpload, rules: FileRules): Promise<Judged> {
   if (kind === 'image/heic' && accepts(rules, 'image/heic')) return jpegOf({ field, name, path });
   if (kind === undefined || !accepts(rules, kind))
     throw refuse(415, field, refusal(name, kind, rules.accept));
-  return { field, name, type: kind, size, path };
+  return { field, name: nameOfKind(name, kind), type: kind, size, path };
 }
 
 /** A phone's photo becomes one that opens everywhere. */
@@ -51,8 +51,7 @@ async function jpegOf({ field, name, path }: { field: string; name: string; path
   const target = `${path}.jpg`;
   if (!(await convertHeic(path, target))) throw refuse(415, field, filesWords.unreadablePhoto({ name }));
   const { size } = await stat(target);
-  const jpegName = /\.jpe?g$/i.test(name) ? name : withExtension(name, '.jpg');
-  return { field, name: jpegName, type: 'image/jpeg', size, path: target };
+  return { field, name: nameOfKind(name, 'image/jpeg'), type: 'image/jpeg', size, path: target };
 }
 
 function accepts({ accept }: FileRules, kind: string): boolean {

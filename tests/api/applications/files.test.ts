@@ -91,6 +91,32 @@ describe('a file', () => {
     expect(stored()).toHaveLength(before);
   });
 
+  const page = Buffer.concat([pdfFile().buffer, Buffer.from('<html><script>alert(1)</script></html>')]);
+
+  it.each([
+    ['справка.hta', 'справка.pdf'],
+    ['справка.pdf.exe', 'справка.pdf'],
+    ['справка.HTML', 'справка.pdf'],
+    ['справка.hta. .', 'справка.pdf'],
+    ['.bat', '.bat.pdf'],
+    ['справка', 'справка.pdf'],
+    ['справка от 01.09.2026', 'справка от 01.09.2026.pdf'],
+    ['справка.PDF', 'справка.PDF'],
+  ])('that is a page within a PDF under the name %j is kept and given out as %j', async (given, kept) => {
+    const file = (await upload({ name: given, mimeType: 'text/html', buffer: page })).body.files[0];
+    expect(file).toMatchObject({ name: kept, type: 'application/pdf' });
+    const { headers } = await parent.call('GET', paths.file(file?.id ?? 0));
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(kept)}`);
+  });
+
+  it('that was kept under the name of a program is given out as what it is', async () => {
+    const id = (await upload(pngFile('picture.png'))).body.files[0]?.id ?? 0;
+    await app.context.db.updateTable('files').set({ name: 'picture.scr' }).where('id', '=', id).execute();
+    const { headers } = await parent.call('GET', paths.file(id));
+    expect(headers.get('content-disposition')).toContain('filename="picture.png"');
+  });
+
   it.each([10 * MEGABYTE + 1, 30 * MEGABYTE])('of %i bytes is too big', async (size) => {
     const { status, body } = await upload(pdfOfSize(size));
     expect([status, body.message]).toEqual([413, expect.stringContaining('10 МБ')]);

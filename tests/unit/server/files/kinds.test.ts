@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { kindOf, refusal } from '#server/files/kinds.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kindOf, nameOfKind, refusal, TITLES } from '#server/files/kinds.ts';
 
 const ACCEPT = ['application/pdf', 'image/jpeg'];
 
@@ -35,4 +35,34 @@ it.each(['heic', 'heix', 'mif1'])('a picture of the brand %s is HEIC, as a form 
   const path = join(folder, brand);
   writeFileSync(path, pictureOf(brand));
   expect(await kindOf(path)).toBe('image/heic');
+});
+
+describe('the name of a file of a kind', () => {
+  it.each(Object.entries(TITLES))(
+    'of %s ends in an extension of that kind, whatever it was',
+    (kind, { extensions }) => {
+      const others = [
+        'a',
+        'a.exe',
+        'a.pdf',
+        'a.docx',
+        'a.JPG',
+        '.hta',
+        'a.hta.',
+        'Петров И.И',
+        'ё'.repeat(255),
+      ];
+      for (const given of others) {
+        const name = nameOfKind(given, kind).toLowerCase();
+        expect(extensions.some((one) => name.endsWith(one))).toBe(true);
+        expect(name.length).toBeLessThanOrEqual(255);
+      }
+      for (const extension of extensions) expect(nameOfKind(`a${extension}`, kind)).toBe(`a${extension}`);
+    },
+  );
+
+  it('keeps what only looks like an extension', () => {
+    expect(nameOfKind('Петров И.И', 'application/pdf')).toBe('Петров И.И.pdf');
+    expect(nameOfKind('Договор 12.2026', 'application/pdf')).toBe('Договор 12.2026.pdf');
+  });
 });
