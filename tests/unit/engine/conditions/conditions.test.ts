@@ -3,7 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { prune, visibleFields } from '#engine/conditions/conditions.ts';
 import { conditionReads } from '#engine/conditions/reads.ts';
 import { placeOf, valueAt } from '#engine/definition/address.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
+import { validateForm } from '#engine/validation/validate.ts';
 import { compact, isEmpty, normalise, normaliseInPlace } from '#engine/values/normalise.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import { allForms } from '../all-forms.ts';
@@ -98,6 +100,11 @@ function shownIn(store: Store, scope = ''): ReadonlySet<string> {
   return shown;
 }
 
+const shownIf = (name: string): FieldSchema => ({ type: 'string', 'x-show-if': { required: [name] } });
+const group = (properties: Record<string, FieldSchema>): FieldSchema => {
+  return { type: 'array', items: { type: 'object', properties } };
+};
+
 describe('a condition', () => {
   it('shows a field only where it holds', () => {
     expect(visibleFields(family, { has_hobby: true })).toContain('hobby');
@@ -112,8 +119,49 @@ describe('a condition', () => {
     expect(prune(family, { ...values, has_hobby: true })).toEqual({ ...values, has_hobby: true });
   });
 
-  it('does not see a blank answer', () => {
+  it('does not see a blank answer, nor a group of blank entries', () => {
     expect(visibleFields(family, { has_hobby: true, hobby: '  ' })).not.toContain('hobby_place');
+    const form = formOf({ children: group({ name: { type: 'string' } }), more: shownIf('children') });
+    expect(visibleFields(form, { children: [{ name: ' ' }, {}] })).not.toContain('more');
+    expect(visibleFields(form, { children: [{}, { name: 'Яна' }] })).toContain('more');
+  });
+
+  it('that asks for no answer holds where the answer is hidden, and so do those behind it', () => {
+    const form = formOf(
+      {
+        has: { type: 'boolean' },
+        what: { type: 'string', 'x-show-if': when('has', true) },
+        why_not: { type: 'string', 'x-show-if': { not: { required: ['what'] } } },
+        since: { type: 'string', 'x-show-if': { required: ['why_not'] } },
+      },
+      { required: ['why_not', 'since'] },
+    );
+    const answers = { has: false, why_not: 'Некогда', since: 'Всегда' };
+    const values = { ...answers, what: 'Шахматы' };
+    expect(visibleFields(form, values)).toEqual(new Set(['has', 'why_not', 'since']));
+    expect(prune(form, values)).toEqual(answers);
+    expect(validateForm(form, values, {})).toEqual([]);
+  });
+
+  it.each(['object', 'group'])('inside of an %s does not see what is hidden there', (kind) => {
+    const fields: Record<string, FieldSchema> = {
+      has: { type: 'boolean' },
+      what: { type: 'string', 'x-show-if': when('has', true) },
+      where: { type: 'string', 'x-show-if': { required: ['what'] } },
+    };
+    const form = formOf({ inner: kind === 'group' ? group(fields) : { type: 'object', properties: fields } });
+    const valuesOf = (has: boolean) => {
+      const answers = { has, what: 'Шахматы', where: 'Клуб' };
+      return { inner: kind === 'group' ? [answers] : answers };
+    };
+    const prefix = kind === 'group' ? 'inner/0' : 'inner';
+    expect(visibleFields(form, valuesOf(true))).toContain(`${prefix}/where`);
+    expect(visibleFields(form, valuesOf(false))).not.toContain(`${prefix}/where`);
+  });
+
+  it('hides no answer that the form does not know, wherever it stands', () => {
+    const values = { old: 1, parent: { old: 2 }, has_siblings: true, siblings: [{ old: 3 }] };
+    expect(prune(family, values)).toEqual(values);
   });
 
   it('inside an entry reads the entry, or the whole form where it says so', () => {

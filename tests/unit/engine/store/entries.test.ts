@@ -36,6 +36,26 @@ describe('entries', () => {
     expect(store.snapshot()).toEqual(before);
   });
 
+  it('that are gone tell those who watch their answers, and take none any more', () => {
+    const store = createFormStore(family, twoSiblings);
+    const notified = watched(store, ['siblings/e1', 'siblings/e1/first_name', 'siblings', '']);
+    store.removeEntry('siblings', 'e1');
+    expect(notified.toSorted()).toEqual(['', 'siblings', 'siblings/e1', 'siblings/e1/first_name']);
+    expect([store.get('siblings/e1'), store.get('siblings/e1/first_name')]).toEqual([undefined, undefined]);
+    const before = store.snapshot();
+    store.set('siblings/e1/first_name', 'Ян');
+    store.set('siblings/e1', { first_name: 'Ян' });
+    expect(store.snapshot()).toEqual(before);
+    expect(notified).toHaveLength(4);
+  });
+
+  it('have no entries of their own, and neither has what is no group', () => {
+    const store = createFormStore(family, twoSiblings);
+    for (const address of ['siblings/e1', 'parent', 'name', 'nobody'])
+      expect(() => store.addEntry(address)).toThrow(address);
+    expect(store.entries('siblings')).toHaveLength(2);
+  });
+
   it('that are not there cannot be removed', () => {
     expect(createFormStore(family, twoSiblings).removeEntry('siblings', 'e9')).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
-import { family, formOf } from '../forms.ts';
+import { family, formOf, when } from '../forms.ts';
 
 beforeAll(() => setClock(() => '21.11.2026'));
 afterAll(() => setClock(localToday));
@@ -19,6 +19,44 @@ describe('validation', () => {
 
   it('asks for each field of an object that must be there, in the order of the form', () => {
     expect(addresses({})).toEqual(['name', 'has_hobby', 'parent/first_name']);
+  });
+
+  it('tells what is wrong in the order of the form, whatever is wrong with each field', () => {
+    const values = { grade: 12, phone: '12', parent: { birth_date: 'вчера' }, hobby: 'x' };
+    expect(addresses(values)).toEqual([
+      'name',
+      'grade',
+      'phone',
+      'has_hobby',
+      'parent/first_name',
+      'parent/birth_date',
+    ]);
+  });
+
+  it('asks for nothing that a condition on the whole form hides in an entry', () => {
+    const shared: FieldSchema = { type: 'string', title: 'Общее', 'x-show-if-form': when('has', true) };
+    const entry: FieldSchema = {
+      type: 'object',
+      required: ['shared'],
+      properties: { name: { type: 'string' }, shared },
+    };
+    const form = formOf({ has: { type: 'boolean' }, group: { type: 'array', items: entry } });
+    const found = (has: boolean) => validateForm(form, { has, group: [{ name: 'Яна' }] }, {});
+    expect(found(true)).toMatchObject([{ address: 'group/0/shared', keyword: 'required' }]);
+    expect(found(false)).toEqual([]);
+  });
+
+  it('asks for nothing that is not shown, whatever a schema says', () => {
+    const missing = {
+      keyword: 'required',
+      params: { missingProperty: 'hobby' },
+      instancePath: '',
+      schemaPath: '',
+    };
+    const whole = Object.assign(() => false, { errors: [missing] });
+    const form = { ...family, validators: { ...family.validators, whole } };
+    expect(validateForm(form, { ...valid, has_hobby: true }, {})).toMatchObject([{ address: 'hobby' }]);
+    expect(validateForm(form, { ...valid, has_hobby: false }, {})).toEqual([]);
   });
 
   it('judges one step alone', () => {
@@ -87,10 +125,15 @@ describe('validation', () => {
   });
 
   it('sorts the errors of entries by entry', () => {
-    const siblings = [{ birth_date: 'x' }, { first_name: 'Яна', at_school: true }];
+    const siblings = [
+      { birth_date: 'x', at_school: true },
+      { first_name: '7', at_school: true },
+    ];
     expect(addresses({ ...valid, has_siblings: true, siblings })).toEqual([
       'siblings/0/first_name',
       'siblings/0/birth_date',
+      'siblings/0/school',
+      'siblings/1/first_name',
       'siblings/1/school',
     ]);
   });

@@ -27,6 +27,8 @@ describe('a date is understood as people write it', () => {
     ['2015-02-01', '01.02.2015'],
     ['29.02.2016', '29.02.2016'],
     ['29.02.2000', '29.02.2000'],
+    ['01.01.1900', '01.01.1900'],
+    ['31.12.2199', '31.12.2199'],
   ])('%s is %s', (text, value) => {
     expect(parseRuDate(text)).toMatchObject({ ok: true, value });
   });
@@ -47,6 +49,8 @@ describe('what is wrong with a date is distinguished', () => {
     ['01.02.215', 'year'],
     ['01.02.20155', 'year'],
     ['01.02.1015', 'year'],
+    ['31.12.1899', 'year'],
+    ['01.01.2200', 'year'],
     ['31.02.2015', 'calendar'],
     ['31.04.2015', 'calendar'],
     ['29.02.2015', 'calendar'],

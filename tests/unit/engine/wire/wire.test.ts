@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { FieldSchema } from '#engine/definition/definition.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { addressOfWireKey, flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
 import { allForms } from '../all-forms.ts';
 import { valuesOf } from '../arbitrary.ts';
-import { family } from '../forms.ts';
+import { family, formOf } from '../forms.ts';
 
 const { definition } = family;
 
@@ -97,6 +98,30 @@ describe('flatten', () => {
   });
 });
 
+describe('a key that two would have', () => {
+  it.each([
+    [{ parent: { first_name: 'Анна' }, parent_first_name: 'Чужая' }],
+    [{ parent_first_name: 'Чужая', parent: { first_name: 'Анна' } }],
+  ])('is that of the form’s own field: %j', (values) => {
+    expect(flatten(definition, values)).toEqual({ parent_first_name: 'Анна' });
+  });
+
+  const inner: FieldSchema = { type: 'object', properties: { name: { type: 'string' } } };
+  it.each([[['rep', 'rep_1']], [['rep_1', 'rep']]])('leads to the longer name, in the order %j', (names) => {
+    const { definition } = formOf(Object.fromEntries(names.map((name) => [name, inner])));
+    expect(unflatten(definition, { rep_1_name: 'Анна', rep_name: 'Яна' })).toEqual({
+      rep_1: { name: 'Анна' },
+      rep: { name: 'Яна' },
+    });
+    expect(addressOfWireKey(definition, 'rep_1_name')).toBe('rep_1/name');
+  });
+
+  it('is unknown where it is a prefix alone', () => {
+    expect(unflatten(definition, { parent_: 'x', sibling_: 'y' })).toEqual({ parent_: 'x', sibling_: 'y' });
+    expect(addressOfWireKey(definition, 'parent_')).toBeUndefined();
+  });
+});
+
 describe('unflatten', () => {
   it('reads text as what the definition says', () => {
     const wire = {
@@ -126,6 +151,19 @@ describe('unflatten', () => {
     const wire = { sibling_12_first_name: 'Яна', sibling_3_first_name: 'Пётр', sibling_7_first_name: '' };
     expect(unflatten(definition, wire)).toEqual({
       siblings: [{ first_name: 'Пётр' }, { first_name: 'Яна' }],
+    });
+  });
+
+  it('puts what came as a whole and what came by its keys together', () => {
+    const wire = {
+      siblings: [{ first_name: 'Яна' }],
+      sibling_1_first_name: 'Пётр',
+      parent: { first_name: 'Анна', workplace: 'Школа' },
+      parent_workplace: 'Завод',
+    };
+    expect(unflatten(definition, wire)).toEqual({
+      siblings: [{ first_name: 'Яна' }, { first_name: 'Пётр' }],
+      parent: { first_name: 'Анна', workplace: 'Завод' },
     });
   });
 

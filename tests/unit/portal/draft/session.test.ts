@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { compileForm } from '#engine/compile/compile-form.ts';
-import type { FieldSchema } from '#engine/definition/definition.ts';
-import { keptValues, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import { quietMs } from '#portal/draft/server/sync-machine.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import { firstApplication } from '#tests/unit/engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 
 const name = 'student_first_name';
@@ -64,50 +61,6 @@ describe('a new form', () => {
     expect(phase(second)).toBe('clean');
   });
 
-  it('is brought to a new version of the form once, however often it is opened', async () => {
-    const server = fakeServer();
-    const { context } = deviceOf(server);
-    const begun = await openNewDraft(context, { slot: 'new-1' });
-    begun.store.set('gender', 'male');
-    begun.spill();
-
-    const swapped = { version: 2, values: { gender: { male: 'female', female: 'male' } } };
-    const form = compileForm({
-      ...firstApplication.definition,
-      version: 2,
-      hash: '2',
-      migrations: [swapped],
-    });
-    const first = await openNewDraft({ ...context, form }, { slot: 'new-1' });
-    expect(first.store.get('gender')).toBe('female');
-    first.store.set('gender', 'male');
-    first.spill();
-    const second = await openNewDraft({ ...context, form }, { slot: 'new-1' });
-    expect(second.store.get('gender')).toBe('male');
-  });
-
-  it('is brought to a field’s new name, which raises no version', async () => {
-    const server = fakeServer();
-    const { context } = deviceOf(server);
-    const begun = await openNewDraft(context, { slot: 'new-1' });
-    begun.store.set('gender', 'male');
-    begun.store.set(name, 'Анна');
-    begun.spill();
-
-    const { definition } = firstApplication;
-    const renamed = (schema: FieldSchema): FieldSchema => {
-      const { gender = {}, ...properties } = schema.properties ?? {};
-      return { ...schema, properties: { ...properties, sex: { ...gender, 'x-renamed-from': ['gender'] } } };
-    };
-    const steps = definition.steps.map((step, i) =>
-      i === 0 ? { ...step, schema: renamed(step.schema) } : step,
-    );
-    const form = compileForm({ ...definition, steps, hash: '2' });
-    const session = await openNewDraft({ ...context, form }, { slot: 'new-1' });
-    expect(session.store.values()).toEqual({ sex: 'male', [name]: 'Анна' });
-    expect(await keptValues({ ...context, form }, 'new-1')).toEqual({ sex: 'male', [name]: 'Анна' });
-  });
-
   it('goes on under its id on the device', async () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
@@ -123,6 +76,20 @@ describe('a new form', () => {
 });
 
 describe('a saved draft', () => {
+  it('that is only looked at leaves nothing on the device, whatever another device does to it', async () => {
+    const server = fakeServer();
+    const opened = server.begin({ [name]: 'Анна' });
+    const { context, storage } = deviceOf(server);
+    const session = await openSavedDraft(context, 7);
+    server.elsewhere({ [name]: 'Анюта' });
+    session.reconcile(server.draft() ?? opened);
+    expect(session.store.get(name)).toBe('Анюта');
+    await quiet();
+    session.spill();
+    expect(storage.keys()).toEqual([]);
+    expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
+  });
+
   it('keeps every answer on the device from the first key on, not only the changed one', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна', sibling_1_first_name: 'Иван' });

@@ -67,6 +67,21 @@ describe('two tabs', () => {
     },
   );
 
+  it('an answer that was cleared here is asked about after a reload, though the other tab typed over it', async () => {
+    const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
+    first.store.set(name, undefined);
+    await written();
+    second.store.set(name, 'Анюта');
+    await second.flush();
+    await quiet();
+    expect(first.view().conflicts).toMatchObject([{ mine: undefined, theirs: 'Анюта' }]);
+    first.spill();
+    const again = await open();
+    expect(phase(again)).toBe('conflict');
+    expect(again.view().conflicts).toMatchObject([{ mine: undefined, theirs: 'Анюта' }]);
+    expect(server.draft()?.answers[name]).toBe('Анюта');
+  });
+
   it('asks after a reload without a connection too', async () => {
     const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
     first.store.set(name, 'Алиса');

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { keptValues, openNewDraft } from '#portal/draft/open.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
+import { deviceOf, fakeServer } from './fake-server.ts';
+
+const name = 'student_first_name';
+const written = () => vi.advanceTimersByTimeAsync(50);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a draft on the device of an older form', () => {
+  it('is brought to a new version of the form once, however often it is opened', async () => {
+    const server = fakeServer();
+    const { context } = deviceOf(server);
+    const begun = await openNewDraft(context, { slot: 'new-1' });
+    begun.store.set('gender', 'male');
+    begun.spill();
+
+    const swapped = { version: 2, values: { gender: { male: 'female', female: 'male' } } };
+    const form = compileForm({
+      ...firstApplication.definition,
+      version: 2,
+      hash: '2',
+      migrations: [swapped],
+    });
+    const first = await openNewDraft({ ...context, form }, { slot: 'new-1' });
+    expect(first.store.get('gender')).toBe('female');
+    first.store.set('gender', 'male');
+    first.spill();
+    const second = await openNewDraft({ ...context, form }, { slot: 'new-1' });
+    expect(second.store.get('gender')).toBe('male');
+  });
+
+  it('is brought to a field’s new name, which raises no version', async () => {
+    const server = fakeServer();
+    const { context } = deviceOf(server);
+    const begun = await openNewDraft(context, { slot: 'new-1' });
+    begun.store.set('gender', 'male');
+    begun.store.set(name, 'Анна');
+    await written();
+
+    const { definition } = firstApplication;
+    const renamed = (schema: FieldSchema): FieldSchema => {
+      const { gender = {}, ...properties } = schema.properties ?? {};
+      return { ...schema, properties: { ...properties, sex: { ...gender, 'x-renamed-from': ['gender'] } } };
+    };
+    const steps = definition.steps.map((step, i) =>
+      i === 0 ? { ...step, schema: renamed(step.schema) } : step,
+    );
+    const form = compileForm({ ...definition, steps, hash: '2' });
+    const session = await openNewDraft({ ...context, form }, { slot: 'new-1' });
+    expect(session.store.values()).toEqual({ sex: 'male', [name]: 'Анна' });
+    expect(await keptValues({ ...context, form }, 'new-1')).toEqual({ sex: 'male', [name]: 'Анна' });
+
+    session.store.set('sex', 'female');
+    session.spill();
+    const again = await openNewDraft({ ...context, form }, { slot: 'new-1' });
+    expect(again.store.values()).toEqual({ sex: 'female', [name]: 'Анна' });
+    const kept = await context.device.load({ user: '2', form: 'application', slot: 'new-1' });
+    expect(kept).not.toHaveProperty('gender');
+  });
+});
