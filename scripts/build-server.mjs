@@ -1,5 +1,5 @@
 /** Bundles the server into `dist/server.mjs` (or another folder), its worker and its migrations beside it. */
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** What brings native code or WebAssembly in files of its own stays in `node_modules`. */
@@ -34,5 +34,7 @@ await Promise.all([
   }),
   build({ ...common, entryPoints: ['src/server/files/heic-worker.js'], outfile: `${folder}/heic-worker.js` }),
 ]);
+// one that got another number must not stay beside itself
+rmSync(`${folder}/migrations`, { recursive: true, force: true });
 cpSync('src/server/database/migrations', `${folder}/migrations`, { recursive: true });
 cpSync('src/server/demo/school/contract.pdf', `${folder}/contract.pdf`);
