@@ -4,6 +4,7 @@ import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
 import { deleteExpiredCodes } from './auth/codes/codes-store.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { openingNotice } from './auth/links/administrator.ts';
 import { deleteExpiredLinks } from './auth/links/links-store.ts';
 import { registerLinkPage } from './auth/links/page.ts';
 import { authenticate } from './auth/sessions.ts';
@@ -145,7 +146,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   registerLinkPage(server, context);
   if (!config.yooKassa && config.sandboxPayments)
     registerSandboxPage(server, { db: context.db, notify: (id) => onBankNotification(context, id) });
-  await registerPortal(server, config.webRoot);
+  await registerPortal(server, config.webRoot, openingNotice(context.db));
 }
 
 /** The handler of every operation, by domain. */

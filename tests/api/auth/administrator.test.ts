@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
@@ -78,4 +81,18 @@ it('who registered the phone without proving it gets nothing of the office by th
   await nobody.json('POST', paths.sendEmail, send);
   expect((await sendPassword(link, NEW)).status).toBe(200);
   expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, email: null });
+});
+
+it('as long as there is no administrator the page says how to make the first', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
+  writeFileSync(join(webRoot, 'index.html'), '<html><body><div id="root"></div></body></html>');
+  const own = await emptyServerDatabase();
+  const portal = await startApp({ databaseUrl: own, webRoot });
+  const page = async () => (await fetch(`${portal.origin}/lk/login`)).text();
+  await portal.context.db.updateTable('users').set({ role_id: 2 }).execute();
+  expect(await page()).toMatch(/<body><aside.*npm run admin -- \+7.*<\/aside><div id="root">/);
+  expect(runAdmin({ DATABASE_URL: own, DATA_DIR: portal.dataDir }, '+79161110003').status).toBe(0);
+  expect(await page()).not.toContain('aside');
+  await portal.stop();
+  rmSync(webRoot, { recursive: true });
 });

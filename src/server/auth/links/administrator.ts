@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as words from '#generated/words/server/opening.ts';
 import { record } from '#server/audit/store.ts';
 import type { Db } from '#server/database/open.ts';
 import { ROLES } from '#server/http/contract.ts';
@@ -32,6 +33,15 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
+}
+
+/** The line for whoever opens the portal while it has no administrator; asked of the database no more once it has one. */
+export function openingNotice(db: Db): () => Promise<string | undefined> {
+  let opened = false;
+  return async () => {
+    opened ||= await hasAdministrator(db);
+    return opened ? undefined : words.notOpened;
+  };
 }
 
 async function administratorOf(tx: Db, phone: string, password_hash: string): Promise<Account> {
