@@ -2,13 +2,15 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
+import * as leaveWords from '#generated/words/leave.ts';
 import { addressOf, portal, screenAt } from '#portal/config/screens.ts';
 import { ScreenView } from '#portal/screens/screen-view.tsx';
 import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '#portal/session/guard.ts';
 import { session } from '#portal/session/services.ts';
+import { beforeSignOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Outside } from '#portal/shell/outside.tsx';
-import { ConfirmDialog } from '#portal/ui/confirm.tsx';
+import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { FailedScreen } from '#portal/ui/page/failed-screen.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
@@ -33,6 +35,23 @@ const guardPaths = (): GuardPaths => ({
 
 const pendingPaths = () =>
   Object.fromEntries(Object.entries(portal.pending).map(([what, screen]) => [what, addressOf(screen)]));
+
+/** When the page has long had what it asks for. */
+const LEAVE_AHEAD_MS = 3000;
+
+const loadLeave = () => import('./leave/leave-device.ts');
+
+beforeSignOut(async () => {
+  const leave = await loadLeave().catch(() => undefined);
+  if (leave) return leave.leaveDevice();
+  return confirm({
+    title: leaveWords.uncheckedTitle,
+    text: leaveWords.unchecked,
+    confirm: leaveWords.leaveAnyway,
+    cancel: leaveWords.stay,
+    danger: true,
+  });
+});
 
 /** Everything: the start, the guard, the screen, and what floats above them. */
 export function Root() {
@@ -74,8 +93,18 @@ function Guarded() {
     : allowed;
   const instance = screen ? (screen.instance ?? screen.name) : location.pathname;
   useScreenChange(decision.proceed ? instance : undefined);
+  useLeaveAhead(state.token !== null);
   if (!decision.proceed) return <Redirect decision={decision} from={location} />;
   return <Page screen={screen} instance={instance} />;
+}
+
+/** Signing out works without a connection too: what it needs comes before. */
+function useLeaveAhead(signedIn: boolean) {
+  useEffect(() => {
+    if (!signedIn) return;
+    const timer = setTimeout(() => loadLeave().catch(() => undefined), LEAVE_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [signedIn]);
 }
 
 interface RedirectProps {

@@ -1,10 +1,17 @@
 import { ApiError, toApiError } from '#api/error.ts';
-import type { CompiledForm, FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
+import {
+  type CompiledForm,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
 import type { FormStore, Snapshot } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
 import { draftRecord, type KeptRecords, readKept } from './device/kept-records.ts';
+import { typedFields } from './merge/origins.ts';
 import { extrasOfServer, valuesOfServer } from './merge/values.ts';
 import { type DraftRecord, type Extras, newDraftRecord } from './model/record.ts';
 import type { ServerDraft } from './model/server-draft.ts';
@@ -88,6 +95,19 @@ export async function listKeptDrafts({
 }: DraftContext): Promise<readonly { slot: string; at: number }[]> {
   const found = await device.list(user, form.definition.id, draftRecord);
   return found.map(({ slot, at }) => ({ slot, at })).sort((a, b) => b.at - a.at);
+}
+
+/** Whether the server has all that this device has of a draft, as it last told; `undefined` where that is no draft. */
+export async function isOnServer(context: DraftContext, slot: string): Promise<boolean | undefined> {
+  const { form, related } = context;
+  const { definition } = form;
+  const kept = await load(context, slot);
+  const { draft, base } = kept;
+  if (!draft || !base) return draft && false;
+  const values = storeOf(form, kept, broughtToday(definition, kept)).values();
+  const isTyped = typedFields(definition, values, valuesOfServer(definition, base, related));
+  const isSent = Object.entries(draft.extras).every(([name, value]) => base.answers[name] === value);
+  return isSent && !formFields(definition).some(({ name }) => isTyped(name));
 }
 
 /** The answers of a draft on this device, for its title. */

@@ -1,7 +1,15 @@
 import { call, session } from './services.ts';
 
+let beforehand: () => Promise<boolean> = async () => true;
+
+/** What is done before somebody signs out by their own wish; `false` from it says that they stay. */
+export function beforeSignOut(ask: () => Promise<boolean>): void {
+  beforehand = ask;
+}
+
 /** Leaves the account: here at once, on the server as soon as it hears of it (spec §4). */
-export function signOut(): void {
+export async function signOut(): Promise<void> {
+  if (!(await beforehand())) return;
   // a token that is not revoked because the connection is gone runs out by itself
   call('logout').catch(() => undefined);
   session.signOut();

@@ -14,20 +14,32 @@ export interface Question {
   readonly danger?: boolean;
 }
 
-interface Asked extends Question {
-  readonly answer: (yes: boolean) => void;
+/** One with two ways on, the second of which cannot be undone. */
+export interface Choice extends Omit<Question, 'danger'> {
+  readonly other: string;
+}
+
+export type Chosen = 'confirm' | 'other' | 'cancel';
+
+interface Asked extends Question, Partial<Pick<Choice, 'other'>> {
+  readonly answer: (chosen: Chosen) => void;
 }
 
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
 
 /** Asks before what cannot be undone; `false` where the person thought better of it. */
-export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+export async function confirm(question: Question): Promise<boolean> {
+  return (await choose(question)) === 'confirm';
+}
+
+/** Asks which way to go on; `cancel` where the person thought better of it. */
+export function choose(question: Question | Choice): Promise<Chosen> {
+  asked?.answer('cancel');
   return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
+    const answer = (chosen: Chosen) => {
       become(null);
-      resolve(yes);
+      resolve(chosen);
     };
     become({ ...question, answer });
   });
@@ -37,24 +49,29 @@ export function confirm(question: Question): Promise<boolean> {
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribe, () => asked);
   if (!question) return null;
-  const { title, text, confirm: yes, cancel = words.cancel, danger, answer } = question;
+  const { title, text, confirm: yes, other, cancel = words.cancel, danger, answer } = question;
   return (
-    <Dialog key={title} title={title} onClose={() => answer(false)}>
+    <Dialog key={title} title={title} onClose={() => answer('cancel')}>
       {text && <p className="text-base-content/80">{text}</p>}
       <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
         <button
           type="button"
           className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
           data-first-focus={!danger || undefined}
-          onClick={() => answer(true)}
+          onClick={() => answer('confirm')}
         >
           {yes}
         </button>
+        {other && (
+          <button type="button" className="btn btn-error btn-outline" onClick={() => answer('other')}>
+            {other}
+          </button>
+        )}
         <button
           type="button"
           className="btn btn-ghost"
           data-first-focus={danger || undefined}
-          onClick={() => answer(false)}
+          onClick={() => answer('cancel')}
         >
           {cancel}
         </button>

@@ -18,6 +18,8 @@ export interface DraftDatabase {
   drop(slot: DraftSlot): Promise<void>;
   /** The given record of every draft that this user has of this form. */
   list(user: string, form: string, record: string): Promise<{ slot: string; record: Stamped }[]>;
+  /** Every draft of this user, of all forms. */
+  slots(user: string): Promise<DraftSlot[]>;
 }
 
 /** The database of this browser; opened at the first use. */
@@ -73,6 +75,13 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
         const value = values[index];
         return value ? [{ slot: key[2], record: value }] : [];
       });
+    },
+    async slots(user) {
+      const keys = await (await database()).getAllKeys('records', IDBKeyRange.bound([user], [user, []]));
+      const found = new Map(
+        keys.map(([, form, slot]) => [JSON.stringify([form, slot]), { user, form, slot }]),
+      );
+      return [...found.values()];
     },
   };
 }

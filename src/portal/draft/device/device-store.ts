@@ -1,5 +1,12 @@
 import type { DraftDatabase } from './database.ts';
-import { clearJournal, type JournalStorage, journalSlots, readJournal, spill } from './journal.ts';
+import {
+  clearJournal,
+  type JournalStorage,
+  journalSlots,
+  journalsOf,
+  readJournal,
+  spill,
+} from './journal.ts';
 import { type DraftSlot, newest, type Records, valuesOf } from './records.ts';
 import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
 
@@ -15,6 +22,10 @@ export interface DeviceStore {
   keep(slot: DraftSlot): KeptDraft;
   /** One record of every draft that the user has of this form, by slot. */
   list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: unknown }[]>;
+  /** Every draft that the user has on this device, of all forms, what is being filled in included. */
+  slots(user: string): Promise<readonly DraftSlot[]>;
+  /** Takes all that the user has off the device; what is being filled in is kept no more. */
+  dropAll(user: string): Promise<void>;
 }
 
 export interface KeptDraft {
@@ -34,6 +45,13 @@ export interface KeptDraft {
   close(): void;
   /** Nothing more will be kept, and nothing of it stays. */
   drop(): Promise<void>;
+}
+
+/** What is being filled in on this page: of all stores, which share one device. */
+const open = new Map<KeptDraft, DraftSlot['user']>();
+
+function openOf(user: string): KeptDraft[] {
+  return [...open].flatMap(([kept, owner]) => (owner === user ? [kept] : []));
 }
 
 export function createDeviceStore(database: DraftDatabase, storage: JournalStorage): DeviceStore {
@@ -59,6 +77,18 @@ export function createDeviceStore(database: DraftDatabase, storage: JournalStora
         value === undefined ? [] : [{ slot, at, value }],
       );
     },
+    async slots(user) {
+      for (const kept of openOf(user)) kept.spill();
+      for (const slot of journalsOf(storage, user)) await load(slot);
+      // a database that takes nothing leaves the journals as they are
+      const kept = await database.slots(user).catch(() => []);
+      return [...kept, ...journalsOf(storage, user)];
+    },
+    async dropAll(user) {
+      for (const kept of openOf(user)) await kept.drop();
+      for (const slot of journalsOf(storage, user)) clearJournal(storage, slot);
+      for (const slot of await database.slots(user).catch(() => [])) await database.drop(slot);
+    },
   };
 }
 
@@ -68,6 +98,7 @@ function keepDraft(database: DraftDatabase, storage: JournalStorage, first: Draf
   /** Slots whose journal was written by this draft. */
   const spilled = new Map<string, DraftSlot>();
   let closed = false;
+  let dropped = false;
   const clearSpilled = () => {
     for (const one of spilled.values()) clearJournal(storage, one);
     spilled.clear();
@@ -90,7 +121,7 @@ function keepDraft(database: DraftDatabase, storage: JournalStorage, first: Draf
     const records = buffer.unacknowledged();
     if (Object.keys(records).length > 0 && spill(storage, slot, records)) spilled.set(slot.slot, slot);
   };
-  return {
+  const kept: KeptDraft = {
     put: (record, value) => {
       if (!closed) buffer.put(record, value);
     },
@@ -110,14 +141,19 @@ function keepDraft(database: DraftDatabase, storage: JournalStorage, first: Draf
       await database.move(from, to);
     },
     close() {
-      toJournal();
+      if (!dropped) toJournal();
       closed = true;
+      open.delete(kept);
     },
     async drop() {
       closed = true;
+      dropped = true;
+      open.delete(kept);
       await buffer.settled();
       clearSpilled();
       await database.drop(slot).catch(() => undefined);
     },
   };
+  open.set(kept, first.user);
+  return kept;
 }

@@ -15,6 +15,15 @@ export function journalSlots(storage: JournalStorage, user: string, form: string
     .map((key) => String(JSON.parse(key.slice(prefix.length))[2]));
 }
 
+/** The drafts of this user that have a journal, of all forms. */
+export function journalsOf(storage: JournalStorage, user: string): DraftSlot[] {
+  const start = `${prefix}${JSON.stringify([user]).slice(0, -1)},`;
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    .filter((key) => key.startsWith(start))
+    .map((key) => JSON.parse(key.slice(prefix.length)))
+    .map(([, form, slot]) => ({ user, form: String(form), slot: String(slot) }));
+}
+
 /**
  * The records that the database had not acknowledged when the page went away. `localStorage` is written
  * synchronously, so it still works while the page is being closed; the database does not.

@@ -12,7 +12,8 @@ import { createDraftCalls } from '#portal/draft/server/calls.ts';
 import { callConfigured, pathOf, session } from '#portal/session/services.ts';
 import { wordsOf } from './words.ts';
 
-const device = createDeviceStore(createDraftDatabase(), localStorage);
+/** What this device keeps of forms that are filled in. */
+export const device = createDeviceStore(createDraftDatabase(), localStorage);
 
 /** Everything that the drafts of this wizard need, for this person. */
 export function draftContextOf(settings: WizardSettings, form: CompiledForm, user: string): DraftContext {

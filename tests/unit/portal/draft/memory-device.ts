@@ -49,6 +49,13 @@ export function memoryDatabase() {
       await reach();
       slots.delete(idOf(user, form, slot));
     },
+    async slots(user) {
+      await reach();
+      return [...slots.keys()].flatMap((id) => {
+        const [owner, form, slot] = JSON.parse(id);
+        return owner === user ? [{ user, form, slot }] : [];
+      });
+    },
     async list(user, form, record) {
       await reach();
       return [...slots].flatMap(([id, records]) => {

@@ -22,6 +22,9 @@ type Opened =
   | Exclude<DraftLoad, { readonly state: 'failed' }>
   | { readonly state: 'failed'; readonly error: unknown };
 
+/** The drafts that are open on this page: before somebody signs out they are saved. */
+export const openDrafts = new Set<DraftSession>();
+
 /**
  * The draft that the address names, opened once: when a new one gets its id from the server and the address with it,
  * it stays the same. Closed when the person goes elsewhere; `onClose` is called when the last save is through.
@@ -41,8 +44,9 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
       // in development: the form was edited
       if (import.meta.hot && open.current.store.form !== context.form) {
         const session = reopenDraft(context, open.current);
-        void open.current.close();
+        leave(open, () => undefined);
         open.current = session;
+        openDrafts.add(session);
         setOpened({ state: 'ready', session });
       }
       return;
@@ -56,6 +60,7 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
       (session) => {
         if (stale) return void session.close();
         open.current = session;
+        openDrafts.add(session);
         setOpened({ state: 'ready', session });
       },
       (error: unknown) => {
@@ -75,6 +80,7 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
 }
 
 function leave(open: { current: DraftSession | undefined }, onClose: () => void): void {
+  if (open.current) openDrafts.delete(open.current);
   void open.current?.close().then(onClose);
   open.current = undefined;
 }

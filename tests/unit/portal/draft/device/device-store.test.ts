@@ -155,3 +155,38 @@ describe('a draft on the device', () => {
     expect(await store.load({ ...slot, slot: '17' })).toEqual({ name: 'Анна' });
   });
 });
+
+describe('all that one person has on the device', () => {
+  const slot = { user: '8', form: 'tour', slot: 'new-a' };
+  const other = { ...slot, user: '9' };
+
+  it('is found in every form, what waits to be written and what only the journal has included', async () => {
+    const { store, control } = device();
+    const first = store.keep(slot);
+    first.put('name', 'Аня');
+    await first.settled();
+    control.broken = true;
+    const second = store.keep({ ...slot, form: 'trip' });
+    second.put('name', 'Оля');
+    const forms = new Set((await store.slots('8')).map(({ form }) => form));
+    expect(forms.has('trip')).toBe(true);
+    control.broken = false;
+    expect(new Set((await store.slots('8')).map(({ form }) => form))).toEqual(new Set(['tour', 'trip']));
+    for (const kept of [first, second]) await kept.drop();
+  });
+
+  it('is taken off at once, and nothing of it comes back; another’s stays', async () => {
+    const { store, storage } = device();
+    const [mine, theirs] = [store.keep(slot), store.keep(other)];
+    mine.put('name', 'Аня');
+    theirs.put('name', 'Оля');
+    await theirs.settled();
+    mine.spill();
+    await store.dropAll('8');
+    mine.put('name', 'Анна');
+    mine.close();
+    expect([await store.slots('8'), storage.keys()]).toEqual([[], []]);
+    expect(await store.slots('9')).toEqual([other]);
+    await theirs.drop();
+  });
+});

@@ -1,0 +1,74 @@
+import * as words from '#generated/words/leave.ts';
+import { loadScreens } from '#portal/config/screen-settings.ts';
+import { portal } from '#portal/config/screens.ts';
+import { type DraftSlot, isNewSlot } from '#portal/draft/device/records.ts';
+import { type DraftContext, isOnServer, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { loadForm } from '#portal/forms/forms.ts';
+import { openDrafts } from '#portal/screens/wizard/saving/use-draft.ts';
+import { device, draftContextOf } from '#portal/screens/wizard/wizard-services.ts';
+
+/** What a person has typed on this device and the server does not have. */
+export interface Unsaved {
+  readonly slot: DraftSlot;
+  /** The title of its form. */
+  readonly title: string;
+  /** What it is saved with; a form that only the person sends has none. */
+  readonly context?: DraftContext | undefined;
+}
+
+export async function unsavedOf(user: string): Promise<readonly Unsaved[]> {
+  const slots = await device.slots(user);
+  const found = await Promise.all(slots.map(unsavedIn));
+  return found.flatMap((unsaved) => unsaved ?? []);
+}
+
+/** What cannot be looked into (no connection to get its form by) counts as unsaved. */
+async function unsavedIn(slot: DraftSlot): Promise<Unsaved | undefined> {
+  const records = await device.load(slot);
+  if (Object.keys(records).length === 0) return undefined;
+  try {
+    const form = await loadForm(slot.form);
+    const settings = await wizardOf(slot.form);
+    const context = settings && draftContextOf(settings, form, slot.user);
+    const draft = context && (await isOnServer(context, slot.slot));
+    if (draft) return undefined;
+    return { slot, title: form.definition.title, context: draft === undefined ? undefined : context };
+  } catch {
+    return { slot, title: words.form };
+  }
+}
+
+async function wizardOf(form: string) {
+  for (const { kind, access } of portal.screens) {
+    if (kind !== 'wizard') continue;
+    for (const screen of await loadScreens(access))
+      if (screen.kind === 'wizard' && screen.settings.form === form) return screen.settings;
+  }
+  return undefined;
+}
+
+/** Saves what the person has open as a draft, which would be saved in a moment. */
+export async function saveOpen(): Promise<void> {
+  const automatic = [...openDrafts].filter((draft) => draft.view().sync.automatic);
+  await Promise.all(automatic.map((draft) => draft.flush()));
+}
+
+/** Sends it to the server; what could not be sent is found by `unsavedOf` again. */
+export async function save({ slot, context }: Unsaved): Promise<void> {
+  if (!context) return;
+  const open = [...openDrafts].find((draft) => isIn(draft, slot));
+  if (open) {
+    await open.flush();
+    return;
+  }
+  const opening = isNewSlot(slot.slot)
+    ? openNewDraft(context, { slot: slot.slot })
+    : openSavedDraft(context, Number(slot.slot));
+  const draft = await opening.catch(() => undefined);
+  await draft?.flush();
+  await draft?.close();
+}
+
+function isIn(draft: Parameters<typeof openDrafts.add>[0], { slot }: DraftSlot): boolean {
+  return draft.slot === slot || String(draft.view().server?.id) === slot;
+}

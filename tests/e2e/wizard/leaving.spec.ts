@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { control } from '#tests/support/browser/robot.ts';
+import { form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
+import { test } from '../fixtures.ts';
+
+/** On a shared computer the next person reads what this one typed. */
+const secret = 'Аллергия на пенициллин';
+const address = lastText(stepIds[0] ?? '', {});
+
+test('after signing out the device has nothing of what the server has', { tag: '@phone' }, async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  await control(page, form, address).fill(secret);
+  await wizard.expectSaved();
+  expect(await keptOn(page)).toContain(secret);
+  await control(page, form, address).fill(`${secret}, тяжёлая`);
+  await signOut(page);
+  await expect(page).toHaveURL(/\/lk\/login$/);
+  expect(await keptOn(page)).toBe('');
+  const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
+  const { application_long: answers } = await again.application(id);
+  expect(Reflect.get(answers, address)).toBe(`${secret}, тяжёлая`);
+});
+
+test('what the server has not is asked about on signing out', async ({
+  page,
+  context,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  const ahead = page.waitForResponse(/leave-device/);
+  await wizard.openDraft(id);
+  await wizard.expectStep(0);
+  // what signing out needs comes after the page
+  await ahead;
+  await context.setOffline(true);
+  await control(page, form, address).fill(secret);
+  const asked = page.getByRole('dialog', { name: 'Осталось несохранённое' });
+
+  await signOut(page);
+  await expect(asked).toContainText(form.definition.title);
+  await asked.getByRole('button', { name: 'Остаться' }).click();
+  await expect(control(page, form, address)).toHaveValue(secret);
+
+  await signOut(page);
+  await asked.getByRole('button', { name: 'Сохранить и выйти' }).click();
+  await expect(asked).toContainText('Сохранить не получилось');
+  await asked.getByRole('button', { name: 'Остаться' }).click();
+  expect(await keptOn(page)).toContain(secret);
+
+  await signOut(page);
+  await asked.getByRole('button', { name: 'Удалить и выйти' }).click();
+  await expect(page).toHaveURL(/\/lk\/login$/);
+  expect(await keptOn(page)).toBe('');
+});
+
+test('a draft that is not open is saved on signing out, where the person wants it', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  const update = '**/api/application/update-long-application';
+  await page.route(update, (route) => route.abort());
+  await wizard.openDraft(id);
+  await wizard.expectStep(0);
+  await control(page, form, address).fill(secret);
+  await expect.poll(() => keptOn(page)).toContain(secret);
+  await page.goto('/lk/application');
+  await page.unroute(update);
+  await signOut(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить и выйти' }).click();
+  await expect(page).toHaveURL(/\/lk\/login$/);
+  expect(await keptOn(page)).toBe('');
+  const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
+  const { application_long: answers } = await again.application(id);
+  expect(Reflect.get(answers, address)).toBe(secret);
+});
+
+async function signOut(page: Page): Promise<void> {
+  const signOut = page.getByRole('button', { name: 'Выйти', exact: true }).filter({ visible: true });
+  const menu = page.getByRole('button', { name: 'Меню', exact: true }).filter({ visible: true });
+  await expect(signOut.or(menu).first()).toBeVisible();
+  // on a phone the way out stands in the menu, which stays open behind the question
+  if (!(await signOut.isVisible())) await menu.click();
+  await signOut.click();
+}
+
+/** All that the browser keeps of drafts, in one text. */
+async function keptOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('drafts');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const kept = await new Promise<unknown[]>((resolve, reject) => {
+      const reading = database.transaction('records').objectStore('records').getAll();
+      reading.onsuccess = () => resolve(reading.result);
+      reading.onerror = () => reject(reading.error);
+    });
+    database.close();
+    const journals = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
+    return [...kept, ...journals].map((record) => JSON.stringify(record)).join('\n');
+  });
+}
