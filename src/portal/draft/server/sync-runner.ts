@@ -31,12 +31,17 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SaveOutcome> | undefined;
   let stopped = false;
+  /** A save is wanted that has not begun. */
+  let isAsked = false;
 
   function send(event: SyncEvent): void {
     const before = state;
     state = syncStep(state, event);
     if (state === before) return;
-    if (state.phase.name === 'saving' && !running) running = run();
+    if (state.phase.name === 'saving' && before.phase.name !== 'saving') {
+      isAsked = true;
+      running ??= run();
+    }
     setTimer();
     for (const listener of listeners) listener();
   }
@@ -52,7 +57,10 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
   async function run(): Promise<SaveOutcome> {
     let outcome: SaveOutcome;
     do {
+      isAsked = false;
       outcome = await save();
+      // What was chosen meanwhile is not in it.
+      if (isAsked && outcome.type === 'saved') outcome = { type: 'merged' };
       if (outcome.type !== 'merged') running = undefined;
       send(eventOf(outcome, state.tries, options));
     } while (outcome.type === 'merged');

@@ -99,6 +99,21 @@ describe('the runner of draft saves', () => {
     expect(await flushed).toEqual({ type: 'saved' });
   });
 
+  it('saves what was chosen while an earlier save was still on its way', async () => {
+    const { runner, save, answer } = runnerOf([]);
+    runner.send({ type: 'changed', at: 0 });
+    const flushed = runner.flush();
+    runner.send({ type: 'conflict' });
+    runner.send({ type: 'resolved' });
+    expect(save).toHaveBeenCalledTimes(1);
+    await answer();
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(runner.state().phase.name).toBe('saving');
+    await answer();
+    expect(await flushed).toEqual({ type: 'saved' });
+    expect([save.mock.calls.length, runner.state().phase.name]).toEqual([2, 'clean']);
+  });
+
   it('tells a flush what stands in the way', async () => {
     const { runner, save, answer } = runnerOf([{ type: 'conflict' }]);
     runner.send({ type: 'changed', at: 0 });
