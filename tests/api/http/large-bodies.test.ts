@@ -92,8 +92,12 @@ describe.each(withJson)('$id', (operation) => {
 it.each(ofForms)('$id holds nobody up with thousands of fields', async (operation) => {
   const form = new FormData();
   for (const key of Object.keys(members(1_990))) form.append(key, 'x');
+  // written out beforehand: to write it is the sender's work, and not the server's
+  const written = new Response(form);
+  const headers = { 'content-type': written.headers.get('content-type') ?? '' };
+  const body = await written.text();
   const send = () =>
-    callerOf(operation).call(operation.method, operation.path.replaceAll(/\{\w+\}/g, '1'), { body: form });
+    callerOf(operation).call(operation.method, operation.path.replaceAll(/\{\w+\}/g, '1'), { body, headers });
   const { ms, answer } = await workOf(send);
   expectCalm(answer, operation.id);
   expect(answer.body?.errors?.length ?? 0).toBeLessThanOrEqual(50);

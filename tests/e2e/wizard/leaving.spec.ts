@@ -1,9 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
-import { form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
+import { form, lastText, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
-import { test } from '../fixtures.ts';
+import { test as base, enter } from '../fixtures.ts';
+
+/** In a session of its own, which they end. */
+const test = base.extend<{ own: TestApi }>({
+  own: async ({ portal }, use) => {
+    await use(await signIn(portal.origin, DEMO_REPRESENTATIVE));
+  },
+  wizard: async ({ page, own }, use) => {
+    await own.deleteDrafts();
+    await enter(page, own);
+    await use(new Wizard(page));
+  },
+});
 
 /** On a shared computer the next person reads what this one typed. */
 const secret = 'Аллергия на пенициллин';
@@ -12,9 +24,9 @@ const address = lastText(stepIds[0] ?? '', {});
 test('after signing out the device has nothing of what the server has', { tag: '@phone' }, async ({
   page,
   wizard,
-  representative,
+  own,
 }) => {
-  const id = await representative.makeDraft([]);
+  const id = await own.makeDraft([]);
   await wizard.openDraft(id);
   await control(page, form, address).fill(secret);
   await wizard.expectSaved();
@@ -28,13 +40,8 @@ test('after signing out the device has nothing of what the server has', { tag: '
   expect(Reflect.get(answers, address)).toBe(`${secret}, тяжёлая`);
 });
 
-test('what the server has not is asked about on signing out', async ({
-  page,
-  context,
-  wizard,
-  representative,
-}) => {
-  const id = await representative.makeDraft([]);
+test('what the server has not is asked about on signing out', async ({ page, context, wizard, own }) => {
+  const id = await own.makeDraft([]);
   const ahead = page.waitForResponse(/leave-device/);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
@@ -64,9 +71,9 @@ test('what the server has not is asked about on signing out', async ({
 test('a draft that is not open is saved on signing out, where the person wants it', async ({
   page,
   wizard,
-  representative,
+  own,
 }) => {
-  const id = await representative.makeDraft([]);
+  const id = await own.makeDraft([]);
   const update = '**/api/application/update-long-application';
   await page.route(update, (route) => route.abort());
   await wizard.openDraft(id);
