@@ -11,7 +11,7 @@ import { authenticate } from './auth/sessions.ts';
 import { deleteExpiredSessions } from './auth/store.ts';
 import { campaignsHandlers } from './campaigns/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
-import type { Config } from './config/config.ts';
+import { type Config, isReachedByHttps } from './config/config.ts';
 import { consentsHandlers } from './consents/handlers.ts';
 import type { Context } from './context.ts';
 import { contractsHandlers } from './contracts/handlers.ts';
@@ -128,7 +128,7 @@ function watchOverPayments(server: FastifyInstance, context: Context): void {
 }
 
 async function registerAll(server: FastifyInstance, context: Context, config: Config): Promise<void> {
-  await registerSecurityHeaders(server, config.publicOrigin.startsWith('https:'));
+  await registerSecurityHeaders(server, isReachedByHttps(config));
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {
     handlers: allHandlers(context),

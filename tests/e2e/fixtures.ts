@@ -56,11 +56,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   wizard: async ({ page, representative }, use) => {
-    await representative.deleteDrafts();
-    await enter(page, representative);
-    await use(new Wizard(page));
+    await use(await freshWizard(page, representative));
   },
 });
+
+/** The wizard of somebody who has signed in and has no draft. */
+export async function freshWizard(page: Page, account: TestApi): Promise<Wizard> {
+  await account.deleteDrafts();
+  await enter(page, account);
+  return new Wizard(page);
+}
 
 /** Puts a session into the page's storage, as the sign-in page does (spec §3). */
 export async function enter(

@@ -1,16 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
 import * as words from '#generated/words/server/auth.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import type { Access } from '../http/document.ts';
 import { forbidden, HttpError } from '../http/errors.ts';
 import { deleteSession, deleteSessionsOf, findSessionOwner, insertSession } from './store.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A new session; gives its token, which is written down nowhere. */
 export async function openSession(db: Db, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await insertSession(db, {
     tokenHash: hashToken(token),
     userId,
@@ -49,8 +49,4 @@ export async function endSessionsOf(tx: Db, userId: number, except?: Caller): Pr
 
 export function blocked(): HttpError {
   return new HttpError(423, words.blocked);
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

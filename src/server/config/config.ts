@@ -95,6 +95,11 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
   };
 }
 
+/** Whether people reach the portal by https; it speaks none itself. */
+export function isReachedByHttps({ publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
+  return publicOrigin.startsWith('https:');
+}
+
 type Settings = ReturnType<typeof readSettings>;
 
 function limitsOf(settings: Settings): Config['limits'] {

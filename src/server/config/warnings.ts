@@ -1,5 +1,5 @@
 import * as words from '#generated/words/server/running.ts';
-import type { Config } from './config.ts';
+import { type Config, isReachedByHttps } from './config.ts';
 
 /** What of the machine a process cannot choose for itself. */
 export interface Machine {
@@ -19,15 +19,13 @@ export function settingsWarnings(config: Config, machine: Machine): readonly str
     ...(config.smsRuApiId ? [] : [words.smsToFile({ file: config.outbox })]),
     ...(config.smtp ? [] : [words.mailToFile({ file: config.outbox })]),
     ...(config.yooKassa ? [] : [words.noBank]),
-    ...(config.publicOrigin.startsWith('https:')
-      ? []
-      : [words.insecureOrigin({ origin: config.publicOrigin })]),
+    ...(isReachedByHttps(config) ? [] : [words.insecureOrigin({ origin: config.publicOrigin })]),
   ];
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** The portal itself speaks no https, and where it listens to its own machine alone somebody else must pass calls on. */
-function isBehindProxy({ host, publicOrigin }: Config): boolean {
-  return publicOrigin.startsWith('https:') || LOOPBACK.has(host);
+function isBehindProxy(config: Config): boolean {
+  return isReachedByHttps(config) || LOOPBACK.has(config.host);
 }

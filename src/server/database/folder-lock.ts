@@ -54,7 +54,7 @@ function tryCreate(file: string, text: string): boolean {
     writeFileSync(file, text, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -81,7 +81,7 @@ function isAlive({ pid, start }: Owner, file: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
   const now = statOf(pid);
   // One that has ended and that nobody has asked of yet has a number still (proc(5): Z, X).
@@ -95,11 +95,16 @@ function discard(file: string, stale: string): void {
   try {
     renameSync(file, aside);
     if (textOf(aside) !== stale) linkSync(aside, file);
-  } catch {
-    // The other process was first.
+  } catch (error) {
+    // The other process was first; whatever else it is would be met again and again.
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(aside, { force: true });
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function startOf(pid: number): string {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
-import { form, lastText, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
+import { form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
-import { test as base, enter } from '../fixtures.ts';
+import { test as base, freshWizard } from '../fixtures.ts';
 
 /** In a session of its own, which they end. */
 const test = base.extend<{ own: TestApi }>({
@@ -11,9 +11,7 @@ const test = base.extend<{ own: TestApi }>({
     await use(await signIn(portal.origin, DEMO_REPRESENTATIVE));
   },
   wizard: async ({ page, own }, use) => {
-    await own.deleteDrafts();
-    await enter(page, own);
-    await use(new Wizard(page));
+    await use(await freshWizard(page, own));
   },
 });
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as words from '#generated/words/server/opening.ts';
 import { record } from '#server/audit/store.ts';
 import type { Db } from '#server/database/open.ts';
@@ -7,6 +6,7 @@ import { type Account, accountByPhone, changeAccount, openAccount } from '#serve
 import { deleteCodesOf } from '../codes/codes-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../sessions.ts';
+import { newToken } from '../tokens.ts';
 import { makePasswordLink } from './links.ts';
 
 /**
@@ -15,7 +15,7 @@ import { makePasswordLink } from './links.ts';
  */
 export async function appointAdministrator(db: Db, phone: string): Promise<string> {
   // nobody knows it
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const password_hash = await hashPassword(newToken());
   return db.transaction().execute(async (tx) => {
     const { id } = await administratorOf(tx, phone, password_hash);
     await record(tx, { userId: id, action: 'user.administrator' });

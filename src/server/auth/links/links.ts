@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import * as words from '#generated/words/server/opening.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
@@ -7,6 +6,7 @@ import { changeAccount } from '#server/users/accounts.ts';
 import { authForms } from '../forms.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../sessions.ts';
+import { hashToken, newToken } from '../tokens.ts';
 import { deleteLink, findLinkOwner, replaceLink } from './links-store.ts';
 
 export const LINK_PATH = '/set-password';
@@ -14,7 +14,7 @@ const LIFETIME = 24 * 60 * 60;
 
 /** A link below the portal's origin by which its holder sets that person's password once, within a day. */
 export async function makePasswordLink(tx: Db, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await replaceLink(tx, { userId, tokenHash: hashToken(token), lifetime: LIFETIME });
   // in the query: the path of a call stands in the log
   return `${LINK_PATH}?token=${token}`;
@@ -53,8 +53,4 @@ export async function setPasswordByLink(
 
 function deadLink(): HttpError {
   return new HttpError(404, words.deadLink);
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
