@@ -7,8 +7,9 @@ import { authHandlers } from './auth/handlers.ts';
 import { openingNotice } from './auth/links/administrator.ts';
 import { deleteExpiredLinks } from './auth/links/links-store.ts';
 import { registerLinkPage } from './auth/links/page.ts';
-import { authenticate } from './auth/sessions.ts';
-import { deleteExpiredSessions } from './auth/store.ts';
+import { sessionsHandlers } from './auth/sessions/handlers.ts';
+import { authenticate } from './auth/sessions/sessions.ts';
+import { deleteExpiredSessions } from './auth/sessions/sessions-store.ts';
 import { campaignsHandlers } from './campaigns/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
@@ -105,6 +106,7 @@ async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<
     storage: await openStorage(config.dataDir),
     limiters: makeLimiters(pool, config.limits),
     gateway: openGateway(config, db, receipt.vat_code),
+    sessions: config.sessions,
     origin: config.publicOrigin,
   };
 }
@@ -132,7 +134,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {
     handlers: allHandlers(context),
-    authenticate: (token, access) => authenticate(context.db, token, access),
+    authenticate: (token, access) => authenticate(context, token, access),
     readForm,
     keyToday,
     isRemoved,
@@ -154,6 +156,7 @@ function allHandlers(context: Context): Handlers {
   return {
     ...serviceHandlers(context),
     ...authHandlers(context),
+    ...sessionsHandlers(context),
     ...messagesHandlers(context),
     ...usersHandlers(context),
     ...profileHandlers(context),

@@ -1,3 +1,4 @@
+import type { SessionTimes } from './config/config.ts';
 import type { Db } from './database/open.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { PaymentGateway } from './gateways/payment/port.ts';
@@ -10,6 +11,8 @@ export interface Context {
   readonly limiters: Limiters;
   /** The bank, or the made-up one. */
   readonly gateway: PaymentGateway;
+  /** How long sessions live. */
+  readonly sessions: SessionTimes;
   /** Where people reach the portal, as letters name it: `https://lk.school.ru`. */
   readonly origin: string;
 }

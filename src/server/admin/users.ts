@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
 import { makeTemporaryPassword, sendTemporaryPassword } from '../auth/passwords/temporary-password.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
+import { endSessionsOf, endSessionsOfBlocked } from '../auth/sessions/sessions.ts';
 import type { Db } from '../database/open.ts';
 import type { Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -39,16 +39,17 @@ export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Prom
   return pageOf(await adminUserViews(db, rows), await countUsersOf(db, selection), limits);
 }
 
-/** Bars a user from signing in and from every call, at once. Throws 404, and 409 for oneself and the last administrator. */
+/** Bars a user from signing in and from every call, at once; their sessions end. Throws 404, and 409 for oneself and the last administrator. */
 export async function blockUser(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.blocked', async (tx, { blocked }) => {
     if (blocked) return false;
     await setBlocked(tx, id, true);
+    await endSessionsOfBlocked(tx, id);
     return true;
   });
 }
 
-/** Lets a blocked user in again; their sessions go on. Throws 404. */
+/** Lets a blocked user in again, who has to sign in anew. Throws 404. */
 export async function unlockUser(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.unlocked', async (tx, { blocked }) => {
     if (!blocked) return false;

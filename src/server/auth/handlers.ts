@@ -6,11 +6,11 @@ import { userView } from '../users/view.ts';
 import { checkCode, guessing } from './codes/codes.ts';
 import { restorePassword, sendEmail, verifyPhone } from './codes/send-code.ts';
 import { authForms } from './forms.ts';
-import { login } from './login.ts';
 import { resetPassword, updatePassword } from './passwords/password-change.ts';
 import { isEmailPresent, isPhonePresent } from './presence.ts';
 import { createUser, finishRegistration, register } from './registration.ts';
-import { endSession } from './sessions.ts';
+import { login } from './sessions/login.ts';
+import { endSession } from './sessions/sessions.ts';
 
 type SessionOperations = 'login' | 'logout' | 'getResource' | 'presencePhone' | 'presenceEmail';
 type CodeOperations = 'verifyPhone' | 'checkCode' | 'sendEmail' | 'restorePassword';
@@ -30,9 +30,9 @@ export function authHandlers(
 function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
   const { db } = context;
   return {
-    login: async ({ body, address }) => {
+    login: async ({ body, address, userAgent }) => {
       const answers = authForms.login.readFurther(body);
-      const { token, user } = await login(context, { ...body, address });
+      const { token, user } = await login(context, { ...body, address, userAgent });
       await keepFurtherAnswers(db, authForms.login, { userId: user.id }, answers);
       return { status: 200, body: { token, user: await userView(db, user) } };
     },
@@ -99,8 +99,9 @@ function codeHandlers(context: Context): HandlersOf<CodeOperations> {
 function accountHandlers(context: Context): HandlersOf<AccountOperations> {
   const { db } = context;
   return {
-    registration: async ({ body, address }) => {
-      const { token, user } = await register(context, authForms.registration.read(body), address);
+    registration: async ({ body, address, userAgent }) => {
+      const answers = authForms.registration.read(body);
+      const { token, user } = await register(context, answers, { address, userAgent });
       return { status: 201, body: { token: { accessToken: token }, user: await userView(db, user) } };
     },
     resetPassword: async ({ body, address }) => {

@@ -13,7 +13,7 @@ import { authForms } from './forms.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { makeTemporaryPassword, sendTemporaryPassword } from './passwords/temporary-password.ts';
 import { passPhone } from './phone-owner.ts';
-import { openSession } from './sessions.ts';
+import { openSession } from './sessions/sessions.ts';
 
 /**
  * Makes the account of a representative who has a code, and signs in. A code by SMS takes the phone over from an account
@@ -23,7 +23,7 @@ import { openSession } from './sessions.ts';
 export async function register(
   context: Context,
   { values, columns }: Answers<RegistrationColumns>,
-  address: string,
+  { address, userAgent }: { readonly address: string; readonly userAgent: string | undefined },
 ): Promise<{ token: string; user: Account }> {
   const { phone, code, password, email = null } = columns;
   const guess = { phone, code, purpose: 'verification' } as const;
@@ -43,7 +43,7 @@ export async function register(
       });
       await adoptAnswersOf(tx, phone, user.id);
       await keepAnswers(tx, authForms.registration, { userId: user.id }, values);
-      return { token: await openSession(tx, user.id), user };
+      return { token: await openSession({ ...context, db: tx }, user, userAgent), user };
     }),
   );
 }

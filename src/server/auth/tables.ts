@@ -1,12 +1,20 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface AuthTables {
   sessions: {
+    id: GeneratedAlways<number>;
     /** SHA-256 of the token: the token itself is not kept. */
     token_hash: string;
     user_id: number;
+    /** «Chrome, Windows», as it called itself at the sign-in. */
+    browser: string | null;
     created_at: Generated<Date>;
+    /** The last call, to five minutes. */
+    seen_at: Generated<Date>;
+    /** When it ends where nobody calls any more. */
     expires_at: Date;
+    /** Ended by a block: the row says to whom the 423 goes. */
+    ended_at: Date | null;
   };
   password_links: {
     /** SHA-256 of the token: the token itself is not kept. */

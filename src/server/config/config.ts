@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as words from '#generated/words/server/running.ts';
+import type { Role } from '../http/contract.ts';
 import { readSettings } from './settings.ts';
 
 /** How many tries a window of time allows. */
@@ -7,6 +8,9 @@ export interface Limit {
   readonly points: number;
   readonly seconds: number;
 }
+
+/** Milliseconds that a session lives: without a call, and at most. */
+export type SessionTimes = Readonly<Record<Role, { readonly idle: number; readonly lifetime: number }>>;
 
 /** Everything that the surroundings decide (design, section 7); nothing else reads the environment. */
 export interface Config {
@@ -51,6 +55,7 @@ export interface Config {
     /** To the end of a body that is answered already: who is cut off while sending may not see the answer. */
     readonly linger: number;
   };
+  readonly sessions: SessionTimes;
   readonly limits: {
     readonly loginByPhone: Limit;
     readonly loginByAddress: Limit;
@@ -91,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     yooKassa: bank(settings),
     sandboxPayments: !production,
     timeouts: timeoutsOf(settings),
+    sessions: sessionsOf(settings),
     limits: limitsOf(settings),
   };
 }
@@ -113,6 +119,21 @@ function limitsOf(settings: Settings): Config['limits'] {
     presenceByAddress: inQuarterHour(settings.PRESENCE_LIMIT_ADDRESS),
     notificationsByPayment: inQuarterHour(settings.NOTIFICATIONS_LIMIT_PAYMENT),
     uploads: inQuarterHour(settings.UPLOAD_LIMIT),
+  };
+}
+
+const HOUR = 60 * 60 * 1000;
+
+function sessionsOf(settings: Settings): SessionTimes {
+  return {
+    representative: {
+      idle: settings.SESSION_IDLE_REPRESENTATIVE * HOUR,
+      lifetime: settings.SESSION_LIFETIME_REPRESENTATIVE * HOUR,
+    },
+    administrator: {
+      idle: settings.SESSION_IDLE_ADMINISTRATOR * HOUR,
+      lifetime: settings.SESSION_LIFETIME_ADMINISTRATOR * HOUR,
+    },
   };
 }
 

@@ -60,6 +60,8 @@ export interface Call<O extends OperationId> {
   readonly caller: O extends PublicOperation ? undefined : Caller;
   /** Network address of the caller. */
   readonly address: string;
+  /** What the browser calls itself. */
+  readonly userAgent: string | undefined;
   /** Address that the caller asked, by its own word: of use only in what the caller alone gets back. */
   readonly origin: string;
 }

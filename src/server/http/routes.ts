@@ -109,6 +109,7 @@ function registerOperation(
         ...body,
         caller: request.caller ?? undefined,
         address: request.ip,
+        userAgent: request.headers['user-agent'],
         origin: `${request.protocol}://${request.host}`,
       };
       await options.checkAnswers(operation, call, (asked) => ask(asked, call, options.handlers));

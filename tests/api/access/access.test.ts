@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '#server/auth/sessions.ts';
+import { openSession } from '#server/auth/sessions/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
@@ -31,7 +31,7 @@ afterAll(() => app.stop());
 
 /** A session without a password: signing in has tests of its own. */
 async function sessionOf(user: number): Promise<Client> {
-  return clientOf(app.origin, await openSession(app.context.db, user));
+  return clientOf(app.origin, await openSession(app.context, { id: user, role_id: user === USERS.administrator ? 1 : 2 }));
 }
 
 /** Things of the representative, by sessions that no call of another test has ended. */

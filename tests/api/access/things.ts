@@ -1,3 +1,4 @@
+import { openSession } from '#server/auth/sessions/sessions.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
@@ -17,6 +18,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly excursion: Thing;
   readonly message: Thing;
   readonly user: Thing;
+  /** A sign-in of the owner in another browser. */
+  readonly session: Thing;
 }
 
 let phones = 0;
@@ -54,6 +57,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     excursion: once(() => made(owner, '/api/users/excursion', visit)),
     message: once(() => anyMessage(app)),
     user: once(() => newUser(app)),
+    session: once(() => newSession(app)),
   };
 }
 
@@ -70,8 +74,21 @@ export function missingOf(things: Things): Things {
     application: missing,
     file: missing,
     child: missing,
+    session: missing,
     ...noQuestionnaires,
   };
+}
+
+async function newSession({ context }: TestApp): Promise<number> {
+  await openSession(context, { id: 2, role_id: 2 });
+  const { id } = await context.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', 2)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Somebody who has nothing to do with the others. */

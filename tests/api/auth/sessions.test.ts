@@ -67,16 +67,16 @@ describe('signing in', () => {
 });
 
 describe('a blocked user', () => {
-  it('is answered 423 at once, at login only with the right password', async () => {
+  it('is answered 423 at once, at login only with the right password, and no token of theirs lives again', async () => {
     const client = await signIn(app.origin, 'stranger');
-    const block = (blocked: boolean) =>
-      app.context.db.updateTable('users').set({ blocked }).where('phone', '=', PHONES.stranger).execute();
-    await block(true);
+    const office = await signIn(app.origin, 'administrator');
+    await office.call('PATCH', '/api/admin/block-user/3');
     expect((await client.call('GET', paths.list)).status).toBe(423);
     expect((await login(PHONES.stranger)).status).toBe(423);
     expect((await login(PHONES.stranger, 'wrong')).status).toBe(401);
-    await block(false);
-    expect((await client.call('GET', paths.list)).status).toBe(200);
+    await office.call('PATCH', '/api/admin/unlock-user/3');
+    expect((await client.call('GET', paths.list)).status).toBe(401);
+    expect((await (await signIn(app.origin, 'stranger')).call('GET', paths.list)).status).toBe(200);
   });
 });
 

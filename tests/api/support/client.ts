@@ -64,6 +64,7 @@ export const paths = {
   children: '/api/users/get-child-list',
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  sessions: '/api/auth/sessions',
   resource: '/api/auth/resource',
   verifyPhone: '/api/auth/verify-phone',
   checkCode: '/api/auth/check',

@@ -5,7 +5,7 @@ import { ROLES } from '#server/http/contract.ts';
 import { type Account, accountByPhone, changeAccount, openAccount } from '#server/users/accounts.ts';
 import { deleteCodesOf } from '../codes/codes-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import { newToken } from '../tokens.ts';
 import { makePasswordLink } from './links.ts';
 

@@ -5,7 +5,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { changeAccount } from '#server/users/accounts.ts';
 import { authForms } from '../forms.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { deleteLink, findLinkOwner, replaceLink } from './links-store.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { accountByPhone, changeAccount, isPhoneUnproven } from '#server/users/accounts.ts';
 import { guessing, proveCode, spendCode, wrongCode } from '../codes/codes.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashPassword } from './passwords.ts';
 
 /**

@@ -38,6 +38,7 @@ const ADDED: readonly Route[] = [
   { path: '/notifications', access: 'any' },
   { path: '/profile/phone', access: 'not-administrator' },
   { path: '/another-phone', access: 'any' },
+  { path: '/security', access: 'any' },
   { path: '/admin-courses', access: 'administrator' },
   { path: '/admin-contracts', access: 'administrator' },
   { path: '/admin-payments', access: 'administrator' },

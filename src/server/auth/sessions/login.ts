@@ -1,9 +1,9 @@
 import { parsePhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/auth.ts';
-import type { Context } from '../context.ts';
-import { HttpError } from '../http/errors.ts';
-import type { Account } from '../users/accounts.ts';
-import { accountOfPassword } from './passwords/account-of-password.ts';
+import type { Context } from '#server/context.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { Account } from '#server/users/accounts.ts';
+import { accountOfPassword } from '../passwords/account-of-password.ts';
 import { blocked, openSession } from './sessions.ts';
 
 export interface LoginCall {
@@ -11,13 +11,16 @@ export interface LoginCall {
   readonly password: string;
   /** Network address of the caller. */
   readonly address: string;
+  /** What the browser calls itself. */
+  readonly userAgent: string | undefined;
 }
 
 /** Signs in. Throws 401 for a wrong pair, 423 for a blocked user, 429 past the limit of a phone; that of the address has counted. */
 export async function login(
-  { db, limiters }: Context,
-  { phone: written, password, address }: LoginCall,
+  context: Context,
+  { phone: written, password, address, userAgent }: LoginCall,
 ): Promise<{ readonly token: string; readonly user: Account }> {
+  const { db, limiters } = context;
   const parsed = parsePhone(written);
   const phone = parsed.ok ? parsed.value : written.slice(0, 40);
   await limiters.loginByPhone.consume(phone);
@@ -26,5 +29,5 @@ export async function login(
   await limiters.loginByPhone.forget(phone);
   await limiters.loginByAddress.reward(address);
   if (user.blocked) throw blocked();
-  return { token: await openSession(db, user.id), user };
+  return { token: await openSession(context, user, userAgent), user };
 }

@@ -1,0 +1,110 @@
+import type { Db } from '#server/database/open.ts';
+import type { RoleId } from '#server/http/contract.ts';
+
+export interface SessionOwner {
+  readonly userId: number;
+  readonly roleId: RoleId;
+  readonly blocked: boolean;
+  readonly begun: Date;
+  readonly seen: Date;
+  readonly ended: Date | null;
+}
+
+export interface NewSession {
+  readonly tokenHash: string;
+  readonly userId: number;
+  readonly browser: string | null;
+  readonly begun: Date;
+  readonly expires: Date;
+}
+
+export async function insertSession(
+  db: Db,
+  { tokenHash, userId, browser, begun, expires }: NewSession,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      browser,
+      created_at: begun,
+      seen_at: begun,
+      expires_at: expires,
+    })
+    .execute();
+}
+
+/** Who holds a session that has not run out; a deleted user holds none. */
+export async function findSessionOwner(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionOwner | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id as userId', 'users.role_id as roleId', 'users.blocked'])
+    .select(['sessions.created_at as begun', 'sessions.seen_at as seen', 'sessions.ended_at as ended'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function markSeen(db: Db, tokenHash: string, seen: Date, expires: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: seen, expires_at: expires })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** More than anybody looks through; «Выйти везде» ends those beyond as well. */
+const MOST_LISTED = 100;
+
+/** The sessions of a user that live, the last seen first. */
+export async function listSessionsOf(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'browser', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** Whether that user had such a session. */
+export async function deleteSessionById(db: Db, id: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
+/** Ends every session of a user, or every one but the caller's own. */
+export async function deleteSessionsOf(tx: Db, userId: number, but?: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (query) => query.where('token_hash', '<>', but ?? ''))
+    .execute();
+}
+
+/** The rows stay until they would have run out. */
+export async function markSessionsEnded(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).execute();
+}

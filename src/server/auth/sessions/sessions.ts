@@ -1,0 +1,86 @@
+import * as words from '#generated/words/server/auth.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { type Caller, ROLES, type RoleId, roleOf } from '#server/http/contract.ts';
+import type { Access } from '#server/http/document.ts';
+import { forbidden, HttpError } from '#server/http/errors.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import { browserName } from './browser.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSessionOwner,
+  insertSession,
+  markSeen,
+  markSessionsEnded,
+} from './sessions-store.ts';
+
+/** That somebody was there is written down this often. */
+const SEEN_MS = 5 * 60 * 1000;
+
+type Sessions = Pick<Context, 'db' | 'sessions'>;
+
+/** A new session; gives its token, which is written down nowhere. */
+export async function openSession(
+  { db, sessions }: Sessions,
+  user: { readonly id: number; readonly role_id: RoleId },
+  userAgent?: string,
+): Promise<string> {
+  const token = newToken();
+  const begun = new Date();
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    browser: browserName(userAgent),
+    begun,
+    expires: endOf(sessions, user.role_id, begun, begun),
+  });
+  return token;
+}
+
+/** When a session ends that was seen last at `seen`. */
+function endOf(times: Sessions['sessions'], roleId: RoleId, begun: Date, seen: Date): Date {
+  const { idle, lifetime } = times[roleOf({ roleId })];
+  return new Date(Math.min(seen.getTime() + idle, begun.getTime() + lifetime));
+}
+
+/**
+ * Who calls, asked of the database each time, so that a block and a logout hold at once in every process. Throws 401
+ * without a valid token, 423 for a blocked user (also by a session that the block ended, or the answer would be a 401),
+ * 403 for another role than the operation is for.
+ */
+export async function authenticate(
+  { db, sessions }: Sessions,
+  token: string | undefined,
+  access: Exclude<Access, 'public'>,
+): Promise<Caller> {
+  const now = new Date();
+  const tokenHash = token === undefined ? undefined : hashToken(token);
+  const owner = tokenHash === undefined ? undefined : await findSessionOwner(db, tokenHash, now);
+  if (owner?.blocked) throw blocked();
+  if (tokenHash === undefined || !owner || owner.ended) throw new HttpError(401, words.signIn);
+  const { userId, roleId, begun, seen } = owner;
+  if (now.getTime() - seen.getTime() >= SEEN_MS)
+    await markSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
+  if (access !== 'any' && !access.some((role) => ROLES[role] === roleId)) throw forbidden();
+  return { userId, roleId, tokenHash };
+}
+
+/** Ends the session of a call. */
+export async function endSession(db: Db, { tokenHash }: Caller): Promise<void> {
+  await deleteSession(db, tokenHash);
+}
+
+/** Ends every session of a user, or every one but the caller's own. */
+export async function endSessionsOf(tx: Db, userId: number, except?: Caller): Promise<void> {
+  await deleteSessionsOf(tx, userId, except?.tokenHash);
+}
+
+/** Ends every session of a user who is blocked: as long as they are it answers 423, and afterwards 401. */
+export async function endSessionsOfBlocked(tx: Db, userId: number): Promise<void> {
+  await markSessionsEnded(tx, userId, new Date());
+}
+
+export function blocked(): HttpError {
+  return new HttpError(423, words.blocked);
+}
