@@ -31,7 +31,10 @@ afterAll(() => app.stop());
 
 /** A session without a password: signing in has tests of its own. */
 async function sessionOf(user: number): Promise<Client> {
-  return clientOf(app.origin, await openSession(app.context, { id: user, role_id: user === USERS.administrator ? 1 : 2 }));
+  return clientOf(
+    app.origin,
+    await openSession(app.context, { id: user, role_id: user === USERS.administrator ? 1 : 2 }),
+  );
 }
 
 /** Things of the representative, by sessions that no call of another test has ended. */

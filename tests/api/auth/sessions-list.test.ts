@@ -35,9 +35,8 @@ const alive = async (client: Awaited<ReturnType<typeof signIn>>) =>
 
 it('a person sees where they are signed in, by which browser, and which is this one', async () => {
   const body = { phone: PHONES.stranger, password: PASSWORD };
-  const { token } = (
-    await clientOf(app.origin).json('POST', paths.login, body, { 'user-agent': FIREFOX })
-  ).body;
+  const { token } = (await clientOf(app.origin).json('POST', paths.login, body, { 'user-agent': FIREFOX }))
+    .body;
   await signIn(app.origin, 'stranger');
   const own = (await listOf(clientOf(app.origin, token))).filter(({ current }) => current);
   expect(own).toMatchObject([{ browser: 'Firefox, Linux' }]);
@@ -47,7 +46,11 @@ it('a person sees where they are signed in, by which browser, and which is this 
 });
 
 it('one sign-in is ended, or all but this one; another person’s by nobody', async () => {
-  const [here, there, elsewhere] = [await signIn(app.origin), await signIn(app.origin), await signIn(app.origin)];
+  const [here, there, elsewhere] = [
+    await signIn(app.origin),
+    await signIn(app.origin),
+    await signIn(app.origin),
+  ];
   const id = (await listOf(there)).find(({ current }) => current)?.id;
   const stranger = await signIn(app.origin, 'stranger');
   expect((await stranger.call('DELETE', `${paths.sessions}/${id}`)).status).toBe(404);
