@@ -32,7 +32,11 @@ await Promise.all([
     outfile: `${folder}/admin.mjs`,
     banner: { js: banner },
   }),
-  build({ ...common, entryPoints: ['src/server/files/heic-worker.js'], outfile: `${folder}/heic-worker.js` }),
+  build({
+    ...common,
+    entryPoints: ['src/server/files/pictures/heic-worker.js'],
+    outfile: `${folder}/heic-worker.js`,
+  }),
 ]);
 // one that got another number must not stay beside itself
 rmSync(`${folder}/migrations`, { recursive: true, force: true });

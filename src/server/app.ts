@@ -23,6 +23,7 @@ import { refuseDemoAccounts } from './demo/known-accounts.ts';
 import { enclosuresHandlers } from './enclosures/handlers.ts';
 import { excursionsHandlers } from './excursions/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
+import { makePictureConverter } from './files/pictures/converter.ts';
 import { openStorage } from './files/storage.ts';
 import { knownStorageKeys } from './files/store.ts';
 import { deleteForgottenAnswers } from './forms/answers-store.ts';
@@ -104,6 +105,7 @@ async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<
   return {
     db,
     storage: await openStorage(config.dataDir),
+    pictures: makePictureConverter(config.pictures),
     limiters: makeLimiters(pool, config.limits),
     gateway: openGateway(config, db, receipt.vat_code),
     sessions: config.sessions,

@@ -1,5 +1,6 @@
 import type { SessionTimes } from './config/config.ts';
 import type { Db } from './database/open.ts';
+import type { PictureConverter } from './files/pictures/converter.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { PaymentGateway } from './gateways/payment/port.ts';
 import type { Limiters } from './http/limits.ts';
@@ -8,6 +9,8 @@ import type { Limiters } from './http/limits.ts';
 export interface Context {
   readonly db: Db;
   readonly storage: FileStorage;
+  /** Makes photos of telephones such that open everywhere. */
+  readonly pictures: PictureConverter;
   readonly limiters: Limiters;
   /** The bank, or the made-up one. */
   readonly gateway: PaymentGateway;

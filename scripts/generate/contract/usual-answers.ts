@@ -11,6 +11,9 @@ interface UsualAnswer {
 const needsToken: UsualAnswer['applies'] = (operation) => operation['x-access'] !== 'public';
 const takesBody: UsualAnswer['applies'] = (operation) => operation.requestBody !== undefined;
 
+const takesFiles: UsualAnswer['applies'] = ({ requestBody }) =>
+  JSON.stringify(requestBody ?? {}).includes('"x-files"');
+
 /** The rule; `openapi/<tag>.yaml` writes down only the errors that it does not give. */
 const USUAL: readonly UsualAnswer[] = [
   { status: '400', response: 'BadRequest', applies: () => true },
@@ -20,6 +23,8 @@ const USUAL: readonly UsualAnswer[] = [
   { status: '413', response: 'TooLarge', applies: takesBody },
   { status: '415', response: 'WrongType', applies: takesBody },
   { status: '423', response: 'Blocked', applies: needsToken },
+  { status: '429', response: 'TooMany', applies: takesFiles },
+  { status: '503', response: 'Busy', applies: takesFiles },
   { status: '500', response: 'Failure', applies: () => true },
 ];
 
@@ -29,10 +34,21 @@ export function withUsualAnswers(contract: unknown): Record<string, unknown> {
     path,
     mapOperations(objectOf(item), (operation) => ({
       ...operation,
-      responses: { ...usualAnswers(operation, path), ...member(operation, 'responses') },
+      responses: {
+        ...usualAnswers({ ...operation, requestBody: bodyOf(contract, operation) }, path),
+        ...member(operation, 'responses'),
+      },
     })),
   ]);
   return { ...objectOf(contract), paths: Object.fromEntries(paths) };
+}
+
+/** The body itself where the operation names a shared one. */
+function bodyOf(contract: unknown, { requestBody }: Record<string, unknown>): unknown {
+  const shared = /^#\/components\/requestBodies\/(.+)$/.exec(String(objectOf(requestBody).$ref))?.[1];
+  return shared === undefined
+    ? requestBody
+    : member(member(member(contract, 'components'), 'requestBodies'), shared);
 }
 
 function usualAnswers(operation: Record<string, unknown>, path: string): Record<string, unknown> {

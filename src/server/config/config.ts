@@ -56,6 +56,8 @@ export interface Config {
     readonly linger: number;
   };
   readonly sessions: SessionTimes;
+  /** Photos that are unpacked: how many at once, and milliseconds that one may wait for a place and take. */
+  readonly pictures: { readonly places: number; readonly patience: number; readonly time: number };
   readonly limits: {
     readonly loginByPhone: Limit;
     readonly loginByAddress: Limit;
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     sandboxPayments: !production,
     timeouts: timeoutsOf(settings),
     sessions: sessionsOf(settings),
+    pictures: { places: 2, patience: 20_000, time: 20_000 },
     limits: limitsOf(settings),
   };
 }

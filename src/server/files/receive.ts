@@ -3,28 +3,44 @@ import type { FieldNode, FileRules } from '#engine/definition/definition.ts';
 import * as filesWords from '#generated/words/server/files.ts';
 import { HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { convertHeic } from './heic.ts';
+import { QueueIsLong } from '../values/fair-queue.ts';
 import { kindOf, nameOfKind, refusal } from './kinds.ts';
 import { cleanFileName } from './names.ts';
+import { type Conversion, MOST_MEGAPIXELS, type PictureConverter } from './pictures/converter.ts';
 import type { FileStorage } from './storage.ts';
 import type { NewFile } from './store.ts';
 
+/** What judges uploads and keeps them. */
+export interface Intake {
+  readonly storage: FileStorage;
+  readonly pictures: PictureConverter;
+}
+
+/** Uploads of one person to one form. */
+export interface Incoming {
+  /** The files fields of the form. */
+  readonly fields: readonly FieldNode[];
+  readonly owner: number;
+  readonly uploads: readonly StoredUpload[];
+}
+
 /**
- * Judges uploads by what is in them and takes them over: nothing of them is seen until a row names them. `fields` are
- * the files fields of the form. Throws 413, 415 or 422 in words for the person, and then keeps none.
+ * Judges uploads by what is in them and takes them over: nothing of them is seen until a row names them. Throws
+ * 413, 415 or 422 in words for the person, 503 where there is no time for them now, and then keeps none.
  */
 export async function receiveFiles(
-  storage: FileStorage,
-  fields: readonly FieldNode[],
-  uploads: readonly StoredUpload[],
+  { storage, pictures }: Intake,
+  { fields, owner, uploads }: Incoming,
 ): Promise<NewFile[]> {
+  const unpack: Unpack = async (source, target) => pictures({ owner, source, target });
   const judged: Judged[] = [];
-  for (const upload of uploads) judged.push(await judge(upload, rulesOf(fields, upload.field)));
+  for (const upload of uploads) judged.push(await judge(upload, rulesOf(fields, upload.field), unpack));
   const files: NewFile[] = [];
   for (const { path, ...file } of judged) files.push({ ...file, storage_key: await storage.take(path) });
   return files;
 }
 
+type Unpack = (source: string, target: string) => Promise<Conversion>;
 type Judged = Omit<NewFile, 'storage_key'> & { readonly path: string };
 
 function rulesOf(fields: readonly FieldNode[], name: string): FileRules {
@@ -33,23 +49,31 @@ function rulesOf(fields: readonly FieldNode[], name: string): FileRules {
   return rules;
 }
 
-async function judge(upload: StoredUpload, rules: FileRules): Promise<Judged> {
+async function judge(upload: StoredUpload, rules: FileRules, unpack: Unpack): Promise<Judged> {
   const { field, path, size } = upload;
   const name = cleanFileName(upload.name);
   if (upload.truncated || size > rules.maxSize)
     throw refuse(413, field, filesWords.tooLarge({ name, size: megabytes(rules.maxSize) }));
   if (size === 0) throw refuse(415, field, filesWords.empty({ name }));
   const kind = await kindOf(path);
-  if (kind === 'image/heic' && accepts(rules, 'image/heic')) return jpegOf({ field, name, path });
+  if (kind === 'image/heic' && accepts(rules, 'image/heic')) return jpegOf({ field, name, path }, unpack);
   if (kind === undefined || !accepts(rules, kind))
     throw refuse(415, field, refusal(name, kind, rules.accept));
   return { field, name: nameOfKind(name, kind), type: kind, size, path };
 }
 
 /** A phone's photo becomes one that opens everywhere. */
-async function jpegOf({ field, name, path }: { field: string; name: string; path: string }): Promise<Judged> {
+async function jpegOf(
+  { field, name, path }: { field: string; name: string; path: string },
+  unpack: Unpack,
+): Promise<Judged> {
   const target = `${path}.jpg`;
-  if (!(await convertHeic(path, target))) throw refuse(415, field, filesWords.unreadablePhoto({ name }));
+  const conversion = await unpack(path, target).catch((error: unknown) => {
+    throw error instanceof QueueIsLong ? refuse(503, field, filesWords.photosWait) : error;
+  });
+  if (conversion === 'too-large')
+    throw refuse(413, field, filesWords.photoTooLarge({ name, most: MOST_MEGAPIXELS }));
+  if (conversion === 'unreadable') throw refuse(415, field, filesWords.unreadablePhoto({ name }));
   const { size } = await stat(target);
   return { field, name: nameOfKind(name, 'image/jpeg'), type: 'image/jpeg', size, path: target };
 }

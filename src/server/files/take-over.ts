@@ -3,12 +3,11 @@ import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Limiters } from '../http/limits.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { receiveFiles } from './receive.ts';
+import { type Intake, receiveFiles } from './receive.ts';
 import type { FileStorage } from './storage.ts';
 import type { NewFile } from './store.ts';
 
-interface Place {
-  readonly storage: FileStorage;
+interface Place extends Intake {
   readonly limiters: Limiters;
   /** The files fields of the form that the uploads belong to. */
   readonly fields: readonly FieldNode[];
@@ -19,20 +18,20 @@ interface Place {
  * had been done before. Where it broke off otherwise nobody knows whether the rows are there: the sweep will tell.
  */
 export async function takeOver<T>(
-  { storage, limiters, fields }: Place,
+  { limiters, fields, ...intake }: Place,
   caller: Caller,
   uploads: readonly StoredUpload[],
   work: (files: readonly NewFile[]) => Promise<{ readonly answer: T; readonly repeated: boolean }>,
 ): Promise<T> {
   if (uploads.length === 0) return (await work([])).answer;
   await limiters.uploads.consume(String(caller.userId), uploads.length);
-  const files = await receiveFiles(storage, fields, uploads);
+  const files = await receiveFiles(intake, { fields, owner: caller.userId, uploads });
   try {
     const { answer, repeated } = await work(files);
-    if (repeated) await removeContents(storage, files);
+    if (repeated) await removeContents(intake.storage, files);
     return answer;
   } catch (error) {
-    if (error instanceof HttpError) await removeContents(storage, files);
+    if (error instanceof HttpError) await removeContents(intake.storage, files);
     throw error;
   }
 }

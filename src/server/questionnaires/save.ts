@@ -75,7 +75,7 @@ type Work = (tx: Db, files: Parameters<Parameters<typeof takeOver>[3]>[0]) => Pr
 
 /** Takes the files over and does the work once for each key. */
 async function saving(
-  { db, storage, limiters }: Context,
+  context: Context,
   { served }: Kind,
   {
     caller,
@@ -94,10 +94,10 @@ async function saving(
     emptied,
     files: uploads.map(({ field, name, sha256 }) => [field, name, sha256]),
   };
-  const place = { storage, limiters, fields: served.fileFields };
+  const place = { ...context, fields: served.fileFields };
   return takeOver(place, caller, uploads, (files) =>
     once(
-      db,
+      context.db,
       { userId: caller.userId, operation, key, request },
       (tx) => work(tx, files),
       (saved) => `questionnaire/${saved.id}`,

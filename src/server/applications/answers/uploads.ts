@@ -10,12 +10,12 @@ import { fileFields } from '../form.ts';
 
 /** Takes uploads of the application's form over, and away again where the work that gives them rows is refused. */
 export function withFiles<T>(
-  { storage, limiters }: Context,
+  context: Context,
   caller: Caller,
   uploads: readonly StoredUpload[],
   work: Parameters<typeof takeOver<T>>[3],
 ): Promise<T> {
-  return takeOver({ storage, limiters, fields: fileFields }, caller, uploads, work);
+  return takeOver({ ...context, fields: fileFields }, caller, uploads, work);
 }
 
 /** Gives new files their rows; throws 422 where a field would hold more than the form allows. All files afterwards. */

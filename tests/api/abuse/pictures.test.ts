@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heicFile, type TestFile } from '#tests/support/data/files.ts';
+import { heicOfTiles, heicThatClaims, heicThatHides } from '#tests/support/data/heic.ts';
+import { draftOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+/** Two at once, as it is started; who waits is told early, so that the test need not wait as long. */
+const PICTURES = { places: 2, patience: 500, time: 20_000 };
+
+let app: TestApp;
+let attacker: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp({ pictures: PICTURES });
+  attacker = await signIn(app.origin, 'stranger');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const upload = async (client: Client, ...files: readonly TestFile[]) => {
+  const { id } = await draftOf(client);
+  return client.form(paths.update, { id }, files);
+};
+/** A photo that takes a while to unpack. */
+const slow = () => heicOfTiles(37, 27);
+
+describe('a photo of some hundred bytes', () => {
+  it.each([
+    ['claims to be large', heicThatClaims(12_000)],
+    ['claims to be just too large', heicThatClaims(7_072)],
+    ['is large and does not say so', heicThatHides(16_384)],
+  ])('that %s is refused before it is unpacked, and holds nobody up', async (_what, file) => {
+    const began = Date.now();
+    const attacks = [upload(attacker, file), upload(attacker, file), upload(attacker, file)];
+    const [refused, ...others] = await Promise.all(attacks);
+    const taken = await upload(parent, heicFile());
+    expect(taken.status).toBe(200);
+    expect([refused, ...others].map((one) => one?.status)).toEqual([413, 413, 413]);
+    expect(refused?.body.errors?.[0]?.path).toBe('files');
+    expect(refused?.body.message).toBe(
+      `В фотографии «${file.name}» больше 50 мегапикселей. Уменьшите её и приложите снова.`,
+    );
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+});
+
+describe("one person's photos", () => {
+  it("do not hold another's up, however many they are; what finds no place in time is not lost", async () => {
+    let unpacked = 0;
+    const attacks = Array.from({ length: 6 }, async () => {
+      const answer = await upload(attacker, slow());
+      if (answer.status === 200) unpacked += 1;
+      return answer;
+    });
+    await expect.poll(() => readdirSync(app.context.storage.incoming).length).toBeGreaterThanOrEqual(4);
+    const began = Date.now();
+    const taken = await upload(parent, heicFile());
+    expect([taken.status, taken.body.files[0]?.type]).toEqual([200, 'image/jpeg']);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(unpacked).toBeLessThan(4);
+    const late = (await Promise.all(attacks)).filter(({ status }) => status !== 200);
+    expect(late.length).toBeGreaterThan(0);
+    for (const { status, body } of late)
+      expect([status, body.message]).toEqual([503, expect.stringContaining('через минуту')]);
+    expect((await upload(attacker, slow())).status).toBe(200);
+  });
+});

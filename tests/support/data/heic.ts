@@ -1,0 +1,102 @@
+import { heicFile, type TestFile } from './files.ts';
+
+/** Where the fixture's own boxes stand: the decoder's configuration, the size, and the one coded picture. */
+const CONFIGURATION = { from: 0xac, to: 0x124 };
+const SIZE_AT = 0x130;
+const CODED_FROM = 0x166;
+/** Pixels of the fixture, either way. */
+const TILE = 96;
+
+/** The fixture with another size in its header: the picture within stays as small as it was. */
+export function heicThatClaims(side: number, name = 'claims.heic'): TestFile {
+  const file = heicFile(name);
+  const buffer = Buffer.from(file.buffer);
+  buffer.writeUInt32BE(side, SIZE_AT);
+  buffer.writeUInt32BE(side, SIZE_AT + 4);
+  return { ...file, buffer };
+}
+
+/** The decoder's sequence parameter set: where what says the size begins, and where the set ends. */
+const CODED_SIZE = { from: 0xff, to: 0x10f };
+/** What stands before the size in its first byte: which set it is, and its colours. */
+const BEFORE_SIZE = '1010';
+
+/** The fixture with another size in what the decoder is told, and the small one in its boxes. */
+export function heicThatHides(side: number, name = 'hides.heic'): TestFile {
+  const file = heicFile(name);
+  const buffer = Buffer.from(file.buffer);
+  const number = (side + 1).toString(2);
+  const golomb = '0'.repeat(number.length - 1) + number;
+  const bits = (BEFORE_SIZE + golomb + golomb).padEnd((CODED_SIZE.to - CODED_SIZE.from) * 8, '1');
+  for (let at = CODED_SIZE.from, bit = 0; at < CODED_SIZE.to; at += 1, bit += 8)
+    buffer[at] = Number.parseInt(bits.slice(bit, bit + 8), 2);
+  return { ...file, buffer };
+}
+
+/** A right picture of `columns` × `rows` tiles, as a telephone writes one: every tile is the fixture's picture, and no more than 1,000 are read. */
+export function heicOfTiles(columns: number, rows: number, name = 'tiles.heic'): TestFile {
+  const file = heicFile(name);
+  const coded = file.buffer.subarray(CODED_FROM);
+  const grid = Buffer.from([0, 0, rows - 1, columns - 1, ...u16(columns * TILE), ...u16(rows * TILE)]);
+  const ids = Array.from({ length: columns * rows }, (_, index) => index + 2);
+  const begin = file.buffer.subarray(0, 0x1c);
+  const metaOf = (at: number) =>
+    box('meta', [
+      ...u32(0),
+      ...box('hdlr', [...u32(0), ...u32(0), ...text('pict'), ...u32(0), ...u32(0), ...u32(0), 0]),
+      ...box('pitm', [...u32(0), ...u16(1)]),
+      ...box('iloc', [
+        ...u32(0),
+        0x44,
+        0,
+        ...u16(ids.length + 1),
+        ...place(1, at, grid.length),
+        ...ids.flatMap((id) => place(id, at + grid.length, coded.length)),
+      ]),
+      ...box('iinf', [
+        ...u32(0),
+        ...u16(ids.length + 1),
+        ...item(1, 'grid'),
+        ...ids.flatMap((id) => item(id, 'hvc1')),
+      ]),
+      ...box('iref', [...u32(0), ...box('dimg', [...u16(1), ...u16(ids.length), ...ids.flatMap(u16)])]),
+      ...box('iprp', [
+        ...box('ipco', [
+          ...file.buffer.subarray(CONFIGURATION.from, CONFIGURATION.to),
+          ...size(TILE, TILE),
+          ...size(columns * TILE, rows * TILE),
+        ]),
+        ...box('ipma', [
+          ...u32(0),
+          ...u32(ids.length + 1),
+          ...u16(1),
+          1,
+          0x83,
+          ...ids.flatMap((id) => [...u16(id), 2, 0x81, 0x82]),
+        ]),
+      ]),
+    ]);
+  const meta = metaOf(begin.length + metaOf(0).length + 8);
+  return {
+    ...file,
+    buffer: Buffer.concat([begin, Buffer.from(meta), Buffer.from(box('mdat', [...grid, ...coded]))]),
+  };
+}
+
+const u16 = (value: number) => [value >> 8, value & 255];
+const u32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
+const text = (letters: string) => [...Buffer.from(letters, 'latin1')];
+const box = (type: string, content: readonly number[]) => [
+  ...u32(content.length + 8),
+  ...text(type),
+  ...content,
+];
+const place = (id: number, offset: number, length: number) => [
+  ...u16(id),
+  ...u16(0),
+  ...u16(1),
+  ...u32(offset),
+  ...u32(length),
+];
+const item = (id: number, type: string) => box('infe', [2, 0, 0, 0, ...u16(id), ...u16(0), ...text(type), 0]);
+const size = (width: number, height: number) => box('ispe', [...u32(0), ...u32(width), ...u32(height)]);

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { fairQueue, QueueIsLong } from '#server/values/fair-queue.ts';
+
+/** A queue, the order in which its works begin, and a way to end each. */
+function watched(places: number, patience = 60_000) {
+  const queue = fairQueue({ places, patience });
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const add = (owner: string, name: string) =>
+    queue(owner, () => {
+      begun.push(name);
+      return new Promise<void>((resolve, reject) => {
+        ends.set(name, (error) => (error ? reject(error) : resolve()));
+      });
+    });
+  const end = async (name: string, error?: Error) => {
+    ends.get(name)?.(error);
+    await new Promise(setImmediate);
+  };
+  return { add, begun, end };
+}
+
+it('of one owner no more than one work runs, however many places are free', async () => {
+  const { add, begun, end } = watched(2);
+  void add('a', 'a1');
+  void add('a', 'a2');
+  void add('b', 'b1');
+  await end('');
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+});
+
+it('owners take turns, however much one of them has waiting', async () => {
+  const { add, begun, end } = watched(1);
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name);
+  void add('b', 'b1');
+  void add('b', 'b2');
+  void add('c', 'c1');
+  for (const name of ['', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+it('the next begins also where a work failed', async () => {
+  const { add, begun, end } = watched(1);
+  const failing = add('a', 'a1').catch((error: Error) => error.message);
+  void add('b', 'b1');
+  await end('');
+  await end('a1', new Error('unreadable'));
+  expect([await failing, begun]).toEqual(['unreadable', ['a1', 'b1']]);
+});
+
+it('who has waited too long is told, and nothing is done for them later', async () => {
+  const { add, begun, end } = watched(1, 20);
+  void add('a', 'a1');
+  await expect(add('b', 'b1')).rejects.toThrow(QueueIsLong);
+  await end('a1');
+  expect(begun).toEqual(['a1']);
+});
