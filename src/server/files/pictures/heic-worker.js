@@ -13,9 +13,9 @@ WebAssembly.Memory.prototype.grow = function growWithinLimit(pages) {
 };
 
 // The parts of heic-convert: between the decoder and the encoder the picture is measured.
-const require = createRequire(import.meta.resolve('heic-convert'));
-const { all } = require('heic-decode');
-const formats = require('./formats-node.js');
+const loadPart = createRequire(import.meta.resolve('heic-convert'));
+const { all } = loadPart('heic-decode');
+const formats = loadPart('./formats-node.js');
 
 const [picture] = await all({ buffer: await readFile(source) });
 if (picture.width * picture.height > mostPixels) throw new RangeError('The picture is too large');
