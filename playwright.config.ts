@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/support/browser/chromium.ts';
 
 export default defineConfig({
@@ -19,30 +19,20 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     locale: 'ru-RU',
     timezoneId: 'Asia/Yekaterinburg',
+    deviceScaleFactor: 1,
     screenshot: 'only-on-failure',
     // A trace costs a fifth of the whole run; `npx playwright test FILE --trace on` makes one of what fails.
     trace: 'off',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },
-  // What a width draws is looked at on both: every screen (shell/every-screen), the wizard, menus, tables, dialogs. What
-  // no width has a say in is tried once: refusals, lost connections, rights, texts, ways through forms that are drawn
-  // alike; of representatives on the phone (`@phone`), of the office on the desktop (`@desk`).
+  // Each test says its width by a tag. What a width draws is looked at on both: every screen (shell/every-screen), the
+  // wizard, menus, tables, dialogs. What no width has a say in is tried once: refusals, lost connections, rights, texts,
+  // ways through forms that are drawn alike; of representatives on the phone (`@phone`), of the office on the desktop
+  // (`@desk`). One project for both: a worker of another project would be begun anew, and its portal with it.
   projects: [
-    {
-      name: 'phone',
-      // A phone has no Tab key; the error summary is the same on every screen.
-      testIgnore: ['**/after/**', '**/keyboard.spec.ts', '**/rules.spec.ts'],
-      grepInvert: /@desk\b/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
-    },
-    {
-      name: 'desktop',
-      testIgnore: '**/after/**',
-      grepInvert: /@phone\b/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
-    },
+    { name: 'pages', testIgnore: '**/after/**' },
     // What only the whole run can tell.
-    { name: 'after', testDir: 'tests/e2e/after', dependencies: ['phone', 'desktop'] },
+    { name: 'after', testDir: 'tests/e2e/after', dependencies: ['pages'] },
   ],
 });

@@ -60,7 +60,7 @@ export function changedGroups(): readonly Group[] {
 }
 
 const changedBrowserTests: Stage = {
-  ...playwrightStage('--only-changed=HEAD --pass-with-no-tests --project phone --project desktop'),
+  ...playwrightStage('--only-changed=HEAD --pass-with-no-tests --project pages'),
   mayBeEmpty: true,
 };
 

@@ -48,15 +48,16 @@ export const groups: readonly Group[] = [
     [architecture, tool('dead-code', 'knip --no-progress'), tool('build', 'node scripts/build.mjs')],
   ],
   [[vitestStage('unit')]],
-  // Each on a copy whose schemas/ are edited.
+  // The browser tests begin when the first lane has come to them: they take more than the other lane has left. What
+  // edits schemas/ has a copy for itself.
   [
     [
       template,
       tool('edits', 'tsx tests/edits/run.ts --sample'),
       fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
+      vitestStage('api', '--maxWorkers=50%'),
+      fromTemplate(playwrightStage()),
     ],
-    [tool('forms', 'tsx tests/forms/run.ts --sample')],
+    [tool('forms', 'tsx tests/forms/run.ts --sample'), vitestStage('api-postgres')],
   ],
-  [[vitestStage('api', '--maxWorkers=50%')], [vitestStage('api-postgres')]],
-  [[fromTemplate(playwrightStage())]],
 ];

@@ -5,6 +5,16 @@ import { Wizard } from '../support/browser/wizard.ts';
 import { signIn, type TestApi } from '../support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../support/portal/portal.ts';
 
+/** Of representatives on the phone, of the office on the desktop; what a width draws, on both (`playwright.config.ts`). */
+type Width = 'phone' | 'desktop';
+
+export const BOTH_WIDTHS = ['@phone', '@desk'] as const;
+
+const WINDOWS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false },
+} as const;
+
 interface WorkerFixtures {
   /** One portal for all tests of a worker, with demonstration data. */
   portal: Portal;
@@ -13,6 +23,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** What the test is tagged with. */
+  width: Width;
   /** Writes down which calls the pages make. */
   calls: undefined;
   problems: Problems;
@@ -37,6 +49,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  width: async ({}, use, { tags, title }) => {
+    const [tag, another] = BOTH_WIDTHS.filter((one) => tags.includes(one));
+    if (!tag || another) throw new Error(`On which width? @phone or @desk: ${title}`);
+    await use(tag === '@phone' ? 'phone' : 'desktop');
+  },
+  viewport: async ({ width }, use) => await use(WINDOWS[width].viewport),
+  isMobile: async ({ width }, use) => await use(WINDOWS[width].isMobile),
+  hasTouch: async ({ width }, use) => await use(WINDOWS[width].hasTouch),
   baseURL: async ({ portal }, use) => {
     await use(portal.origin);
   },
@@ -85,10 +106,10 @@ export async function enter(
 }
 
 /**
- * Keeps a picture of the page for people to look at, by project: `artifacts/screens/phone/step-1.png`. Nothing is judged
+ * Keeps a picture of the page for people to look at, by width: `artifacts/screens/phone/step-1.png`. Nothing is judged
  * by it, and drawing a long page takes its time: with `SCREENS=1` alone.
  */
-export async function keepScreen(page: Page, project: string, name: string): Promise<void> {
+export async function keepScreen(page: Page, width: string, name: string): Promise<void> {
   if (!process.env.SCREENS) return;
-  await page.screenshot({ path: `artifacts/screens/${project}/${name}.png`, fullPage: true });
+  await page.screenshot({ path: `artifacts/screens/${width}/${name}.png`, fullPage: true });
 }

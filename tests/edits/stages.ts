@@ -23,7 +23,7 @@ export const editStages = {
   forms: vitest('unit', ABOUT_FORMS),
   unit: vitest('unit'),
   api: vitest('api --project api-postgres'),
-  e2e: 'playwright test --project phone --project desktop',
+  e2e: 'playwright test --project pages',
 } as const;
 
 export type StageName = keyof typeof editStages;

@@ -28,18 +28,24 @@ const screens = [
   ...questionnaireScreens,
 ];
 
-test('tests/forms/screens says of every form on which screen it stands', { tag: '@sample' }, () => {
+test('tests/forms/screens says of every form on which screen it stands', {
+  tag: ['@sample', '@desk'],
+}, () => {
   expect(screens.map(({ form }) => form).sort()).toEqual(Object.keys(forms).sort());
 });
 
-test('tests/forms/unseen.ts names no form that there is not', { tag: '@sample' }, () => {
+test('tests/forms/unseen.ts names no form that there is not', { tag: ['@sample', '@desk'] }, () => {
   const named = Object.values(unseen).flatMap((places) => Object.keys(places));
   expect(named.filter((id) => !(id in forms))).toEqual([]);
 });
 
 /** Each screen draws every field of its form, refuses what is wrong by itself, sends the rest, and shows it again. */
 for (const { form: id, sample, open } of screens) {
-  test(`${id} on its screen`, sample ? { tag: '@sample' } : {}, async ({ page, portal, representative }) => {
+  test(`${id} on its screen`, { tag: sample ? ['@sample', '@desk'] : '@desk' }, async ({
+    page,
+    portal,
+    representative,
+  }) => {
     test.setTimeout(120_000);
     const form: CompiledForm = forms[id];
     const { given = {}, submit, sent, again } = await open(page, portal, representative);

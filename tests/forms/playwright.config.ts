@@ -7,5 +7,5 @@ export default {
   outputDir: '../../artifacts/forms',
   reporter: [['list']] as const,
   globalSetup: '../support/browser/build-once.ts',
-  projects: [{ name: 'forms', use: base.projects?.find(({ name }) => name === 'desktop')?.use ?? {} }],
+  projects: [{ name: 'forms' }],
 };

@@ -59,7 +59,7 @@ for (const [what, button] of [
   });
 }
 
-test('the QR code opens beside the list, which hears of the payment when one is back', async ({
+test('the QR code opens beside the list, which hears of the payment when one is back @phone', async ({
   page,
   context,
   portal,

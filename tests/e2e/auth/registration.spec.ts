@@ -16,10 +16,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme} colours ${width}`, () => {
     test.use({ colorScheme });
 
-    test('a visitor registers and is in, and no state on the way breaks a rule @phone', async ({
-      page,
-      portal,
-    }) => {
+    test('a visitor registers and is in, and no state on the way breaks a rule', async ({ page, portal }) => {
       const { phone, email, password } = newAccount();
       await page.goto('/lk/login');
       await page.getByRole('link', { name: 'Зарегистрироваться' }).click();

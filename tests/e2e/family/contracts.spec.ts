@@ -10,8 +10,9 @@ test('a contract is downloaded, read and accepted, and stands among the accepted
   page,
   portal,
   representative,
-}, { project }) => {
-  const title = `Договор ${project.name}`;
+  width,
+}) => {
+  const title = `Договор ${width}`;
   await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
   await enter(page, representative);
   await page.goto('/lk/contracts');
@@ -23,7 +24,7 @@ test('a contract is downloaded, read and accepted, and stands among the accepted
   const card = page.getByRole('listitem').filter({ hasText: title });
   await expect(card).toContainText('Ждёт вашего согласия');
   await expectAccessible(page, 'contracts');
-  await keepScreen(page, project.name, 'contracts');
+  await keepScreen(page, width, 'contracts');
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -59,25 +60,23 @@ test('a contract that cannot be accepted stays to be accepted, with the reason',
   await expect(card).toContainText('Ждёт вашего согласия');
 });
 
-test(
-  'each tab is a page of its own: back leads to the one before, a reload stays',
-  { tag: '@phone' },
-  async ({ page, portal, representative }, { project }) => {
-    const title = `Договор на курс ${project.name}`;
-    await giveContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
-    await enter(page, representative);
-    await page.goto('/lk/contracts?tab=main-education');
-    await page.getByRole('link', { name: 'Дополнительное образование' }).click();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/tab=main-education$/);
-    await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
-    await page.goto('/lk/contracts?tab=no-such');
-    await expect(page.getByRole('heading', { name: 'Такого раздела нет' })).toBeVisible();
-  },
-);
+test('each tab is a page of its own: back leads to the one before, a reload stays', {
+  tag: '@phone',
+}, async ({ page, portal, representative, width }) => {
+  const title = `Договор на курс ${width}`;
+  await giveContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
+  await enter(page, representative);
+  await page.goto('/lk/contracts?tab=main-education');
+  await page.getByRole('link', { name: 'Дополнительное образование' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=main-education$/);
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+  await page.goto('/lk/contracts?tab=no-such');
+  await expect(page.getByRole('heading', { name: 'Такого раздела нет' })).toBeVisible();
+});
 
 test('contracts that do not come are asked for again', { tag: '@phone' }, async ({
   page,

@@ -7,7 +7,7 @@ import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { BOTH_WIDTHS, enter, test } from '../fixtures.ts';
 
 type Schemas = components['schemas'];
 
@@ -40,43 +40,45 @@ async function cancel(api: TestApi, id: number): Promise<void> {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
 
-test('a course is chosen in the schedule, applied for, and cancelled with a reason', async ({
-  page,
-  representative,
-}) => {
-  const course = await freeCourse(representative);
-  await enter(page, representative);
-  await page.goto('/lk/courses');
-  await expect(page).toHaveTitle('Личный кабинет | Заявки на курс');
-  await expectAccessible(page, 'courses');
-  await page.getByRole('link', { name: `Подать заявку: ${course.name}`, exact: true }).click();
+for (const tag of BOTH_WIDTHS) {
+  test(`a course is chosen in the schedule, applied for, and cancelled with a reason ${tag}`, async ({
+    page,
+    representative,
+  }) => {
+    const course = await freeCourse(representative);
+    await enter(page, representative);
+    await page.goto('/lk/courses');
+    await expect(page).toHaveTitle('Личный кабинет | Заявки на курс');
+    await expectAccessible(page, 'courses');
+    await page.getByRole('link', { name: `Подать заявку: ${course.name}`, exact: true }).click();
 
-  await expect(field(page, 'course_id')).toHaveValue(String(course.id));
-  await field(page, 'child').selectOption({ index: 1 });
-  await field(page, 'contact').fill('После 18:00');
-  await fillAdded(page, courseApplicationForm);
-  await page.reload();
-  await expect(field(page, 'contact')).toHaveValue('После 18:00');
-  await expect(field(page, 'course_id')).toHaveValue(String(course.id));
-  await expectAccessible(page, 'new course application');
-  await page.getByRole('button', { name: 'Подать заявку' }).click();
+    await expect(field(page, 'course_id')).toHaveValue(String(course.id));
+    await field(page, 'child').selectOption({ index: 1 });
+    await field(page, 'contact').fill('После 18:00');
+    await fillAdded(page, courseApplicationForm);
+    await page.reload();
+    await expect(field(page, 'contact')).toHaveValue('После 18:00');
+    await expect(field(page, 'course_id')).toHaveValue(String(course.id));
+    await expectAccessible(page, 'new course application');
+    await page.getByRole('button', { name: 'Подать заявку' }).click();
 
-  await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
-  const card = cardOf(page, course.name).filter({ hasText: 'Подана' });
-  await card.getByRole('link', { name: /^Посмотреть/ }).click();
-  await expect(page.getByRole('main')).toContainText(course.name);
-  await expect(page.getByRole('main')).toContainText('После 18:00');
-  await expectAccessible(page, 'shown course application');
+    await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+    const card = cardOf(page, course.name).filter({ hasText: 'Подана' });
+    await card.getByRole('link', { name: /^Посмотреть/ }).click();
+    await expect(page.getByRole('main')).toContainText(course.name);
+    await expect(page.getByRole('main')).toContainText('После 18:00');
+    await expectAccessible(page, 'shown course application');
 
-  await page.getByRole('button', { name: /^Отменить заявку/ }).click();
-  const dialog = page.getByRole('dialog');
-  await control(page, cancelApplicationForm, 'comment').fill('Нашли занятия ближе к дому');
-  await fillAdded(page, cancelApplicationForm);
-  await dialog.getByRole('button', { name: 'Отменить заявку' }).click();
-  await expect(page.getByText('Нашли занятия ближе к дому')).toBeVisible();
-  const [last] = await courseApplications(representative);
-  expect(last?.status).toBe('cancelled');
-});
+    await page.getByRole('button', { name: /^Отменить заявку/ }).click();
+    const dialog = page.getByRole('dialog');
+    await control(page, cancelApplicationForm, 'comment').fill('Нашли занятия ближе к дому');
+    await fillAdded(page, cancelApplicationForm);
+    await dialog.getByRole('button', { name: 'Отменить заявку' }).click();
+    await expect(page.getByText('Нашли занятия ближе к дому')).toBeVisible();
+    const [last] = await courseApplications(representative);
+    expect(last?.status).toBe('cancelled');
+  });
+}
 
 test('what is missing is said before anything is sent, and a draft is deleted', { tag: '@phone' }, async ({
   page,

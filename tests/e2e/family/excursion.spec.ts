@@ -14,7 +14,7 @@ async function fillChild(page: Page): Promise<void> {
   await fillAdded(page, excursionForm);
 }
 
-test('an excursion is asked for with what the profile knows, and stands in the list', async ({
+test('an excursion is asked for with what the profile knows, and stands in the list @phone', async ({
   page,
   representative,
 }) => {

@@ -26,31 +26,32 @@ test('a parent finds a question by other words and another letter, and opens it 
   page,
   portal,
   representative,
-}, { project }) => {
+  width,
+}) => {
   const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   await makeQuestions(administrator, 'Счета', [
     [
-      `Как оплатить счёт за батут (${project.name})?`,
+      `Как оплатить счёт за батут (${width})?`,
       'Картой или по QR-коду.\n\nПодробнее: https://example.ru/pay.',
     ],
-    [`Где взять справку (${project.name})?`, 'В приёмной.'],
+    [`Где взять справку (${width})?`, 'В приёмной.'],
   ]);
   await enter(page, representative);
   await page.goto('/lk/faq');
   await expect(page).toHaveTitle('Личный кабинет | FAQ');
-  await page.getByLabel('Найти вопрос').fill(`оплаты счетов БАТУТЫ ${project.name}`);
-  await expect(page.getByText(`Где взять справку (${project.name})?`)).toHaveCount(0);
-  await page.getByText(`Как оплатить счёт за батут (${project.name})?`).click();
+  await page.getByLabel('Найти вопрос').fill(`оплаты счетов БАТУТЫ ${width}`);
+  await expect(page.getByText(`Где взять справку (${width})?`)).toHaveCount(0);
+  await page.getByText(`Как оплатить счёт за батут (${width})?`).click();
   await expect(page.getByRole('link', { name: 'https://example.ru/pay' })).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=/);
   await expectAccessible(page, 'a question found and open');
-  await keepScreen(page, project.name, 'faq-found');
+  await keepScreen(page, width, 'faq-found');
 
   await page.getByLabel('Найти вопрос').fill('носорог');
   await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
   await expectAccessible(page, 'nothing found');
   await page.getByRole('button', { name: 'Сбросить поиск' }).click();
-  await expect(page.getByText(`Где взять справку (${project.name})?`)).toBeVisible();
+  await expect(page.getByText(`Где взять справку (${width})?`)).toBeVisible();
 });
 
 test('a link to a question opens it, brings it into sight and gives it the focus @phone', async ({
@@ -58,24 +59,25 @@ test('a link to a question opens it, brings it into sight and gives it the focus
   context,
   portal,
   representative,
-}, { project }) => {
+  width,
+}) => {
   const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const many = Array.from(
     { length: 15 },
-    (_, index) => [`Вопрос ссылки ${index} (${project.name})?`, 'Ответ.'] as const,
+    (_, index) => [`Вопрос ссылки ${index} (${width})?`, 'Ответ.'] as const,
   );
   const ids = await makeQuestions(administrator, 'Ссылки', many);
   await enter(page, representative);
   for (const address of [`?question=${ids[14]}`, `#question-${ids[14]}`]) {
     await page.goto('/lk/application');
     await page.goto(`/lk/faq${address}`);
-    const question = page.locator('summary').filter({ hasText: `Вопрос ссылки 14 (${project.name})?` });
+    const question = page.locator('summary').filter({ hasText: `Вопрос ссылки 14 (${width})?` });
     await expect(question).toBeFocused();
     await expect(question).toBeInViewport();
     await expect(page.locator('details[open]')).toContainText('Ответ.');
   }
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: `Скопировать ссылку: Вопрос ссылки 14 (${project.name})?` }).click();
+  await page.getByRole('button', { name: `Скопировать ссылку: Вопрос ссылки 14 (${width})?` }).click();
   await expect(page.getByText('Ссылка скопирована')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${portal.origin}/lk/faq?question=${ids[14]}`);
@@ -110,24 +112,25 @@ test('questions that do not come are asked for again', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { name: 'Вопросы не загрузились' })).toHaveCount(0);
 });
 
-test('an administrator adds a question, sees it as a parent will, changes it and deletes it by name', async ({
+test('an administrator adds a question, sees it as a parent will, changes it and deletes it by name @desk', async ({
   page,
   portal,
-}, { project }) => {
+  width,
+}) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/edit-faq');
   await page.getByRole('button', { name: 'Добавить вопрос' }).click();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   const demanded = formFields(faqQuestionForm.definition).filter(({ required }) => required);
   await expect(page.getByRole('alert').filter({ hasText: `Проверьте ${demanded.length} пол` })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Раздел' }).fill(`Правка ${project.name}`);
+  await page.getByRole('textbox', { name: 'Раздел' }).fill(`Правка ${width}`);
   await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Как войти?');
   await page.getByRole('textbox', { name: 'Ответ' }).fill('По номеру телефона.');
   await fillAdded(page, faqQuestionForm);
   const preview = page.locator('section').filter({ hasText: 'Так это увидит родитель' }).last();
   await expect(preview).toContainText('По номеру телефона.');
   await expectAccessible(page, 'a question that is written');
-  await keepScreen(page, project.name, 'faq-editing');
+  await keepScreen(page, width, 'faq-editing');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(page.getByText('Вопрос добавлен')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добавить вопрос' })).toBeFocused();
@@ -143,74 +146,74 @@ test('an administrator adds a question, sees it as a parent will, changes it and
   await expect(page.getByText('Как войти в кабинет?')).toHaveCount(0);
 });
 
-test(
-  'questions are moved at once; a move that fails is taken back and said',
-  { tag: '@desk' },
-  async ({ page, portal }, { project }) => {
-    const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-    const section = `Порядок ${project.name}`;
-    await makeQuestions(administrator, section, [
-      [`Первый ${project.name}?`, 'Раз.'],
-      [`Второй ${project.name}?`, 'Два.\n\nСо второго абзаца.'],
-      [`Третий ${project.name}?`, 'Три.'],
-    ]);
-    const order = async () => {
-      const all: { section: string; question: string; answer: string }[] = await (
-        await administrator.call('GET', '/faq/all')
-      ).json();
-      return all.filter((one) => one.section === section);
-    };
-    await enter(page, administrator);
-    await page.goto('/lk/edit-faq');
-    const down = page.getByRole('button', { name: `Ниже: Первый ${project.name}?` });
-    await down.click();
-    await down.click();
-    await expect(page.getByText(`«Первый ${project.name}?»: место 3 из 3`)).toBeAttached();
-    await expect(down).toBeFocused();
-    await expect(down).toHaveAttribute('aria-disabled', 'true');
-    await expect
-      .poll(async () => (await order()).map(({ question }) => question.split(' ')[0]))
-      .toEqual(['Второй', 'Третий', 'Первый']);
-    expect((await order())[0]?.answer).toBe('Два.\n\nСо второго абзаца.');
+test('questions are moved at once; a move that fails is taken back and said', { tag: '@desk' }, async ({
+  page,
+  portal,
+  width,
+}) => {
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const section = `Порядок ${width}`;
+  await makeQuestions(administrator, section, [
+    [`Первый ${width}?`, 'Раз.'],
+    [`Второй ${width}?`, 'Два.\n\nСо второго абзаца.'],
+    [`Третий ${width}?`, 'Три.'],
+  ]);
+  const order = async () => {
+    const all: { section: string; question: string; answer: string }[] = await (
+      await administrator.call('GET', '/faq/all')
+    ).json();
+    return all.filter((one) => one.section === section);
+  };
+  await enter(page, administrator);
+  await page.goto('/lk/edit-faq');
+  const down = page.getByRole('button', { name: `Ниже: Первый ${width}?` });
+  await down.click();
+  await down.click();
+  await expect(page.getByText(`«Первый ${width}?»: место 3 из 3`)).toBeAttached();
+  await expect(down).toBeFocused();
+  await expect(down).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .poll(async () => (await order()).map(({ question }) => question.split(' ')[0]))
+    .toEqual(['Второй', 'Третий', 'Первый']);
+  expect((await order())[0]?.answer).toBe('Два.\n\nСо второго абзаца.');
 
-    await page.route('**/api/faq/*', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 409, json: { message: 'Занято.' } })
-        : route.continue(),
-    );
-    await page.getByRole('button', { name: `Выше: Третий ${project.name}?` }).click();
-    await expect(page.getByText('Порядок не сохранён. Занято.')).toBeVisible();
-    const shown = page
-      .locator('div')
-      .filter({ has: page.getByRole('heading', { name: section }) })
-      .last();
-    await expect(shown.getByRole('listitem').first()).toContainText('Второй');
-  },
-);
+  await page.route('**/api/faq/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { message: 'Занято.' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: `Выше: Третий ${width}?` }).click();
+  await expect(page.getByText('Порядок не сохранён. Занято.')).toBeVisible();
+  const shown = page
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { name: section }) })
+    .last();
+  await expect(shown.getByRole('listitem').first()).toContainText('Второй');
+});
 
-test(
-  'a question that was written and left is there again',
-  { tag: '@desk' },
-  async ({ page, portal }, { project }) => {
-    const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-    const question = `Что сохранится на ${project.name}?`;
-    await makeQuestions(administrator, 'Потери', [[question, 'Прежний ответ.']]);
-    await enter(page, administrator);
-    await page.goto('/lk/edit-faq');
-    await page.getByRole('button', { name: `Изменить: ${question}` }).click();
-    await page.getByRole('textbox', { name: 'Ответ' }).fill('Новый ответ, который не отправлен.');
-    await page.goto('/lk/user-management');
-    await page.goto('/lk/edit-faq');
-    const item = page.getByRole('listitem').filter({ hasText: question });
-    await expect(item).toContainText('Есть несохранённые изменения');
-    await page.getByRole('button', { name: `Изменить: ${question}` }).click();
-    await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue(
-      'Новый ответ, который не отправлен.',
-    );
-    await page.getByRole('button', { name: 'Убрать и начать заново' }).click();
-    await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Прежний ответ.');
-    await page.getByRole('button', { name: 'Закрыть' }).click();
-    await expect(page.getByRole('button', { name: `Изменить: ${question}` })).toBeFocused();
-    await expect(item).not.toContainText('Есть несохранённые изменения');
-  },
-);
+test('a question that was written and left is there again', { tag: '@desk' }, async ({
+  page,
+  portal,
+  width,
+}) => {
+  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const question = `Что сохранится на ${width}?`;
+  await makeQuestions(administrator, 'Потери', [[question, 'Прежний ответ.']]);
+  await enter(page, administrator);
+  await page.goto('/lk/edit-faq');
+  await page.getByRole('button', { name: `Изменить: ${question}` }).click();
+  await page.getByRole('textbox', { name: 'Ответ' }).fill('Новый ответ, который не отправлен.');
+  await page.goto('/lk/user-management');
+  await page.goto('/lk/edit-faq');
+  const item = page.getByRole('listitem').filter({ hasText: question });
+  await expect(item).toContainText('Есть несохранённые изменения');
+  await page.getByRole('button', { name: `Изменить: ${question}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue(
+    'Новый ответ, который не отправлен.',
+  );
+  await page.getByRole('button', { name: 'Убрать и начать заново' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Прежний ответ.');
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('button', { name: `Изменить: ${question}` })).toBeFocused();
+  await expect(item).not.toContainText('Есть несохранённые изменения');
+});

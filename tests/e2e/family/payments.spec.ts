@@ -13,8 +13,9 @@ test('an invoice says what, how much and until when, is paid by card, and stands
   page,
   portal,
   representative,
-}, { project }) => {
-  const title = `Обучение ${project.name}`;
+  width,
+}) => {
+  const title = `Обучение ${width}`;
   await issueInvoice(portal.origin, representative.user.id, {
     title,
     amount: 4_500_050,
@@ -29,7 +30,7 @@ test('an invoice says what, how much and until when, is paid by card, and stands
   await expect(card).toContainText('45 000,50 ₽');
   await expect(card).toContainText('Оплатить до: 10.12.2027');
   await expectAccessible(page, 'invoices');
-  await keepScreen(page, project.name, 'payments');
+  await keepScreen(page, width, 'payments');
   await card.getByRole('button', { name: `Оплатить картой: ${title}` }).click();
   await expect(page).toHaveURL(sandbox);
   await page.getByRole('button', { name: 'Оплатить' }).click();
@@ -38,32 +39,34 @@ test('an invoice says what, how much and until when, is paid by card, and stands
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test(
-  'the QR code is opened beside the portal, and paying there is seen here',
-  { tag: '@phone' },
-  async ({ page, context, portal, representative }, { project }) => {
-    const title = `Питание ${project.name}`;
-    await issueInvoice(portal.origin, representative.user.id, {
-      title,
-      amount: 100_000,
-      due_date: '10.12.2027',
-      tab: 'additional-education',
-    });
-    await enter(page, representative);
-    await page.goto('/lk/payments?tab=additional-education');
-    const card = cardOf(page, title);
-    const [beside] = await Promise.all([
-      context.waitForEvent('page'),
-      card.getByRole('button', { name: `По QR-коду: ${title}` }).click(),
-    ]);
-    await expect(beside).toHaveURL(sandbox);
-    await beside.getByRole('button', { name: 'Оплатить' }).click();
-    await expect(beside.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
-    await beside.close();
-    await page.reload();
-    await expect(card).toContainText('Оплачено');
-  },
-);
+test('the QR code is opened beside the portal, and paying there is seen here', { tag: '@phone' }, async ({
+  page,
+  context,
+  portal,
+  representative,
+  width,
+}) => {
+  const title = `Питание ${width}`;
+  await issueInvoice(portal.origin, representative.user.id, {
+    title,
+    amount: 100_000,
+    due_date: '10.12.2027',
+    tab: 'additional-education',
+  });
+  await enter(page, representative);
+  await page.goto('/lk/payments?tab=additional-education');
+  const card = cardOf(page, title);
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    card.getByRole('button', { name: `По QR-коду: ${title}` }).click(),
+  ]);
+  await expect(beside).toHaveURL(sandbox);
+  await beside.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(beside.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
+  await beside.close();
+  await page.reload();
+  await expect(card).toContainText('Оплачено');
+});
 
 test('a payment that cannot be begun leaves the invoice to be paid, with the reason', {
   tag: '@phone',

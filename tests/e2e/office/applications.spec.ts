@@ -9,7 +9,7 @@ import { form } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
 
 let last = 0;
 
@@ -41,44 +41,47 @@ async function openList(page: Page, family: string, more = ''): Promise<void> {
   await expect(page.getByRole('link', { name: new RegExp(family) }).first()).toBeVisible();
 }
 
-test('an application is found, taken, sent back with remarks, and the parent reads them', async ({
-  page,
-  portal,
-  representative,
-}, info) => {
-  const family = familyName();
-  const id = await submit(portal, representative, family, 'Алиса');
-  await openList(page, family);
-  await expectAccessible(page, 'applications');
-  await keepScreen(page, info.project.name, 'admin-applications');
-  await page.getByRole('link', { name: new RegExp(family) }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(family);
-  await page.getByRole('button', { name: 'Взять в работу' }).click();
-  await expect(page.getByText('На рассмотрении', { exact: true }).first()).toBeVisible();
+for (const tag of BOTH_WIDTHS) {
+  test(`an application is found, taken, sent back with remarks, and the parent reads them ${tag}`, async ({
+    page,
+    portal,
+    representative,
+    width,
+  }) => {
+    const family = familyName();
+    const id = await submit(portal, representative, family, 'Алиса');
+    await openList(page, family);
+    await expectAccessible(page, 'applications');
+    await keepScreen(page, width, 'admin-applications');
+    await page.getByRole('link', { name: new RegExp(family) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(family);
+    await page.getByRole('button', { name: 'Взять в работу' }).click();
+    await expect(page.getByText('На рассмотрении', { exact: true }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Замечание: Дата рождения' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Напишите, что нужно исправить');
-  await dialog.getByLabel('Что исправить').fill('Не совпадает со свидетельством');
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Не совпадает со свидетельством')).toBeVisible();
-  await expectAccessible(page, 'the record with a remark');
-  await keepScreen(page, info.project.name, 'admin-record');
+    await page.getByRole('button', { name: 'Замечание: Дата рождения' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Напишите, что нужно исправить');
+    await dialog.getByLabel('Что исправить').fill('Не совпадает со свидетельством');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Не совпадает со свидетельством')).toBeVisible();
+    await expectAccessible(page, 'the record with a remark');
+    await keepScreen(page, width, 'admin-record');
 
-  await page.getByRole('button', { name: /Вернуть с замечаниями/ }).click();
-  await expect(dialog.getByRole('list', { name: 'Замечания' })).toContainText('Не совпадает');
-  await dialog.getByLabel('Что исправить в целом').fill('Проверьте дату рождения');
-  await fillAdded(page, sendBackForm);
-  await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();
-  const told = await representative.application(id);
-  expect(told.status).toBe('needs_changes');
-  expect(told.remarks).toEqual([{ path: 'student_birth_date', message: 'Не совпадает со свидетельством' }]);
-  await page.getByText('Кто смотрел и менял').click();
-  await expect(page.getByText('сменил статус').first()).toBeVisible();
-});
+    await page.getByRole('button', { name: /Вернуть с замечаниями/ }).click();
+    await expect(dialog.getByRole('list', { name: 'Замечания' })).toContainText('Не совпадает');
+    await dialog.getByLabel('Что исправить в целом').fill('Проверьте дату рождения');
+    await fillAdded(page, sendBackForm);
+    await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();
+    const told = await representative.application(id);
+    expect(told.status).toBe('needs_changes');
+    expect(told.remarks).toEqual([{ path: 'student_birth_date', message: 'Не совпадает со свидетельством' }]);
+    await page.getByText('Кто смотрел и менял').click();
+    await expect(page.getByText('сменил статус').first()).toBeVisible();
+  });
+}
 
 test('the record goes to the previous and next one of the filtered list, and back to it', {
   tag: '@desk',
@@ -113,7 +116,7 @@ test('the export is of what is filtered', { tag: '@desk' }, async ({ page, porta
   expect(rows.length).toBe(2);
 });
 
-test('many are taken at once: who is skipped is said before, and each has its verdict', async ({
+test('many are taken at once: who is skipped is said before, and each has its verdict @desk', async ({
   page,
   portal,
   representative,

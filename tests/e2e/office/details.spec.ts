@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, portal }) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
@@ -21,65 +21,66 @@ function inWords({ oneOf }: FieldSchema): RegExp {
   return new RegExp(oneOf ? `^(${oneOf.map(({ title }) => title).join('|')})$` : '.');
 }
 
-test('a row is opened with every answer, and the way back is where one was', async ({ page }, info) => {
-  await page.goto('/lk/admin-excursions?status=agreed');
-  const row = page.locator('main a[href*="details="]').first();
-  const name = await row.innerText();
-  await row.press('Enter');
-  const details = page.getByRole('dialog', { name });
-  await expect(details.getByRole('definition').first()).toBeVisible();
-  for (const { schema } of demanded) {
-    const answer = details.locator('dl > div').filter({ hasText: schema.title ?? '' });
-    await expect(
-      answer
-        .getByRole('definition')
-        .filter({ hasText: inWords(schema) })
-        .first(),
-    ).toBeVisible();
-  }
-  await expect(page).toHaveURL(/status=agreed&details=\d+/);
-  await expectAccessible(page, 'excursion-details');
-  await keepScreen(page, info.project.name, 'excursion-details');
-  await page.reload();
-  await expect(details.getByRole('definition').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  await expect(page).toHaveURL(/\?status=agreed$/);
-  await expect(row).toBeFocused();
-  await row.click();
-  await expect(details).toBeVisible();
-  await page.goBack();
-  await expect(details).toBeHidden();
-  await expect(page).toHaveURL(/\?status=agreed$/);
-});
+for (const tag of BOTH_WIDTHS) {
+  test(`a row is opened with every answer, and the way back is where one was ${tag}`, async ({
+    page,
+    width,
+  }) => {
+    await page.goto('/lk/admin-excursions?status=agreed');
+    const row = page.locator('main a[href*="details="]').first();
+    const name = await row.innerText();
+    await row.press('Enter');
+    const details = page.getByRole('dialog', { name });
+    await expect(details.getByRole('definition').first()).toBeVisible();
+    for (const { schema } of demanded) {
+      const answer = details.locator('dl > div').filter({ hasText: schema.title ?? '' });
+      await expect(
+        answer
+          .getByRole('definition')
+          .filter({ hasText: inWords(schema) })
+          .first(),
+      ).toBeVisible();
+    }
+    await expect(page).toHaveURL(/status=agreed&details=\d+/);
+    await expectAccessible(page, 'excursion-details');
+    await keepScreen(page, width, 'excursion-details');
+    await page.reload();
+    await expect(details.getByRole('definition').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(page).toHaveURL(/\?status=agreed$/);
+    await expect(row).toBeFocused();
+    await row.click();
+    await expect(details).toBeVisible();
+    await page.goBack();
+    await expect(details).toBeHidden();
+    await expect(page).toHaveURL(/\?status=agreed$/);
+  });
+}
 
-test(
-  'a user is shown with their children, and all of it is printed without the page around',
-  {
-    tag: '@desk',
-  },
-  async ({ page }, info) => {
-    await page.goto('/lk/user-management?q=Орлова');
-    await page.getByRole('button', { name: 'Действия: Орлова Мария Игоревна' }).click();
-    await page.getByRole('menuitem', { name: 'Подробнее' }).press('Enter');
-    const details = page.getByRole('dialog', { name: 'Орлова Мария Игоревна' });
-    await expect(details.getByRole('heading', { name: 'Орлова Анна' })).toBeVisible();
-    await expectAccessible(page, 'user-details');
-    await keepScreen(page, info.project.name, 'user-details');
-    // What is printed while a font is on its way has no letters.
-    await page.evaluate(async () => void (await document.fonts.ready));
-    const answers = await details.getByRole('definition').allInnerTexts();
-    const printed = pdfText(await page.pdf({ format: 'A4' }));
-    const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
-    const lasting = answers.filter((text) => !/сегодня|вчера/.test(text));
-    expect(lasting.filter((text) => !squeezed(printed).includes(squeezed(text)))).toEqual([]);
-    // Paper is read on another day.
-    expect(answers).toContainEqual(expect.stringMatching(/^сегодня в \d\d:\d\d$/));
-    expect(printed).not.toMatch(/сегодня|вчера/);
-    expect(printed).not.toContain('Выйти');
-    expect(printed).not.toContain('Печать');
-  },
-);
+test('a user is shown with their children, and all of it is printed without the page around', {
+  tag: '@desk',
+}, async ({ page, width }) => {
+  await page.goto('/lk/user-management?q=Орлова');
+  await page.getByRole('button', { name: 'Действия: Орлова Мария Игоревна' }).click();
+  await page.getByRole('menuitem', { name: 'Подробнее' }).press('Enter');
+  const details = page.getByRole('dialog', { name: 'Орлова Мария Игоревна' });
+  await expect(details.getByRole('heading', { name: 'Орлова Анна' })).toBeVisible();
+  await expectAccessible(page, 'user-details');
+  await keepScreen(page, width, 'user-details');
+  // What is printed while a font is on its way has no letters.
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const answers = await details.getByRole('definition').allInnerTexts();
+  const printed = pdfText(await page.pdf({ format: 'A4' }));
+  const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
+  const lasting = answers.filter((text) => !/сегодня|вчера/.test(text));
+  expect(lasting.filter((text) => !squeezed(printed).includes(squeezed(text)))).toEqual([]);
+  // Paper is read on another day.
+  expect(answers).toContainEqual(expect.stringMatching(/^сегодня в \d\d:\d\d$/));
+  expect(printed).not.toMatch(/сегодня|вчера/);
+  expect(printed).not.toContain('Выйти');
+  expect(printed).not.toContain('Печать');
+});
 
 /** Lists of the school: where they are, and whether their rows open. */
 const LISTS = [

@@ -68,12 +68,12 @@ test('a child leads to the representative', { tag: '@desk' }, async ({ page }) =
   await expect(page).toHaveURL(/admin-children\?q=/);
 });
 
-test('on a phone nothing of it stands over the edge', { tag: '@phone' }, async ({ page }, info) => {
+test('on a phone nothing of it stands over the edge', { tag: '@phone' }, async ({ page, width }) => {
   await page.goto('/lk/admin-children?birth_date_from=01.01.2014&current_grade=5');
   await expect(page.locator('main a[href*="details="]').first()).toBeVisible();
   await expect(page.getByRole('main').locator('li').first()).toContainText('5 класс');
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(over).toBeLessThanOrEqual(0);
   await expectAccessible(page, 'children on a phone');
-  await keepScreen(page, info.project.name, 'admin-children-narrowed');
+  await keepScreen(page, width, 'admin-children-narrowed');
 });

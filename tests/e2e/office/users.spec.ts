@@ -56,7 +56,11 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 }
 
-test('a user is created, blocked at once, and unblocked by «Отменить»', async ({ page, portal }, info) => {
+test('a user is created, blocked at once, and unblocked by «Отменить» @desk', async ({
+  page,
+  portal,
+  width,
+}) => {
   await open(page);
   const name = await createUser(page);
   await search(page, name);
@@ -69,7 +73,7 @@ test('a user is created, blocked at once, and unblocked by «Отменить»'
   const { data } = await (await admin.call('GET', `/admin/users-list/?q=${encodeURIComponent(name)}`)).json();
   expect(data[0].blocked).toBe(false);
   await expectAccessible(page, 'users');
-  await keepScreen(page, info.project.name, 'admin-users');
+  await keepScreen(page, width, 'admin-users');
 });
 
 test('deleting asks by name, and the filter of deleted ones finds the user', { tag: '@desk' }, async ({

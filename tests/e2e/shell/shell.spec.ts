@@ -10,7 +10,7 @@ import {
   DEMO_PASSWORD,
   DEMO_REPRESENTATIVE,
 } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { BOTH_WIDTHS, enter, test } from '../fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -54,27 +54,28 @@ for (const [role, phone, first] of [
   ['representative', DEMO_REPRESENTATIVE, 'Заявки'],
   ['administrator', DEMO_ADMINISTRATOR, 'Пользователи'],
 ] as const) {
-  test(`the menu of a ${role} leads through the sections, each with its title and the focus on it`, async ({
-    page,
-    portal,
-    isMobile,
-  }) => {
-    await enter(page, await signIn(portal.origin, phone));
-    await page.goto('/lk/');
-    const menu = await openMenu(page, isMobile);
-    await expect(menu.getByRole('link').first()).toHaveText(first);
-    await expectAccessible(page, `menu of a ${role}`);
-    const sections = await menu.getByRole('link').allInnerTexts();
-    expect(sections.length).toBeGreaterThan(5);
-    if (isMobile) await page.keyboard.press('Escape');
-    for (const section of sections) {
-      const link = (await openMenu(page, isMobile)).getByRole('link', { name: section, exact: true });
-      await link.click();
-      await expect(page.locator('a[aria-current=page]').first()).toHaveText(section);
-      await expect(page).toHaveTitle(/^Личный кабинет \| ./);
-      await expectOpened(page);
-    }
-  });
+  for (const tag of BOTH_WIDTHS)
+    test(`the menu of a ${role} leads through the sections, each with its title and the focus on it ${tag}`, async ({
+      page,
+      portal,
+      isMobile,
+    }) => {
+      await enter(page, await signIn(portal.origin, phone));
+      await page.goto('/lk/');
+      const menu = await openMenu(page, isMobile);
+      await expect(menu.getByRole('link').first()).toHaveText(first);
+      await expectAccessible(page, `menu of a ${role}`);
+      const sections = await menu.getByRole('link').allInnerTexts();
+      expect(sections.length).toBeGreaterThan(5);
+      if (isMobile) await page.keyboard.press('Escape');
+      for (const section of sections) {
+        const link = (await openMenu(page, isMobile)).getByRole('link', { name: section, exact: true });
+        await link.click();
+        await expect(page.locator('a[aria-current=page]').first()).toHaveText(section);
+        await expect(page).toHaveTitle(/^Личный кабинет \| ./);
+        await expectOpened(page);
+      }
+    });
 }
 
 test('another screen begins at its title; going back leaves the place @phone', async ({
@@ -94,7 +95,7 @@ test('another screen begins at its title; going back leaves the place @phone', a
   await expect(heading(page)).toHaveText('Заявки на поступление');
 });
 
-test('the bell counts what is new, the page reads it, and each leads to its application', async ({
+test('the bell counts what is new, the page reads it, and each leads to its application @phone', async ({
   page,
   portal,
 }) => {
@@ -206,16 +207,11 @@ test('without a connection a banner says so until it is back @phone', async ({
   await expect(page.getByText(/Нет интернета/)).toHaveCount(0);
 });
 
-test('signing out leads to the sign-in, and the next one begins afresh @desk', async ({
-  page,
-  portal,
-  isMobile,
-}) => {
+test('signing out leads to the sign-in, and the next one begins afresh @desk', async ({ page, portal }) => {
   const account = await register(portal);
   await enter(page, account);
   await page.goto('/lk/notifications');
   await expectOpened(page);
-  if (isMobile) await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
   await signInOn(page, account);

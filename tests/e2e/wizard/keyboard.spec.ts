@@ -4,7 +4,7 @@ import { form, stepIds } from '#tests/support/browser/wizard.ts';
 import { wordsToday } from '#tests/support/data/today.ts';
 import { test } from '../fixtures.ts';
 
-test('the first step is filled by keyboard alone', async ({ page, wizard, representative }) => {
+test('the first step is filled by keyboard alone @desk', async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
   await wizard.expectStep(0);

@@ -38,7 +38,12 @@ test('after signing out the device has nothing of what the server has', { tag: '
   expect(Reflect.get(answers, address)).toBe(`${secret}, тяжёлая`);
 });
 
-test('what the server has not is asked about on signing out', async ({ page, context, wizard, own }) => {
+test('what the server has not is asked about on signing out @phone', async ({
+  page,
+  context,
+  wizard,
+  own,
+}) => {
   const id = await own.makeDraft([]);
   const ahead = page.waitForResponse(/leave-device/);
   await wizard.openDraft(id);
@@ -66,7 +71,7 @@ test('what the server has not is asked about on signing out', async ({ page, con
   expect(await keptOn(page)).toBe('');
 });
 
-test('a draft that is not open is saved on signing out, where the person wants it', async ({
+test('a draft that is not open is saved on signing out, where the person wants it @phone', async ({
   page,
   wizard,
   own,

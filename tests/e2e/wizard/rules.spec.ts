@@ -15,7 +15,7 @@ const rules = broken(form).filter(({ address, keyword }) => keyword !== 'type' &
 for (const [index, step] of stepIds.entries()) {
   const ofStep = rules.filter(({ address }) => steps.get(address.split('/')[0] ?? '') === step);
 
-  test(`${step}: every rule of the definition is reached from the error summary`, async ({
+  test(`${step}: every rule of the definition is reached from the error summary @desk`, async ({
     wizard,
     representative,
   }) => {

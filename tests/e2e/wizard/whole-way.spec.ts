@@ -8,7 +8,7 @@ import { everyAnswer } from '#tests/support/data/answers.ts';
 import { docxFile, jpegFile, pdfFile, pngFile } from '#tests/support/data/files.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
-import { keepScreen, test } from '../fixtures.ts';
+import { BOTH_WIDTHS, keepScreen, test } from '../fixtures.ts';
 
 const answers = everyAnswer(form);
 const documents = {
@@ -20,64 +20,67 @@ const documents = {
   ],
 };
 
-test('a parent signs in, fills four steps over two evenings, submits, and sees the application', async ({
-  page,
-  context,
-  portal,
-  representative,
-}, { project }) => {
-  test.setTimeout(240_000);
-  await representative.deleteDrafts();
-  const known = (await representative.applications()).map(({ id }) => id);
+for (const tag of BOTH_WIDTHS) {
+  test(`a parent signs in, fills four steps over two evenings, submits, and sees the application ${tag}`, async ({
+    page,
+    context,
+    portal,
+    representative,
+    width,
+  }) => {
+    test.setTimeout(240_000);
+    await representative.deleteDrafts();
+    const known = (await representative.applications()).map(({ id }) => id);
 
-  await page.goto('/lk');
-  await expect(page).toHaveTitle('Личный кабинет | Вход');
-  await keepScreen(page, project.name, 'login');
-  await signInOn(page, { phone: '8 900 000-00-02', password: DEMO_PASSWORD });
-  await expect(page).toHaveTitle('Личный кабинет | Заявки на поступление');
-  await page.getByRole('link', { name: 'Новая заявка' }).click();
+    await page.goto('/lk');
+    await expect(page).toHaveTitle('Личный кабинет | Вход');
+    await keepScreen(page, width, 'login');
+    await signInOn(page, { phone: '8 900 000-00-02', password: DEMO_PASSWORD });
+    await expect(page).toHaveTitle('Личный кабинет | Заявки на поступление');
+    await page.getByRole('link', { name: 'Новая заявка' }).click();
 
-  const first = new Wizard(page);
-  await first.begin();
-  for (const [index, step] of stepIds.slice(0, 3).entries()) {
-    await first.expectStep(index);
-    await fillStep(page, form, step, answers, documents);
-    await keepScreen(page, project.name, step);
-    if (index < 2) await first.goOn(index);
-  }
-  await page.close();
+    const first = new Wizard(page);
+    await first.begin();
+    for (const [index, step] of stepIds.slice(0, 3).entries()) {
+      await first.expectStep(index);
+      await fillStep(page, form, step, answers, documents);
+      await keepScreen(page, width, step);
+      if (index < 2) await first.goOn(index);
+    }
+    await page.close();
 
-  const again = await context.newPage();
-  const wizard = new Wizard(again);
-  await again.goto('/lk/application');
-  await again.getByRole('link', { name: 'Продолжить' }).first().click();
-  await wizard.expectStep(2);
-  await expect(again.getByRole('link', { name: 'Рассказ.docx' })).toBeVisible();
-  await wizard.goOn(2);
-  await fillStep(again, form, 'step-4', answers);
-  await keepScreen(again, project.name, 'step-4');
-  await wizard.goOn(3);
+    const again = await context.newPage();
+    const wizard = new Wizard(again);
+    await again.goto('/lk/application');
+    await again.getByRole('link', { name: 'Продолжить' }).first().click();
+    await wizard.expectStep(2);
+    await expect(again.getByRole('link', { name: 'Рассказ.docx' })).toBeVisible();
+    await wizard.goOn(2);
+    await fillStep(again, form, 'step-4', answers);
+    await keepScreen(again, width, 'step-4');
+    await wizard.goOn(3);
 
-  await expectShown(again, form, answers);
-  await keepScreen(again, project.name, 'review');
-  await wizard.submit.click();
-  await expect(again).toHaveTitle('Личный кабинет | Заявки на поступление');
-  await expect(again).toHaveURL(/\/lk\/application$/);
-  await keepScreen(again, project.name, 'list');
+    await expectShown(again, form, answers);
+    await keepScreen(again, width, 'review');
+    await wizard.submit.click();
+    await expect(again).toHaveTitle('Личный кабинет | Заявки на поступление');
+    await expect(again).toHaveURL(/\/lk\/application$/);
+    await keepScreen(again, width, 'list');
 
-  const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-  const made = (await api.applications()).filter(({ id }) => !known.includes(id));
-  expect(made.map(({ status }) => status)).toEqual(['submitted']);
-  const application = await api.application(made[0]?.id ?? 0);
-  expect(application.application_long).toMatchObject({
-    ...flatten(form.definition, answers),
-    // decision 11: the account that fills the application in
-    representative_1_id: String(api.user.id),
+    const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+    const made = (await api.applications()).filter(({ id }) => !known.includes(id));
+    expect(made.map(({ status }) => status)).toEqual(['submitted']);
+    const application = await api.application(made[0]?.id ?? 0);
+    expect(application.application_long).toMatchObject({
+      ...flatten(form.definition, answers),
+      // decision 11: the account that fills the application in
+      representative_1_id: String(api.user.id),
+    });
+    expect(application.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));
+
+    await again.goto(`/lk/application/edit/?id=${application.id}&mode=show`);
+    await expectShown(again, form, answers);
+    await expect(again.getByRole('button', { name: 'Далее' })).toHaveCount(0);
+    await keepScreen(again, width, 'show');
   });
-  expect(application.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));
-
-  await again.goto(`/lk/application/edit/?id=${application.id}&mode=show`);
-  await expectShown(again, form, answers);
-  await expect(again.getByRole('button', { name: 'Далее' })).toHaveCount(0);
-  await keepScreen(again, project.name, 'show');
-});
+}
