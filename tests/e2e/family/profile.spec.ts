@@ -100,7 +100,7 @@ test('a child is added, changed and deleted, each by name @phone', async ({ page
   await expect(form.getByRole('alert').filter({ hasText: 'Проверьте' })).toBeFocused();
   await form.getByLabel('Дата рождения').fill('3.4.2016');
   await expectAccessible(page, 'a child that is added');
-  await keepScreen(page, width, 'profile-child');
+  await keepScreen(page, 'phone', 'profile-child');
   await form.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(card(page, `${surname} Вера`)).toContainText('03.04.2016');
   await expect(page.getByRole('button', { name: 'Добавить ребёнка' })).toBeFocused();
