@@ -58,6 +58,7 @@ const tables: Readonly<Record<string, string>> = {
   'faq-question': 'faq_questions',
   'upload-contract': 'contracts',
   'issue-invoice': 'payments',
+  'close-case': 'cases',
 };
 
 /** The columns of each table that has stored answers. */

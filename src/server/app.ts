@@ -11,6 +11,7 @@ import { sessionsHandlers } from './auth/sessions/handlers.ts';
 import { authenticate } from './auth/sessions/sessions.ts';
 import { deleteExpiredSessions } from './auth/sessions/sessions-store.ts';
 import { campaignsHandlers } from './campaigns/handlers.ts';
+import { casesHandlers } from './cases/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
 import { consentsHandlers } from './consents/handlers.ts';
@@ -165,6 +166,7 @@ function allHandlers(context: Context): Handlers {
     ...excursionsHandlers(context),
     ...faqHandlers(context),
     ...consentsHandlers(context),
+    ...casesHandlers(context),
     ...applicationsHandlers(context),
     ...adminApplicationsHandlers(context),
     ...campaignsHandlers(context),

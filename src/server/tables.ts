@@ -2,6 +2,7 @@ import type { ApplicationsTables } from './applications/tables.ts';
 import type { AuditTables } from './audit/tables.ts';
 import type { AuthTables } from './auth/tables.ts';
 import type { CampaignsTables } from './campaigns/tables.ts';
+import type { CasesTables } from './cases/tables.ts';
 import type { ClassesTables } from './classes/tables.ts';
 import type { ConsentsTables } from './consents/tables.ts';
 import type { ContractsTables } from './contracts/tables.ts';
@@ -22,6 +23,7 @@ export type Database = ApplicationsTables &
   AuditTables &
   AuthTables &
   CampaignsTables &
+  CasesTables &
   ClassesTables &
   ConsentsTables &
   ExcursionsTables &

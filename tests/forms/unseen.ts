@@ -22,9 +22,11 @@ export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, stri
     'change-phone': ACT,
     'create-user': OWN,
     'class-list': OWN,
+    'close-case': OWN,
   },
   office: {},
   export: {
+    'close-case': 'the list of cases has no file: it is the office’s work, and stays there',
     'class-list': 'the school answers it once: no list has it, and its form shows all of it',
   },
 };

@@ -31,6 +31,8 @@ export interface ConsentDocument {
   readonly operator: string;
   /** The form that needs it, and the step before which it is asked for. */
   readonly asked: { readonly form: string; readonly before: string };
+  /** Within how many days the school destroys the data of who takes the consent back. */
+  readonly withdrawal: { readonly days: number };
   /** Paragraphs. */
   readonly text: readonly string[];
 }

@@ -19,6 +19,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/words\/.*$/, meta: 'words.schema.json' },
   { files: /^schemas\/events\.json$/, meta: 'events.schema.json' },
   { files: /^schemas\/columns\.json$/, meta: 'columns.schema.json' },
+  { files: /^schemas\/cases\.json$/, meta: 'cases.schema.json' },
   { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
   { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },
   { files: /^schemas\/portal\/shared\/exports\.json$/, meta: 'portal/exports.schema.json' },

@@ -3,6 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { type ConsentDocument, type ConsentPurpose, consents } from '#generated/consents.ts';
 import * as words from '#generated/words/server/consents.ts';
 import { record } from '../audit/store.ts';
+import { openCase, takeCaseBack } from '../cases/rules.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -52,21 +53,26 @@ export async function giveConsent(
     const isNew = await insertConsent(tx, { userId, purpose, version, address });
     const details = { purpose, version };
     if (isNew) await record(tx, { userId, action: 'consent.given', details });
+    await takeCaseBack(tx, { userId, kind: 'consent-withdrawn', purpose });
     return consentOf(tx, userId, purpose);
   });
 }
 
-/** Takes a consent back; that it was given stays in the history. Throws 404, and 409 where there is none in force. */
+/**
+ * Takes a consent back: that it was given stays in the history, and the office gets a case with its deadline. Throws 404,
+ * and 409 where there is none in force.
+ */
 export async function withdrawConsent(
   db: Db,
   { caller, purpose, address }: ConsentCall,
 ): Promise<ConsentView> {
-  const { title } = documentOf(purpose);
+  const { title, withdrawal } = documentOf(purpose);
   return db.transaction().execute(async (tx) => {
     const { userId } = caller;
     const closed = await closeConsents(tx, { userId, purpose, address });
     if (closed === 0) throw conflict(words.notInForce({ title }));
     await record(tx, { userId, action: 'consent.withdrawn', details: { purpose } });
+    await openCase(tx, { userId, kind: 'consent-withdrawn', purpose, ...withdrawal });
     return consentOf(tx, userId, purpose);
   });
 }

@@ -74,6 +74,10 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   createFaq: (client) => client.json('POST', '/api/faq', question),
   updateFaq: async (client, { question: id }) => client.json('PUT', `/api/faq/${await id()}`, question),
   deleteFaq: async (client, { question: id }) => client.call('DELETE', `/api/faq/${await id()}`),
+  listCases: (client) => client.call('GET', '/api/admin/cases/?q=орлова&status=overdue&sort=-due_at'),
+  getCase: async (client, { openCase }) => client.call('GET', `/api/admin/cases/${await openCase()}`),
+  closeCase: async (client, { openCase }) =>
+    client.json('POST', `/api/admin/cases/${await openCase()}/close`, { note: 'Данные удалены' }),
   listConsents: (client) => client.call('GET', '/api/consents'),
   giveConsent: (client) => client.json('POST', '/api/consents', { purpose: 'health', version: 1 }),
   diagnosticPayment: async (client, { diagnostic }) =>

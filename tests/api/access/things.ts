@@ -20,6 +20,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly user: Thing;
   /** A sign-in of the owner in another browser. */
   readonly session: Thing;
+  /** An open one about somebody's data. */
+  readonly openCase: Thing;
 }
 
 let phones = 0;
@@ -58,6 +60,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     message: once(() => anyMessage(app)),
     user: once(() => newUser(app)),
     session: once(() => newSession(app)),
+    openCase: once(async () => openCaseOf(app, await newUser(app))),
   };
 }
 
@@ -95,6 +98,12 @@ async function newSession({ context }: TestApp): Promise<number> {
 export async function newUser({ context: { db } }: TestApp, blocked = false): Promise<number> {
   const user = { phone: freshPhone(), role_id: 2, password_hash: '', blocked } as const;
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** What somebody asks of the school about their data. */
+export async function openCaseOf({ context: { db } }: TestApp, userId: number, due = '2099-01-01'): Promise<number> {
+  const one = { user_id: userId, kind: 'erasure', due_at: new Date(due) };
+  return (await db.insertInto('cases').values(one).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** A letter of the demonstration data. */

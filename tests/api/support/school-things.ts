@@ -28,6 +28,12 @@ export const sendContract = (client: Client) =>
 export const beginCourse = (client: Client, id?: number) =>
   client.form('/api/application/make-draft-long-application-course', { contact: 'Письмом', id });
 
+/** Gives a consent and takes it back, by which the office gets a case. */
+export async function withdrawConsent(client: Client, purpose = 'health'): Promise<void> {
+  await client.json('POST', '/api/consents', { purpose, version: 1 });
+  await client.call('DELETE', `/api/consents/${purpose}`);
+}
+
 /** A whole application for a course, as one submits it. */
 export async function submitCourse(client: Client, id: number) {
   const courses = await client.call<{ id: number }[]>('GET', '/api/application/courses-schedule');

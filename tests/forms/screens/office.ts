@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { newAccount } from '#tests/support/portal/accounts.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { withdrawHealth } from '#tests/support/portal/consents.ts';
+import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { button, enterOffice, officeWords, onUser, type Screen, said, wordsFor } from './screen.ts';
 
 /** Screens of the office. */
@@ -66,6 +67,23 @@ export const officeScreens: readonly Screen[] = [
         submit: button(page, 'Сохранить список'),
         sent: said(page, 'Список классов сохранён'),
         again: { office: { as: 'form', open } },
+      };
+    },
+  },
+  {
+    form: 'close-case',
+    async open(page, portal, parent) {
+      await withdrawHealth(parent);
+      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const listed = await office.call('GET', '/admin/cases/?status=open');
+      const id = (await listed.json()).data[0]?.id;
+      await enterOffice(page, portal);
+      await page.goto('/lk/admin-cases?status=open');
+      await page.getByRole('button', { name: 'Исполнено' }).first().click();
+      return {
+        submit: page.getByRole('dialog').getByRole('button', { name: 'Исполнено' }),
+        sent: said(page, 'Обращение исполнено'),
+        again: { office: officeWords(page, portal, async () => `/lk/admin-cases?details=${id}`) },
       };
     },
   },

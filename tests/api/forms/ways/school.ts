@@ -1,11 +1,13 @@
 import { submittedOf } from '../../support/answers.ts';
 import { type Client, paths } from '../../support/client.ts';
+import { withdrawConsent } from '../../support/school-things.ts';
 import { bodyOf, type People } from '../people.ts';
 import type { FormWay, FormWays } from '../way.ts';
 import { asFields, inList, json, multipart, onRecord } from './calls.ts';
 
 const INVOICES = '/api/admin/invoices';
 const CONTRACTS = '/api/admin/contracts';
+const CASES = '/api/admin/cases';
 const CLASSES = '/api/admin/class-list';
 /** The demonstration representative. */
 const user_id = 2;
@@ -34,6 +36,14 @@ export const schoolWays: FormWays = {
     office: (now, { id }) => onRecord(now.office, `${CONTRACTS}/${id}`, 'upload-contract'),
     exported: '/api/admin/contracts/export',
   })),
+  'close-case': json(async ({ newPerson, office }) => {
+    await withdrawConsent((await newPerson()).client);
+    const { body } = await office.call<{ data: readonly { id: number }[] }>('GET', `${CASES}?sort=-opened_at`);
+    return {
+      send: (fields) => office.json('POST', `${CASES}/${body.data[0]?.id}/close`, fields),
+      office: (now, { id }) => onRecord(now.office, `${CASES}/${id}`, 'close-case'),
+    };
+  }),
   'class-list': json(async ({ office }) => ({
     // the other forms choose from it
     given: { classList: '1А, 1Б, 2А, 5А' },

@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import type { HandlersOf } from '../http/contract.ts';
+import { caseRecord, closeCase, listCases } from './rules.ts';
+
+export function casesHandlers({ db }: Context): HandlersOf<'listCases' | 'getCase' | 'closeCase'> {
+  return {
+    listCases: async ({ query }) => ({ status: 200, body: await listCases(db, query) }),
+    getCase: async ({ params, caller }) => ({ status: 200, body: await caseRecord(db, params.id, caller) }),
+    closeCase: async ({ params, caller, body }) => ({
+      status: 200,
+      body: await closeCase(db, caller, params.id, body),
+    }),
+  };
+}

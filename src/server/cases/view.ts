@@ -1,0 +1,33 @@
+import type { components } from '#generated/api.d.ts';
+import { consents } from '#generated/consents.ts';
+import { personName } from '../users/accounts.ts';
+import { kindWords } from './kinds.ts';
+import type { CaseRow } from './store.ts';
+
+export type CaseView = components['schemas']['Case'];
+
+/** A case as the office sees it, in words. */
+export function caseView(row: CaseRow): CaseView {
+  const { id, kind, status, purpose, user_id, closed_by } = row;
+  const { label, task } = kindWords(kind);
+  const name = personName({ last_name: row.person_last_name, first_name: row.person_first_name });
+  const closer = personName({ last_name: row.closer_last_name, first_name: row.closer_first_name });
+  return {
+    id,
+    kind,
+    title: label,
+    task,
+    about: purpose === null ? null : titleOf(purpose),
+    status: row.is_overdue ? 'overdue' : status,
+    person: user_id === null ? null : { id: user_id, name, phone: row.person_phone ?? '' },
+    opened_at: row.opened_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    closed_by: closed_by === null ? null : { id: closed_by, name: closer },
+  };
+}
+
+/** Of a consent that is asked for no more, its name. */
+function titleOf(purpose: string): string {
+  return Object.entries(consents).find(([name]) => name === purpose)?.[1].title ?? purpose;
+}

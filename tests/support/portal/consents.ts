@@ -1,0 +1,7 @@
+import type { TestApi } from './api-client.ts';
+
+/** Gives the consent to health answers and takes it back, by which the office gets a case. */
+export async function withdrawHealth(parent: TestApi): Promise<void> {
+  await parent.call('POST', '/consents', { purpose: 'health', version: 1 });
+  await parent.call('DELETE', '/consents/health');
+}
