@@ -101,7 +101,11 @@ export async function newUser({ context: { db } }: TestApp, blocked = false): Pr
 }
 
 /** What somebody asks of the school about their data. */
-export async function openCaseOf({ context: { db } }: TestApp, userId: number, due = '2099-01-01'): Promise<number> {
+export async function openCaseOf(
+  { context: { db } }: TestApp,
+  userId: number,
+  due = '2099-01-01',
+): Promise<number> {
   const one = { user_id: userId, kind: 'erasure', due_at: new Date(due) };
   return (await db.insertInto('cases').values(one).returning('id').executeTakeFirstOrThrow()).id;
 }

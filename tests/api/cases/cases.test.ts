@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '#server/auth/sessions.ts';
 import type { components } from '#generated/api.d.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { newUser, openCaseOf } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, signIn } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { withdrawHealth } from '#tests/support/portal/consents.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
+import { withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
@@ -13,13 +13,17 @@ test('a withdrawn consent waits for the office with its deadline, and is closed 
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/admin-cases');
   const row = page.getByRole('row').filter({ hasText: 'Отозвано согласие' }).first();
-  await expect(row).toContainText('В работе');
-  await row.getByRole('button', { name: 'Исполнено' }).click();
+  await expect(row).toContainText('Открыто');
+  const choose = async (item: string) => {
+    await row.getByRole('button', { name: 'Действия: Отозвано согласие' }).click();
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+  };
+  await choose('Исполнено');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('уничтожьте');
   await dialog.getByRole('textbox').fill('Сведения о здоровье удалены');
   await dialog.getByRole('button', { name: 'Исполнено' }).click();
   await expect(page.getByText('Обращение исполнено')).toBeVisible();
-  await row.getByRole('button', { name: 'Отозвано согласие' }).click();
+  await choose('Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Сведения о здоровье удалены');
 });

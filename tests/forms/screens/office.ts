@@ -79,7 +79,8 @@ export const officeScreens: readonly Screen[] = [
       const id = (await listed.json()).data[0]?.id;
       await enterOffice(page, portal);
       await page.goto('/lk/admin-cases?status=open');
-      await page.getByRole('button', { name: 'Исполнено' }).first().click();
+      await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();
+      await page.getByRole('menuitem', { name: 'Исполнено' }).click();
       return {
         submit: page.getByRole('dialog').getByRole('button', { name: 'Исполнено' }),
         sent: said(page, 'Обращение исполнено'),

@@ -38,7 +38,10 @@ export const schoolWays: FormWays = {
   })),
   'close-case': json(async ({ newPerson, office }) => {
     await withdrawConsent((await newPerson()).client);
-    const { body } = await office.call<{ data: readonly { id: number }[] }>('GET', `${CASES}?sort=-opened_at`);
+    const { body } = await office.call<{ data: readonly { id: number }[] }>(
+      'GET',
+      `${CASES}?sort=-opened_at`,
+    );
     return {
       send: (fields) => office.json('POST', `${CASES}/${body.data[0]?.id}/close`, fields),
       office: (now, { id }) => onRecord(now.office, `${CASES}/${id}`, 'close-case'),
