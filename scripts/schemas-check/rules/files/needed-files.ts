@@ -2,7 +2,13 @@ import type { Problem } from '../../problem.ts';
 import { portalFile } from '../../read/portal-files.ts';
 import type { Rule } from '../../read/repository.ts';
 
-const single = [portalFile, 'schemas/columns.json', 'schemas/events.json', 'schemas/payments.json', 'schemas/cases.json'];
+const single = [
+  portalFile,
+  'schemas/columns.json',
+  'schemas/events.json',
+  'schemas/payments.json',
+  'schemas/cases.json',
+];
 
 /** The files that the program reads by their names are there: the settings that there is one of, and its sentences. */
 export const neededFiles: Rule = ({ files, contract }) => {
