@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { openSession } from '#server/auth/sessions.ts';
 import { newUser, openCaseOf } from '../access/things.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, signIn } from '../support/client.ts';
+import { type Client, signIn } from '../support/client.ts';
 import { withdrawConsent } from '../support/school-things.ts';
 
 type Case = components['schemas']['Case'];
@@ -83,10 +82,5 @@ describe('the office', () => {
     expect((await close(2_000_000_000)).status).toBe(404);
     const { body } = await office.call('GET', `/api/admin/cases/${id}`);
     expect(body).toMatchObject({ record: { id }, forms: [{ answers: { note: 'Сведения удалены' } }] });
-  });
-
-  it('alone sees them', async () => {
-    const stranger = clientOf(app.origin, await openSession(app.context.db, await newUser(app)));
-    expect((await stranger.call('GET', '/api/admin/cases/')).status).toBe(403);
   });
 });
