@@ -137,7 +137,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {
     handlers: allHandlers(context),
-    authenticate: (token, access) => authenticate(context, token, access),
+    authenticate: (token, operation) => authenticate(context, token, operation),
     readForm,
     keyToday,
     isRemoved,

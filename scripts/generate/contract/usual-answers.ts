@@ -18,7 +18,7 @@ const takesFiles: UsualAnswer['applies'] = ({ requestBody }) =>
 const USUAL: readonly UsualAnswer[] = [
   { status: '400', response: 'BadRequest', applies: () => true },
   { status: '401', response: 'Unauthorized', applies: needsToken },
-  { status: '403', response: 'Forbidden', applies: (operation) => Array.isArray(operation['x-access']) },
+  { status: '403', response: 'Forbidden', applies: needsToken },
   { status: '404', response: 'NotFound', applies: (_, path) => path.includes('{') },
   { status: '413', response: 'TooLarge', applies: takesBody },
   { status: '415', response: 'WrongType', applies: takesBody },

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { TemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import type { Db } from '../database/open.ts';
 import type { RoleId } from '../http/contract.ts';
 import { hasWord } from '../lists/search.ts';
@@ -108,10 +109,14 @@ export async function markDeleted(tx: Db, id: number): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-export async function setTemporaryPassword(tx: Db, id: number, hash: string): Promise<void> {
+export async function setTemporaryPassword(
+  tx: Db,
+  id: number,
+  { hash, until }: TemporaryPassword,
+): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: hash, password_temporary: true })
+    .set({ password_hash: hash, password_temporary: true, password_until: until })
     .where('id', '=', id)
     .execute();
 }

@@ -63,7 +63,7 @@ export async function upgradeUserPassword(db: Db, id: number, caller: Caller): P
   const made = await makeTemporaryPassword();
   return change(db, id, caller, 'user.password', async (tx, user) => {
     if (user.phone_lost_at) throw conflict(usersWords.phoneLost);
-    await setTemporaryPassword(tx, id, made.hash);
+    await setTemporaryPassword(tx, id, made);
     await endSessionsOf(tx, id);
     await sendTemporaryPassword(tx, user, made);
     return true;

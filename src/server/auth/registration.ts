@@ -90,6 +90,7 @@ export async function createUser(
         role_id: columns.role_id === '1' ? ROLES.administrator : ROLES.representative,
         password_hash: temporary.hash,
         password_temporary: true,
+        password_until: temporary.until,
         registration_finished: false,
       });
       await keepAnswers(tx, authForms.createUser, { userId: user.id }, values);

@@ -17,6 +17,10 @@ export function roleOf({ roleId }: Pick<Caller, 'roleId'>): Role {
   return ROLE_NAMES[roleId];
 }
 
+/** What of `User.pending` the server itself waits for: until it is done only what leads to it is answered. */
+export const DUTIES = ['update-password'] as const;
+export type Duty = (typeof DUTIES)[number];
+
 /** Who calls: found by the token before anything else of the request is read. */
 export interface Caller {
   readonly userId: number;

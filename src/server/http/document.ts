@@ -1,5 +1,5 @@
 import document from '#generated/openapi.json' with { type: 'json' };
-import { type OperationId, ROLES, type Role } from './contract.ts';
+import { type Caller, DUTIES, type Duty, type OperationId, ROLES, type Role, roleOf } from './contract.ts';
 
 /** Who may call an operation: its `x-access`. */
 export type Access = 'public' | 'any' | readonly Role[];
@@ -28,6 +28,7 @@ export interface Parameter {
 interface OperationObject {
   readonly operationId: string;
   readonly 'x-access': string | readonly string[];
+  readonly 'x-while-pending'?: readonly string[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody | Reference;
   readonly responses: Readonly<Record<string, Response | Reference>>;
@@ -40,6 +41,8 @@ export interface Operation {
   /** As the contract writes it: `/api/faq/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** It is answered although its caller owes these: its `x-while-pending`. */
+  readonly whilePending: readonly Duty[];
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | undefined;
   /** Ids of the forms whose fields the body has (`x-form`). */
@@ -75,6 +78,7 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     method: method.toUpperCase() as Operation['method'],
     path,
     access: accessOf(found),
+    whilePending: whilePendingOf(found),
     parameters: (found.parameters ?? []).map(parameterOf),
     body,
     forms: [...new Set(Object.values(body?.content ?? {}).flatMap(({ schema = {} }) => formsIn(schema)))],
@@ -87,6 +91,12 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
 function formsIn(schema: object): readonly string[] {
   const named: unknown = 'x-form' in schema ? schema['x-form'] : [];
   return [named].flat().map(String);
+}
+
+/** Whether an operation is for somebody of that role; of nobody where it is public. */
+export function mayCall(access: Access, caller: Pick<Caller, 'roleId'> | undefined): boolean {
+  if (access === 'public') return true;
+  return caller !== undefined && (access === 'any' || access.includes(roleOf(caller)));
 }
 
 function bodyOf({ content, ...body }: RequestBody): RequestBody {
@@ -106,6 +116,15 @@ function accessOf({ operationId, 'x-access': access }: OperationObject): Access 
   if (access === 'public' || access === 'any') return access;
   if (typeof access !== 'string' && access.every(isRole)) return access;
   throw new Error(`${operationId} has an x-access in the contract that nobody has: ${access}`);
+}
+
+function whilePendingOf({ operationId, 'x-while-pending': named = [] }: OperationObject): readonly Duty[] {
+  if (named.every(isDuty)) return named;
+  throw new Error(`${operationId} has an x-while-pending in the contract that nobody waits for: ${named}`);
+}
+
+function isDuty(name: string): name is Duty {
+  return DUTIES.some((duty) => duty === name);
 }
 
 function isRole(name: string): name is Role {

@@ -1,15 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentHeaders } from './attachment.ts';
-import {
-  type Attachment,
-  type Call,
-  type Caller,
-  type Handlers,
-  type OperationId,
-  roleOf,
-} from './contract.ts';
-import { type Access, contract, type Operation, operations } from './document.ts';
+import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
+import { contract, mayCall, type Operation, operations } from './document.ts';
 import { type FormReading, requestReader } from './request/body.ts';
 import { bodyLimitOf } from './request/body-limits.ts';
 import { parameterReader } from './request/parameters.ts';
@@ -27,7 +20,7 @@ declare module 'fastify' {
 export interface RouteOptions extends FormReading {
   readonly handlers: Handlers;
   /** Throws 401, 403 or 423. */
-  readonly authenticate: (token: string | undefined, access: Exclude<Access, 'public'>) => Promise<Caller>;
+  readonly authenticate: (token: string | undefined, operation: Operation) => Promise<Caller>;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
   readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
   /** Where uploads lie until they are taken over. */
@@ -96,7 +89,7 @@ function registerOperation(
     bodyLimit: bodyLimitOf(operation),
     onRequest: async (request) => {
       await options.countAddress(id, request.ip);
-      if (access !== 'public') request.caller = await options.authenticate(bearerToken(request), access);
+      if (access !== 'public') request.caller = await options.authenticate(bearerToken(request), operation);
     },
     ...(options.checkResponses && { onSend: answerChecker(operation) }),
     handler: async (request, reply) => {
@@ -132,11 +125,6 @@ async function ask(id: string, call: JudgedCall, handlers: Handlers) {
     uploads: [],
   });
   return body;
-}
-
-function mayCall(access: Access, caller: Caller | undefined): boolean {
-  if (access === 'public') return true;
-  return caller !== undefined && (access === 'any' || access.includes(roleOf(caller)));
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -24,6 +24,8 @@ export interface UsersTables {
     password_hash: string;
     /** Made by the school, to be replaced at the first sign-in. */
     password_temporary: Generated<boolean>;
+    /** When a temporary one ends; `null` where it does not. */
+    password_until: Date | null;
     /** False while a person whom an administrator entered has not told the rest. */
     registration_finished: Generated<boolean>;
     created_at: Generated<Date>;

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
+import { operations } from '#server/http/document.ts';
 import type { TestApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitLetter, lettersTo } from '../support/outbox.ts';
@@ -13,6 +14,8 @@ let email: string;
 beforeEach(() => {
   ({ app, phone, email } = newcomer.current());
 });
+
+afterEach(() => vi.useRealTimers());
 
 describe('a forgotten password', () => {
   /** An account of one's own, so that no other test signs out with it. */
@@ -131,6 +134,32 @@ describe('a person whom an administrator entered', () => {
     expect((await elsewhere.call('GET', paths.resource)).status).toBe(401);
     expect((await login(temporary)).status).toBe(401);
     expect((await login(SECRET)).status).toBe(200);
+  });
+
+  it('is answered nothing else until they have chosen a password, of no operation', async () => {
+    const { body } = await login(await invited());
+    const own = clientOf(app.origin, body.token);
+    const asked = operations().filter(({ access }) => access !== 'public');
+    const answered: string[] = [];
+    for (const { id, method, path, whilePending } of asked) {
+      if (whilePending.includes('update-password')) continue;
+      const { status, body: told } = await own.call<object>(method, path.replaceAll(/\{\w+\}/g, '1'));
+      if (status !== 403) answered.push(id);
+      else expect([id, told]).toEqual([id, { message: expect.any(String), pending: ['update-password'] }]);
+    }
+    expect(answered).toEqual([]);
+    expect((await own.call('GET', paths.resource)).status).toBe(200);
+  });
+
+  it('has a day for it: then neither the temporary password nor who signed in with it opens anything', async () => {
+    const temporary = await invited();
+    const own = clientOf(app.origin, (await login(temporary)).body.token);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 60 * 60 * 1000 });
+    expect((await own.call('GET', paths.resource)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 });
+    const late = await login(temporary);
+    expect([late.status, late.body.message]).toEqual([401, expect.stringContaining('сутки')]);
+    expect((await own.json('POST', paths.updatePassword, { password: SECRET })).status).toBe(401);
   });
 
   it('is who the phone belongs to: another phone or a taken address is refused', async () => {

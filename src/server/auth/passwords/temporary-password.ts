@@ -7,16 +7,28 @@ import { hashPassword } from './passwords.ts';
 /** Without those that look alike on a small screen. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
+/** Whoever finds the SMS later finds nothing. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export interface TemporaryPassword {
   readonly password: string;
   readonly hash: string;
+  /** It opens nothing afterwards. */
+  readonly until: Date;
 }
 
 /** A password that the school makes for a person; made before the transaction, because hashing takes its time. */
 export async function makeTemporaryPassword(): Promise<TemporaryPassword> {
   const password = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  return { password, hash: await hashPassword(password) };
+  return { password, hash: await hashPassword(password), until: new Date(Date.now() + LIFETIME_MS) };
+}
+
+/** Whether a password was made by the school and has ended. */
+export function isPasswordOver(
+  user: { readonly password_temporary: boolean; readonly password_until: Date | null },
+  now: Date,
+): boolean {
+  return user.password_temporary && user.password_until !== null && user.password_until <= now;
 }
 
 /** Tells a person the password by SMS. */

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { accountOfPassword } from '../passwords/account-of-password.ts';
+import { isPasswordOver } from '../passwords/temporary-password.ts';
 import { blocked, openSession } from './sessions.ts';
 
 export interface LoginCall {
@@ -15,7 +16,7 @@ export interface LoginCall {
   readonly userAgent: string | undefined;
 }
 
-/** Signs in. Throws 401 for a wrong pair, 423 for a blocked user, 429 past the limit of a phone; that of the address has counted. */
+/** Signs in. Throws 401 for a wrong pair and a temporary password that has ended, 423 for a blocked user, 429 past the limit of a phone; that of the address has counted. */
 export async function login(
   context: Context,
   { phone: written, password, address, userAgent }: LoginCall,
@@ -29,5 +30,6 @@ export async function login(
   await limiters.loginByPhone.forget(phone);
   await limiters.loginByAddress.reward(address);
   if (user.blocked) throw blocked();
+  if (isPasswordOver(user, new Date())) throw new HttpError(401, words.temporaryOver);
   return { token: await openSession(context, user, userAgent), user };
 }

@@ -8,6 +8,8 @@ export interface SessionOwner {
   readonly begun: Date;
   readonly seen: Date;
   readonly ended: Date | null;
+  readonly password_temporary: boolean;
+  readonly password_until: Date | null;
 }
 
 export interface NewSession {
@@ -45,6 +47,7 @@ export async function findSessionOwner(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as userId', 'users.role_id as roleId', 'users.blocked'])
+    .select(['users.password_temporary', 'users.password_until'])
     .select(['sessions.created_at as begun', 'sessions.seen_at as seen', 'sessions.ended_at as ended'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)

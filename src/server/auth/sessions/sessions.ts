@@ -1,11 +1,13 @@
 import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { type Caller, ROLES, type RoleId, roleOf } from '#server/http/contract.ts';
-import type { Access } from '#server/http/document.ts';
+import { type Caller, type RoleId, roleOf } from '#server/http/contract.ts';
+import { mayCall, type Operation } from '#server/http/document.ts';
 import { forbidden, HttpError } from '#server/http/errors.ts';
+import { isPasswordOver } from '../passwords/temporary-password.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { browserName } from './browser.ts';
+import { assertDone } from './duties.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -47,22 +49,25 @@ function endOf(times: Sessions['sessions'], roleId: RoleId, begun: Date, seen: D
 /**
  * Who calls, asked of the database each time, so that a block and a logout hold at once in every process. Throws 401
  * without a valid token, 423 for a blocked user (also by a session that the block ended, or the answer would be a 401),
- * 403 for another role than the operation is for.
+ * 403 for
+ * another role than the operation is for, and where something has to be done first.
  */
 export async function authenticate(
   { db, sessions }: Sessions,
   token: string | undefined,
-  access: Exclude<Access, 'public'>,
+  { access, whilePending }: Pick<Operation, 'access' | 'whilePending'>,
 ): Promise<Caller> {
   const now = new Date();
   const tokenHash = token === undefined ? undefined : hashToken(token);
   const owner = tokenHash === undefined ? undefined : await findSessionOwner(db, tokenHash, now);
   if (owner?.blocked) throw blocked();
-  if (tokenHash === undefined || !owner || owner.ended) throw new HttpError(401, words.signIn);
+  if (tokenHash === undefined || !owner || owner.ended || isPasswordOver(owner, now))
+    throw new HttpError(401, words.signIn);
   const { userId, roleId, begun, seen } = owner;
   if (now.getTime() - seen.getTime() >= SEEN_MS)
     await markSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
-  if (access !== 'any' && !access.some((role) => ROLES[role] === roleId)) throw forbidden();
+  assertDone(owner.password_temporary ? ['update-password'] : [], whilePending);
+  if (!mayCall(access, owner)) throw forbidden();
   return { userId, roleId, tokenHash };
 }
 

@@ -10,7 +10,7 @@ function statuses(operation: object, path = '/api/faq'): string[] {
 
 it.each<[string, object, string[]]>([
   ['that anybody may call', { 'x-access': 'public' }, ['200', '400', '500']],
-  ['that needs a token', { 'x-access': 'any' }, ['200', '400', '401', '423', '500']],
+  ['that needs a token', { 'x-access': 'any' }, ['200', '400', '401', '403', '423', '500']],
   ['of a role', { 'x-access': ['administrator'] }, ['200', '400', '401', '403', '423', '500']],
   ['with a body', { 'x-access': 'public', requestBody: {} }, ['200', '400', '413', '415', '500']],
 ])('an operation %s can fail in the usual ways', (_, operation, expected) => {

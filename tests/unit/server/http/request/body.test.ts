@@ -33,6 +33,7 @@ const operation: Operation = {
   method: 'POST',
   path: '/',
   access: 'any',
+  whilePending: [],
   parameters: [],
   body: { content: Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema }])) },
   forms: ['test'],
