@@ -32,6 +32,7 @@ import { titles } from './rules/fields/titles.ts';
 import { types } from './rules/fields/types.ts';
 import { uniqueFields } from './rules/fields/unique-fields.ts';
 import { uniqueWireKeys } from './rules/fields/wire-keys.ts';
+import { auditedOperations } from './rules/files/audited-operations.ts';
 import { fileNames } from './rules/files/file-names.ts';
 import { filledForms } from './rules/files/fills.ts';
 import { leadingReferences, referenceCircles, referenceKinds } from './rules/files/form-references.ts';
@@ -182,6 +183,7 @@ export const rules: readonly Rule[] = [
   payments,
   askedForms,
   statusLetters,
+  auditedOperations,
   questionnaireParts,
   questionnaireNames,
   questionnaireScreens,

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
+import { auditor } from './audit/calls.ts';
 import { deleteExpiredCodes } from './auth/codes/codes-store.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { openingNotice } from './auth/links/administrator.ts';
@@ -138,6 +139,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   registerOperations(server, {
     handlers: allHandlers(context),
     authenticate: (token, operation) => authenticate(context, token, operation),
+    audit: (operation) => auditor(context.db, operation),
     readForm,
     keyToday,
     isRemoved,

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
+import { exportAudit, listAudit } from './audit/audit.ts';
 import { exportChildren } from './children/export.ts';
 import { childRecord, listAdminChildren } from './children/list.ts';
 import { exportUsers } from './export.ts';
@@ -16,7 +17,9 @@ type Operations =
   | 'deleteUser'
   | 'listAdminChildren'
   | 'exportChildren'
-  | 'getAdminChild';
+  | 'getAdminChild'
+  | 'listAudit'
+  | 'exportAudit';
 
 export function adminHandlers({ db }: Context): HandlersOf<Operations> {
   return {
@@ -50,6 +53,11 @@ export function adminHandlers({ db }: Context): HandlersOf<Operations> {
     getAdminChild: async ({ params, caller }) => ({
       status: 200,
       body: await childRecord(db, params.id, caller),
+    }),
+    listAudit: async ({ query }) => ({ status: 200, body: await listAudit(db, query) }),
+    exportAudit: async ({ query, caller }) => ({
+      status: 200,
+      attachment: await exportAudit(db, query, caller),
     }),
   };
 }

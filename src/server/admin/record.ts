@@ -18,6 +18,6 @@ export async function userRecord(
   const [view] = await adminUserViews(db, await listUserRows(db, [id]));
   if (!view) throw notFound(words.noUser);
   const { own, children } = (await answeredByPeople(db, [id]))(id);
-  await record(db, { userId: caller.userId, action: 'user.viewed', details: { user: id } });
+  await record(db, { userId: caller.userId, action: 'user.viewed', personId: id, details: { user: id } });
   return { record: view, forms: await tellAnswers(db, [...own, ...children]) };
 }

@@ -105,7 +105,8 @@ async function change(
     const forbidden = id === userId ? NOT_ONESELF[action] : undefined;
     if (forbidden) throw conflict(forbidden);
     if (PUTS_OUT.has(action) && locked.isLastAdministrator) throw conflict(usersWords.lastAdministrator);
-    if (await work(tx, locked.user)) await record(tx, { userId, action, details: { user: id } });
+    if (await work(tx, locked.user))
+      await record(tx, { userId, action, personId: id, details: { user: id } });
     const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));
     if (!view) throw notFound(usersWords.noUser);
     return view;

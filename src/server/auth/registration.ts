@@ -96,7 +96,7 @@ export async function createUser(
       await keepAnswers(tx, authForms.createUser, { userId: user.id }, values);
       await sendTemporaryPassword(tx, user, temporary);
       const details = { user_id: user.id, role_id: user.role_id };
-      await record(tx, { userId: caller.userId, action: 'user.created', details });
+      await record(tx, { userId: caller.userId, action: 'user.created', personId: user.id, details });
       return user;
     }),
   );

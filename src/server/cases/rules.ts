@@ -18,14 +18,14 @@ import { type CaseView, caseView } from './view.ts';
 export async function openCase(tx: Db, one: CaseOf & { readonly days: number }): Promise<void> {
   const { userId, kind, purpose } = one;
   if (await insertCase(tx, one))
-    await record(tx, { userId, action: 'case.opened', details: { kind, purpose } });
+    await record(tx, { userId, action: 'case.opened', personId: userId, details: { kind, purpose } });
 }
 
 /** Ends a case that its person wants no more; where none is open, nothing happens. */
 export async function takeCaseBack(tx: Db, one: CaseOf): Promise<void> {
   const { userId, kind, purpose } = one;
   if (await dropCase(tx, one))
-    await record(tx, { userId, action: 'case.dropped', details: { kind, purpose } });
+    await record(tx, { userId, action: 'case.dropped', personId: userId, details: { kind, purpose } });
 }
 
 /** A page of cases: those that wait first, by their deadline. */

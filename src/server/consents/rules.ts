@@ -52,7 +52,7 @@ export async function giveConsent(
     const { userId } = caller;
     const isNew = await insertConsent(tx, { userId, purpose, version, address });
     const details = { purpose, version };
-    if (isNew) await record(tx, { userId, action: 'consent.given', details });
+    if (isNew) await record(tx, { userId, action: 'consent.given', personId: userId, details });
     await takeCaseBack(tx, { userId, kind: 'consent-withdrawn', purpose });
     return consentOf(tx, userId, purpose);
   });
@@ -71,7 +71,7 @@ export async function withdrawConsent(
     const { userId } = caller;
     const closed = await closeConsents(tx, { userId, purpose, address });
     if (closed === 0) throw conflict(words.notInForce({ title }));
-    await record(tx, { userId, action: 'consent.withdrawn', details: { purpose } });
+    await record(tx, { userId, action: 'consent.withdrawn', personId: userId, details: { purpose } });
     await openCase(tx, { userId, kind: 'consent-withdrawn', purpose, ...withdrawal });
     return consentOf(tx, userId, purpose);
   });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as words from '#generated/words/server/export.ts';
+import { filterNames } from '../audit/filters.ts';
 import { type AuditAction, record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Attachment, Caller } from '../http/contract.ts';
@@ -24,7 +25,7 @@ interface Export<Row> extends ExportedList<Row> {
   /** Of the file and of its sheet; what narrows the list may stand after it, in the name of the file alone. */
   readonly name: string;
   readonly narrowed?: string | undefined;
-  /** What is written down: who took which part of which list. */
+  /** What is written down: who took which part of which list, by the names of what narrows it. */
   readonly audit: { readonly action: AuditAction; readonly selection: object };
 }
 
@@ -41,7 +42,8 @@ export async function exportList<Row extends object>(
   const { audit, ids, name: sheet } = list;
   if (format === 'xlsx' && ids.length > MOST_IN_WORKBOOK) throw tooMany(ids.length);
   const { header, rows } = await sheetOf(db, list, sensitive);
-  const details = { ...audit.selection, format, sensitive, count: ids.length };
+  const filters = filterNames(audit.selection);
+  const details = { format, sensitive, count: ids.length, ...(filters.length > 0 && { filters }) };
   await record(db, { userId, action: audit.action, details });
   const name = `${[sheet, list.narrowed, dayText(new Date())].filter(Boolean).join(' ')}.${format}`;
   if (format === 'csv')

@@ -21,6 +21,16 @@ export interface RouteOptions extends FormReading {
   readonly handlers: Handlers;
   /** Throws 401, 403 or 423. */
   readonly authenticate: (token: string | undefined, operation: Operation) => Promise<Caller>;
+  /** Answers a call so that it leaves its line in the audit log. */
+  readonly audit: (
+    operation: Operation,
+  ) => <T extends { readonly body?: unknown }>(
+    call: Pick<JudgedCall, 'caller' | 'body' | 'query'> & {
+      readonly address: string;
+      readonly request: string;
+    },
+    answer: () => Promise<T>,
+  ) => Promise<T>;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
   readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
   /** Where uploads lie until they are taken over. */
@@ -83,6 +93,7 @@ function registerOperation(
   const handler = options.handlers[id] as AnyHandler;
   const parameters = parameterReader(operation, compile);
   const readBody = requestReader(operation, compile, options);
+  const audited = options.audit(operation);
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -105,8 +116,11 @@ function registerOperation(
         userAgent: request.headers['user-agent'],
         origin: `${request.protocol}://${request.host}`,
       };
-      await options.checkAnswers(operation, call, (asked) => ask(asked, call, options.handlers));
-      return send(reply, await handler(call));
+      const answer = await audited({ ...call, address: request.ip, request: request.id }, async () => {
+        await options.checkAnswers(operation, call, (asked) => ask(asked, call, options.handlers));
+        return handler(call);
+      });
+      return send(reply, answer);
     },
   });
 }

@@ -45,7 +45,12 @@ export async function updateProfile(
       };
       if (Object.keys(change).length === 0) return user;
       const members = [...profile.namesIn(sent), ...(newPhone ? ['phone'] : [])];
-      await record(tx, { userId: caller.userId, action: 'user.updated', details: { members } });
+      await record(tx, {
+        userId: caller.userId,
+        action: 'user.updated',
+        personId: caller.userId,
+        details: { members },
+      });
       return changeAccount(tx, caller.userId, change);
     }),
   );

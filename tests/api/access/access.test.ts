@@ -70,6 +70,19 @@ describe.each(table)('$id', ({ id, access }) => {
     expect(status).toBeLessThan(300);
   });
 
+  it('is written down with who called and from where, where it is for the office alone', async () => {
+    if (isPublic || access === 'any' || isFor('representative') || WRONG[id]) return;
+    await callOf(id)(await sessionOf(USERS.administrator), await things());
+    const line = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'operation', 'address', 'request'])
+      .where('operation', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(line).toEqual({ user_id: 1, operation: id, address: '127.0.0.1', request: expect.any(String) });
+  });
+
   it('does not tell that somebody else’s thing is there', async () => {
     if (isPublic || access === 'any' || !isFor('representative') || GENERAL.has(id)) return;
     const on = await things();

@@ -148,6 +148,9 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.call('GET', `/api/admin/course-applications/${await courseApplication()}`),
   listApplicationAudit: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/audit`),
+  listAudit: (client) =>
+    client.call('GET', '/api/admin/audit?kind=read&health=true&q=орлова&at_from=01.01.2026'),
+  exportAudit: (client) => client.call('GET', '/api/admin/audit/export?format=csv&kind=export'),
   listCampaigns: (client) => client.call('GET', '/api/campaigns'),
   withdrawConsent: async (client) => {
     const answer = await client.call('DELETE', '/api/consents/health');

@@ -167,14 +167,18 @@ describe('sensitive answers', () => {
     expect(whole.size).toBeGreaterThan(plain.size);
     const log = await app.context.db
       .selectFrom('audit_log')
-      .select(['user_id', 'details'])
+      .select(['user_id', 'details', 'health'])
       .where('action', '=', 'applications.exported')
       .orderBy('id', 'desc')
       .limit(2)
       .execute();
     expect(log).toMatchObject([
-      { user_id: 1, details: { sensitive: true, format: 'csv', count: 1, words: ['личный'] } },
-      { user_id: 1, details: { sensitive: false, count: 1 } },
+      {
+        user_id: 1,
+        health: true,
+        details: { sensitive: true, format: 'csv', count: 1, filters: ['campaign', 'words'] },
+      },
+      { user_id: 1, health: false, details: { sensitive: false, count: 1 } },
     ]);
   });
 });

@@ -18,7 +18,7 @@ export async function appointAdministrator(db: Db, phone: string): Promise<strin
   const password_hash = await hashPassword(newToken());
   return db.transaction().execute(async (tx) => {
     const { id } = await administratorOf(tx, phone, password_hash);
-    await record(tx, { userId: id, action: 'user.administrator' });
+    await record(tx, { userId: id, personId: id, action: 'user.administrator' });
     return makePasswordLink(tx, id);
   });
 }

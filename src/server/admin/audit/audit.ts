@@ -1,0 +1,97 @@
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/export.ts';
+import { actionsOf, detailsText, kindOf, kindTitle, titleOf } from '#server/audit/actions.ts';
+import type { Db } from '#server/database/open.ts';
+import { exportList } from '#server/exports/export.ts';
+import { momentText } from '#server/exports/moment.ts';
+import type { OwnColumn } from '#server/exports/rows.ts';
+import type { Attachment, Call, Caller } from '#server/http/contract.ts';
+import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
+import { searchWords } from '#server/lists/search.ts';
+import { personName } from '#server/users/accounts.ts';
+import { fromRuDate } from '#server/values/ru-dates.ts';
+import {
+  type AuditRow,
+  type AuditSelection,
+  countAudit,
+  listAuditIds,
+  listAuditRows,
+} from './selection-store.ts';
+
+type Entry = components['schemas']['AuditEntry'];
+
+/** A page of what was done, the newest first where no order is named. */
+export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Promise<Page<Entry>> {
+  const selection = readSelection(query);
+  const limits = pageLimits(query);
+  const rows = await listAuditRows(db, await listAuditIds(db, selection, limits));
+  return pageOf(rows.map(entryOf), await countAudit(db, selection), limits);
+}
+
+/** The lines that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportAudit(
+  db: Db,
+  query: Call<'exportAudit'>['query'],
+  caller: Caller,
+): Promise<Attachment> {
+  const selection = readSelection(query);
+  const { format: _, sort: __, ...filters } = query;
+  return exportList(db, query, caller, {
+    name: words.audit,
+    audit: { action: 'audit.exported', selection: filters },
+    ids: await listAuditIds(db, selection),
+    read: (ids) => listAuditRows(db, ids),
+    own: OWN_COLUMNS,
+    forms: [],
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<AuditRow>[] = [
+  [words.when, ({ at }) => momentText(at)],
+  [words.kind, ({ action }) => kindTitle(kindOf(action))],
+  [words.who, (row) => actorOf(row)?.name ?? ''],
+  [words.what, ({ action }) => titleOf(action)],
+  [words.whom, (row) => personOf(row)?.name ?? ''],
+  [words.applications, ({ application_id }) => String(application_id ?? '')],
+  [words.about, ({ details }) => detailsText(details)],
+  [words.health, ({ health }) => (health ? words.yes : '')],
+  [words.network, ({ address }) => address ?? ''],
+  [words.request, ({ request }) => request ?? ''],
+  [words.operation, ({ operation }) => operation ?? ''],
+];
+
+type Query = Omit<Call<'listAudit'>['query'], 'per_page' | 'page'>;
+
+function readSelection({ kind, health, at_from, at_to, q, sort = '-at' }: Query): AuditSelection {
+  return {
+    actions: kind && actionsOf(kind),
+    health,
+    from: at_from === undefined ? undefined : fromRuDate(at_from),
+    to: at_to === undefined ? undefined : fromRuDate(at_to),
+    words: searchWords(q),
+    descending: sort.startsWith('-'),
+  };
+}
+
+function entryOf(row: AuditRow): Entry {
+  const { id, action, application_id, health, address, request, operation } = row;
+  return {
+    ...{ id, action, application_id, health, address, request, operation },
+    at: row.at.toISOString(),
+    kind: kindOf(action),
+    title: titleOf(action),
+    user: actorOf(row),
+    person: personOf(row),
+    details: detailsText(row.details),
+  };
+}
+
+function actorOf({ user_id, actor_last_name, actor_first_name }: AuditRow): Entry['user'] {
+  if (user_id === null) return null;
+  return { id: user_id, name: personName({ last_name: actor_last_name, first_name: actor_first_name }) };
+}
+
+function personOf({ person_id, person_last_name, person_first_name }: AuditRow): Entry['person'] {
+  if (person_id === null) return null;
+  return { id: person_id, name: personName({ last_name: person_last_name, first_name: person_first_name }) };
+}

@@ -1,0 +1,84 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import type { PageLimits } from '#server/lists/paging.ts';
+import { hasWord } from '#server/lists/search.ts';
+import { inOrder } from '#server/lists/sorting.ts';
+import type { Database } from '#server/tables.ts';
+
+/** Which lines of the audit log, in which order. */
+export interface AuditSelection {
+  /** Of these actions alone. */
+  readonly actions: readonly string[] | undefined;
+  readonly health: boolean | undefined;
+  /** From this day on, up to that one: `2026-11-21`. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** Each is the beginning of some word of who did it, or of whom it is about. */
+  readonly words: readonly string[];
+  readonly descending: boolean;
+}
+
+/** Ids of a page, or of all. */
+export async function listAuditIds(db: Db, selection: AuditSelection, page?: PageLimits): Promise<number[]> {
+  const ordered = db
+    .selectFrom('audit_log')
+    .select('audit_log.id')
+    .where(selected(db, selection))
+    .orderBy('audit_log.id', selection.descending ? 'desc' : 'asc');
+  const rows = await (page ? ordered.limit(page.perPage).offset(page.offset) : ordered).execute();
+  return rows.map(({ id }) => Number(id));
+}
+
+export async function countAudit(db: Db, selection: AuditSelection): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select((row) => row.fn.countAll().as('count'))
+    .where(selected(db, selection))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lines with the names of who did it and whom it is about, in the order of their ids as given. */
+export async function listAuditRows(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('audit_log')
+    .leftJoin('users as actor', 'actor.id', 'audit_log.user_id')
+    .leftJoin('users as person', 'person.id', 'audit_log.person_id')
+    .selectAll('audit_log')
+    .select([
+      'actor.last_name as actor_last_name',
+      'actor.first_name as actor_first_name',
+      'person.last_name as person_last_name',
+      'person.first_name as person_first_name',
+    ])
+    .where('audit_log.id', 'in', ids.map(String))
+    .execute();
+  return inOrder(
+    rows.map((row) => ({ ...row, id: Number(row.id) })),
+    ids,
+  );
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
+
+function selected(db: Db, { actions, health, from, to, words }: AuditSelection) {
+  return (row: ExpressionBuilder<Database, 'audit_log'>) => {
+    const found = db
+      .selectFrom('users')
+      .select('users.id')
+      .where((user) => user.and(words.map((word) => hasWord('users.search', word))));
+    return row.and([
+      ...(actions ? [row('action', 'in', [...actions])] : []),
+      ...(health === undefined ? [] : [row('health', '=', health)]),
+      ...(from === undefined ? [] : [row('at', '>=', dayAt(from))]),
+      ...(to === undefined ? [] : [row('at', '<', sql<Date>`${dayAt(to)} + interval '1 day'`)]),
+      ...(words.length > 0 ? [row.or([row('user_id', 'in', found), row('person_id', 'in', found)])] : []),
+    ]);
+  };
+}
+
+/** The moment at which a day of the school begins. */
+function dayAt(day: string): RawBuilder<Date> {
+  return sql<Date>`(${day}::timestamp at time zone ${Intl.DateTimeFormat().resolvedOptions().timeZone})`;
+}

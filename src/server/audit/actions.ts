@@ -1,0 +1,71 @@
+import audit from '#schemas/audit.json' with { type: 'json' };
+
+/** What is written down of who did what, by its name in `schemas/audit.json`. */
+export type AuditAction = keyof typeof audit.actions;
+
+/** The kinds of actions that the journal is narrowed by. */
+export type AuditKind = keyof typeof audit.kinds;
+
+interface Action {
+  readonly kind: AuditKind;
+  readonly title: string;
+}
+
+// the meta schema of the file holds the kinds
+const actions = audit.actions as Readonly<Record<AuditAction, Action>>;
+const known: ReadonlyMap<string, Action> = new Map(Object.entries(actions));
+
+/** The kind of an action; one that the portal knows no more changed something. */
+export function kindOf(action: string): AuditKind {
+  return known.get(action)?.kind ?? 'change';
+}
+
+/** A kind in the school's words. */
+export function kindTitle(kind: AuditKind): string {
+  return audit.kinds[kind];
+}
+
+/** An action in the school's words; by its own name where the portal knows it no more. */
+export function titleOf(action: string): string {
+  return known.get(action)?.title ?? action;
+}
+
+/** The actions of a kind. */
+export function actionsOf(kind: AuditKind): readonly string[] {
+  return [...known].flatMap(([name, action]) => (action.kind === kind ? [name] : []));
+}
+
+/** What a call that writes nothing down by itself is written down as. */
+export interface AuditedOperation {
+  readonly done?: AuditAction;
+  readonly refused?: AuditAction;
+  /** The member of the body whose phone tells who it is, as long as nobody is signed in. */
+  readonly phone?: string;
+}
+
+// the meta schema of the file holds the names
+const operations = audit.operations as Readonly<Record<string, AuditedOperation>>;
+
+/** What `schemas/audit.json` says of an operation. */
+export function auditedOperation(operation: string): AuditedOperation {
+  return operations[operation] ?? {};
+}
+
+const labels: ReadonlyMap<string, string> = new Map(Object.entries(audit.details));
+
+/** Details of a line in words: «файл: csv; записей: 12». What has no words is left out. */
+export function detailsText(details: object | null): string {
+  return Object.entries(details ?? {})
+    .flatMap(([name, value]) => {
+      const label = labels.get(name);
+      const text = textOf(value);
+      if (label === undefined || text === '') return [];
+      return [label.endsWith('№') ? `${label} ${text}` : `${label}: ${text}`];
+    })
+    .join('; ');
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

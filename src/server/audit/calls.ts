@@ -1,0 +1,82 @@
+import { parsePhone } from '#engine/values/phones.ts';
+import type { Db } from '../database/open.ts';
+import type { Caller } from '../http/contract.ts';
+import type { Operation } from '../http/document.ts';
+import { HttpError } from '../http/errors.ts';
+import { networkOf } from '../http/network.ts';
+import { type AuditAction, auditedOperation } from './actions.ts';
+import { duringCall } from './call.ts';
+import { filterNames } from './filters.ts';
+import { healthTeller } from './health.ts';
+import { record } from './store.ts';
+
+/** A call as far as the audit log tells of it. */
+interface Call {
+  readonly caller: Caller | undefined;
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly address: string;
+  readonly request: string;
+}
+
+/** A refusal that tells of an attempt: what is merely ill-formed (400) or not there (404) is none. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 409, 422, 423, 429]);
+
+/**
+ * Answers calls of an operation so that each that matters leaves a line: those of `schemas/audit.json`, every call of
+ * the office, and whatever touches answers about health. A handler that writes one by itself, with more to say, is
+ * enough. No answer goes out without its line.
+ */
+export function auditor(db: Db, operation: Operation) {
+  const { done, refused, phone: phoneMember } = auditedOperation(operation.id);
+  const touchesHealth = healthTeller(operation);
+  return async <T extends { readonly body?: unknown }>(call: Call, answer: () => Promise<T>): Promise<T> => {
+    const { caller, body, query, address, request } = call;
+    const health = touchesHealth({ body, query });
+    const phone = phoneMember === undefined ? undefined : phoneOf(Object(body)[phoneMember]);
+    const place = { operation: operation.id, address: networkOf(address), request, health };
+    return duringCall(place, async (lines) => {
+      const given = await answer().catch(async (error: unknown) => {
+        if (refused && error instanceof HttpError && REFUSALS.has(error.status)) {
+          const who = caller ? { personId: caller.userId } : { ...(phone !== undefined && { phone }) };
+          const details = { status: error.status };
+          await record(db, { userId: caller?.userId ?? null, action: refused, details, ...who });
+        }
+        throw error;
+      });
+      const action = lines() > 0 ? undefined : (done ?? usualAction(operation, health));
+      const userId = caller?.userId ?? accountIn(given.body);
+      if (action)
+        await record(db, { userId, action, ...selected(query), ...aboutOneself(operation, userId) });
+      return given;
+    });
+  };
+}
+
+/** What a call is that neither says of itself what it was nor stands in `schemas/audit.json`. */
+function usualAction({ access, method }: Operation, health: boolean): AuditAction | undefined {
+  const isOffice = typeof access !== 'string' && access.every((role) => role === 'administrator');
+  if (isOffice) return method === 'GET' ? 'office.viewed' : 'office.changed';
+  return health && method === 'GET' ? 'health.viewed' : undefined;
+}
+
+/** What the office does is about nobody in particular, as far as is known here. */
+function aboutOneself({ access }: Operation, userId: number | null) {
+  return typeof access === 'string' || access.includes('representative') ? { personId: userId } : {};
+}
+
+function selected(query: unknown): { readonly details?: object } {
+  const filters = filterNames(Object(query));
+  return filters.length > 0 ? { details: { filters } } : {};
+}
+
+/** The account that an answer signs in. */
+function accountIn(body: unknown): number | null {
+  const id: unknown = Object(Object(body).user).id;
+  return typeof id === 'number' ? id : null;
+}
+
+function phoneOf(written: unknown): string | undefined {
+  const parsed = parsePhone(String(written ?? ''));
+  return parsed.ok ? parsed.value : undefined;
+}

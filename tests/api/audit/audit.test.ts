@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enough, everything } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let parent: Client;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+/** The lines that were written while something was done. */
+async function linesOf(work: () => Promise<unknown>) {
+  const { db } = app.context;
+  const last = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  await work();
+  return db
+    .selectFrom('audit_log')
+    .select(['action', 'user_id', 'person_id', 'operation', 'address', 'health', 'details'])
+    .where('id', '>', last?.id ?? '0')
+    .orderBy('id')
+    .execute();
+}
+
+const from = { address: '127.0.0.1', health: false };
+
+describe('signing in', () => {
+  it('leaves a line with who it was, and so does what is refused, without the phone or the password', async () => {
+    const stranger = clientOf(app.origin);
+    const lines = await linesOf(async () => {
+      await signIn(app.origin);
+      await stranger.json('POST', paths.login, {
+        phone: PHONES.representative,
+        password: 'Not-the-password-1',
+      });
+      await stranger.json('POST', paths.login, { phone: '+79997776655', password: 'Not-the-password-1' });
+      await stranger.json('POST', paths.resetPassword, {
+        ...{ phone: PHONES.representative, code: '000000', password: PASSWORD },
+      });
+    });
+    expect(lines).toEqual([
+      { ...from, action: 'signed-in', operation: 'login', user_id: 2, person_id: 2, details: null },
+      {
+        ...{ ...from, action: 'sign-in.refused', operation: 'login' },
+        ...{ user_id: null, person_id: 2, details: { status: 401 } },
+      },
+      {
+        ...{ ...from, action: 'sign-in.refused', operation: 'login' },
+        ...{ user_id: null, person_id: null, details: { status: 401 } },
+      },
+      {
+        ...{ ...from, action: 'code.refused', operation: 'resetPassword' },
+        ...{ user_id: null, person_id: 2, details: { status: 422 } },
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/\+7|Not-the-password/);
+  });
+});
+
+describe('answers about health', () => {
+  it('are written down as read, changed and exported, and other answers are not', async () => {
+    const { body } = await parent.form(paths.draft, enough);
+    const { id, revision } = body.application;
+    const kinds = (lines: Awaited<ReturnType<typeof linesOf>>) =>
+      lines.map(({ action, health, person_id }) => ({ action, health, person_id }));
+    const plain = await linesOf(() => parent.form(paths.update, { id, revision, ...enough, notes: '' }));
+    expect(plain.every(({ health }) => !health)).toBe(true);
+    const changed = await linesOf(() => parent.form(paths.update, { id, ...everything }));
+    expect(kinds(changed)).toEqual([{ action: 'application.updated', health: true, person_id: 2 }]);
+    const read = await linesOf(() => office.call('GET', paths.one(id)));
+    expect(kinds(read)).toEqual([{ action: 'application.viewed', health: true, person_id: 2 }]);
+    const own = await linesOf(() => parent.call('GET', paths.one(id)));
+    expect(kinds(own)).toEqual([{ action: 'health.viewed', health: true, person_id: 2 }]);
+    const file = '/api/admin/applications/export?format=csv&q=секретная';
+    const exported = await linesOf(() => office.call('GET', `${file}&sensitive=true`));
+    expect(exported).toMatchObject([
+      { action: 'applications.exported', health: true, details: { count: 0 } },
+    ]);
+    expect(JSON.stringify(exported)).not.toContain('секретная');
+    expect(await linesOf(() => office.call('GET', file))).toMatchObject([{ health: false }]);
+  });
+});
+
+it('a list that is read is one line, with the names of what it was narrowed by and never the words', async () => {
+  const lines = await linesOf(() => office.call('GET', '/api/admin/users-list/?q=орлова&per_page=100'));
+  expect(lines).toMatchObject([
+    { action: 'users.listed', user_id: 1, person_id: null, details: { filters: ['q'] } },
+  ]);
+});
+
+describe('the log', () => {
+  it.each([
+    ['an update', sql`update audit_log set action = 'x'`],
+    ['a deletion', sql`delete from audit_log`],
+    ['emptying the table', sql`truncate audit_log`],
+  ])('refuses %s, by whatever program', async (_, query) => {
+    await expect(query.execute(app.context.db)).rejects.toThrow('append-only');
+  });
+
+  it('is found by person, kind, health and day, and exported as it is shown', async () => {
+    await office.call('GET', '/api/admin/users/2');
+    const list = async (query: string) => {
+      const { body } = await office.call<{
+        data: { title: string; person: object; kind: string }[];
+        total: number;
+      }>('GET', `/api/admin/audit?${query}`);
+      return body;
+    };
+    const found = await list('q=орлова&kind=read&at_from=01.01.2020&at_to=31.12.2099&health=false');
+    expect(found.data[0]).toMatchObject({
+      title: 'Открыл карточку пользователя',
+      kind: 'read',
+      person: { id: 2, name: 'Орлова Мария' },
+    });
+    expect((await list('kind=read&at_to=01.01.2020')).total).toBe(0);
+    expect((await list('q=несуществующая')).total).toBe(0);
+    const { text } = await office.call('GET', '/api/admin/audit/export?format=csv&q=орлова&kind=read');
+    expect(text).toContain('Открыл карточку пользователя');
+  });
+});
