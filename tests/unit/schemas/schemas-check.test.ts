@@ -5,6 +5,7 @@ import { checkSchemas, openSchemas } from '#scripts/schemas-check/check.ts';
 import { type Problem, printProblem } from '#scripts/schemas-check/problem.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
+import { auditMistakes } from './audit-mistakes.ts';
 import { changeMistakes } from './change-mistakes.ts';
 import { conditionMistakes } from './condition-mistakes.ts';
 import { consentMistakes } from './consent-mistakes.ts';
@@ -35,6 +36,7 @@ const all = [
   ...fieldMistakes,
   ...fileMistakes,
   ...conditionMistakes,
+  ...auditMistakes,
   ...contractMistakes,
   ...changeMistakes,
   ...referenceMistakes,

@@ -1,0 +1,17 @@
+import audit from '#schemas/audit.json' with { type: 'json' };
+import type { Mistake } from './mistakes.ts';
+
+/** The file of the repository, whose actions are all known, with other operations. */
+const audited = (operations: string) =>
+  JSON.stringify({ ...audit, operations: {} }).replace('"operations":{}', `"operations":${operations}`);
+
+/** Of what the audit log writes down. */
+export const auditMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a call that is written down, and is none',
+    file: 'audit.json',
+    from: '',
+    to: audited('{§"listVisitz":{"done":"office.viewed"}}'),
+    printed: ['HERE  операции «listVisitz» нет. Как исправить: возможно, вы имели в виду «listVisits».'],
+  },
+];
