@@ -22,9 +22,7 @@ export interface RouteOptions extends FormReading {
   /** Throws 401, 403 or 423. */
   readonly authenticate: (token: string | undefined, operation: Operation) => Promise<Caller>;
   /** Answers a call so that it leaves its line in the audit log. */
-  readonly audit: (
-    operation: Operation,
-  ) => <T extends { readonly body?: unknown }>(
+  readonly audit: (operation: Operation) => <T extends { readonly body?: unknown }>(
     call: Pick<JudgedCall, 'caller' | 'body' | 'query'> & {
       readonly address: string;
       readonly request: string;

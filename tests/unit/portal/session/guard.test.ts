@@ -44,7 +44,7 @@ const ADDED: readonly Route[] = [
   { path: '/admin-payments', access: 'administrator' },
   { path: '/admin-excursions', access: 'administrator' },
   { path: '/admin-messages', access: 'administrator' },
-  { path: "/admin-audit", access: "administrator" },
+  { path: '/admin-audit', access: 'administrator' },
   { path: '/user-management-application/record', access: 'administrator' },
   { path: '/drafts-applications/record', access: 'administrator' },
 ];
