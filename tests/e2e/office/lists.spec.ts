@@ -20,14 +20,6 @@ for (const [path, title, tag] of [
   ['admin-excursions', 'Экскурсии', '@desk'],
   ['admin-messages', 'Сообщения', '@desk'],
   ['admin-messages', 'Сообщения', '@phone'],
-for (const [path, title] of [
-  ['admin-children', 'Дети'],
-  ['admin-courses', 'Заявки на курсы'],
-  ['admin-contracts', 'Договоры представителей'],
-  ['admin-payments', 'Счета и оплата'],
-  ['admin-excursions', 'Экскурсии'],
-  ['admin-messages', 'Сообщения'],
-  ['admin-audit', 'Журнал действий'],
 ] as const) {
   test(`«${title}» is read, searched in vain and reset ${tag}`, async ({ page, width }) => {
     await page.goto(`/lk/${path}`);

@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+test('the office sees who touched answers about health, and takes the log along @desk', async ({
+  page,
+  portal,
+}, info) => {
+  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await page.goto('/lk/admin-audit');
+  await expect(page.getByRole('row', { name: /Вошёл в кабинет/ }).first()).toBeVisible();
+  await keepScreen(page, info.project.name, 'audit');
+  await page.getByRole('link', { name: 'Только о здоровье' }).click();
+  await expect(page).toHaveURL(/health=true/);
+  await page.getByRole('button', { name: 'Выгрузить' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^Журнал действий .*\.csv$/);
+});
