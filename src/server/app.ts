@@ -30,6 +30,7 @@ import { openStorage } from './files/storage.ts';
 import { knownStorageKeys } from './files/store.ts';
 import { deleteForgottenAnswers } from './forms/answers-store.ts';
 import { openGateway } from './gateways/payment/choose.ts';
+import { openScanner } from './gateways/scanner/choose.ts';
 import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
 import { countAddress } from './http/address-limits.ts';
 import type { Handlers } from './http/contract.ts';
@@ -108,6 +109,7 @@ async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<
     db,
     storage: await openStorage(config.dataDir),
     pictures: makePictureConverter(config.pictures),
+    scan: openScanner(config),
     limiters: makeLimiters(pool, config.limits),
     gateway: openGateway(config, db, receipt.vat_code),
     sessions: config.sessions,

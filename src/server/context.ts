@@ -3,6 +3,7 @@ import type { Db } from './database/open.ts';
 import type { PictureConverter } from './files/pictures/converter.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { PaymentGateway } from './gateways/payment/port.ts';
+import type { Scanner } from './gateways/scanner/port.ts';
 import type { Limiters } from './http/limits.ts';
 
 /** What every domain is given to work with. */
@@ -11,6 +12,8 @@ export interface Context {
   readonly storage: FileStorage;
   /** Makes photos of telephones such that open everywhere. */
   readonly pictures: PictureConverter;
+  /** Looks for malware in what comes in. */
+  readonly scan: Scanner;
   readonly limiters: Limiters;
   /** The bank, or the made-up one. */
   readonly gateway: PaymentGateway;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as words from '#generated/words/server/running.ts';
+import type { ClamdSettings } from '../gateways/scanner/clamd.ts';
 import type { Role } from '../http/contract.ts';
 import { readSettings } from './settings.ts';
 
@@ -56,6 +57,8 @@ export interface Config {
     readonly linger: number;
   };
   readonly sessions: SessionTimes;
+  /** The scanner that every file goes through; without it none does. */
+  readonly clamd: ClamdSettings | undefined;
   /** Photos that are unpacked: how many at once, and milliseconds that one may wait for a place and take. */
   readonly pictures: { readonly places: number; readonly patience: number; readonly time: number };
   readonly limits: {
@@ -99,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     sandboxPayments: !production,
     timeouts: timeoutsOf(settings),
     sessions: sessionsOf(settings),
+    clamd: settings.CLAMD_SOCKET ? { address: settings.CLAMD_SOCKET, timeoutMs: 20_000 } : undefined,
     pictures: { places: 2, patience: 20_000, time: 20_000 },
     limits: limitsOf(settings),
   };

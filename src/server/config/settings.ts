@@ -30,6 +30,12 @@ const mailServer = makeExactValidator((given) => {
   return given;
 });
 
+/** A socket of the machine, or a host with its port. */
+const socket = makeExactValidator((given) => {
+  if (!/^(\/.+|[^/\s]+:\d{1,5})$/.test(given)) throw new EnvError(words.notSocket({ given }));
+  return given;
+});
+
 /** Half of an access is a mistake that nobody should find when the first person pays or the first letter goes. */
 const together = (other: string) =>
   str({
@@ -57,6 +63,7 @@ const SPECS = {
   YOOKASSA_SHOP_ID: together('YOOKASSA_SECRET_KEY'),
   YOOKASSA_SECRET_KEY: together('YOOKASSA_SHOP_ID'),
   YOOKASSA_URL: str({ default: 'https://api.yookassa.ru/v3' }),
+  CLAMD_SOCKET: socket({ default: undefined }),
   LOGIN_LIMIT_PHONE: wholeNumber({ default: 10 }),
   LOGIN_LIMIT_ADDRESS: wholeNumber({ default: 100 }),
   CODES_LIMIT_RECIPIENT: wholeNumber({ default: 5 }),

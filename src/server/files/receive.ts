@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { FieldNode, FileRules } from '#engine/definition/definition.ts';
 import * as filesWords from '#generated/words/server/files.ts';
+import { type Scanner, ScannerSilence } from '../gateways/scanner/port.ts';
 import { HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { QueueIsLong } from '../values/fair-queue.ts';
@@ -14,6 +15,7 @@ import type { NewFile } from './store.ts';
 export interface Intake {
   readonly storage: FileStorage;
   readonly pictures: PictureConverter;
+  readonly scan: Scanner;
 }
 
 /** Uploads of one person to one form. */
@@ -29,18 +31,24 @@ export interface Incoming {
  * 413, 415 or 422 in words for the person, 503 where there is no time for them now, and then keeps none.
  */
 export async function receiveFiles(
-  { storage, pictures }: Intake,
+  { storage, pictures, scan }: Intake,
   { fields, owner, uploads }: Incoming,
 ): Promise<NewFile[]> {
   const unpack: Unpack = async (source, target) => pictures({ owner, source, target });
   const judged: Judged[] = [];
-  for (const upload of uploads) judged.push(await judge(upload, rulesOf(fields, upload.field), unpack));
+  for (const upload of uploads)
+    judged.push(await judge(upload, rulesOf(fields, upload.field), { scan, unpack }));
   const files: NewFile[] = [];
   for (const { path, ...file } of judged) files.push({ ...file, storage_key: await storage.take(path) });
   return files;
 }
 
 type Unpack = (source: string, target: string) => Promise<Conversion>;
+/** What works on a file whose size may be right. */
+interface Tools {
+  readonly scan: Scanner;
+  readonly unpack: Unpack;
+}
 type Judged = Omit<NewFile, 'storage_key'> & { readonly path: string };
 
 function rulesOf(fields: readonly FieldNode[], name: string): FileRules {
@@ -49,12 +57,13 @@ function rulesOf(fields: readonly FieldNode[], name: string): FileRules {
   return rules;
 }
 
-async function judge(upload: StoredUpload, rules: FileRules, unpack: Unpack): Promise<Judged> {
+async function judge(upload: StoredUpload, rules: FileRules, { scan, unpack }: Tools): Promise<Judged> {
   const { field, path, size } = upload;
   const name = cleanFileName(upload.name);
   if (upload.truncated || size > rules.maxSize)
     throw refuse(413, field, filesWords.tooLarge({ name, size: megabytes(rules.maxSize) }));
   if (size === 0) throw refuse(415, field, filesWords.empty({ name }));
+  await assertClean({ field, name, path }, scan);
   const kind = await kindOf(path);
   if (kind === 'image/heic' && accepts(rules, 'image/heic')) return jpegOf({ field, name, path }, unpack);
   if (kind === undefined || !accepts(rules, kind))
@@ -62,11 +71,22 @@ async function judge(upload: StoredUpload, rules: FileRules, unpack: Unpack): Pr
   return { field, name: nameOfKind(name, kind), type: kind, size, path };
 }
 
+interface Named {
+  readonly field: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+async function assertClean({ field, name, path }: Named, scan: Scanner): Promise<void> {
+  const found = await scan(path).catch((error: unknown) => {
+    if (!(error instanceof ScannerSilence)) throw error;
+    throw refuse(503, field, filesWords.scannerSilent);
+  });
+  if (found === 'infected') throw refuse(422, field, filesWords.infected({ name }));
+}
+
 /** A phone's photo becomes one that opens everywhere. */
-async function jpegOf(
-  { field, name, path }: { field: string; name: string; path: string },
-  unpack: Unpack,
-): Promise<Judged> {
+async function jpegOf({ field, name, path }: Named, unpack: Unpack): Promise<Judged> {
   const target = `${path}.jpg`;
   const conversion = await unpack(path, target).catch((error: unknown) => {
     throw error instanceof QueueIsLong ? refuse(503, field, filesWords.photosWait) : error;

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minimal } from '#engine/samples/samples.ts';
+import { forms } from '#generated/forms.ts';
+import { findForm } from '#server/forms/registry.ts';
+import { type Operation, operations } from '#server/http/document.ts';
+import { pdfFile, pdfOfSize, type TestFile } from '#tests/support/data/files.ts';
+import { type Clamd, startClamd, TEST_MALWARE } from '#tests/support/processes/clamd.ts';
+import { draftOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+let clamd: Clamd;
+let app: TestApp;
+let parent: Client;
+let office: Client;
+let draft: number;
+beforeAll(async () => {
+  clamd = await startClamd();
+  app = await startApp({ clamd: { address: clamd.address, timeoutMs: 400 } });
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+  draft = (await draftOf(parent)).id;
+});
+afterAll(async () => {
+  await app.stop();
+  await clamd.stop();
+});
+beforeEach(() => {
+  clamd.behaviour = 'scans';
+});
+
+const infected = (field = 'files'): TestFile => {
+  const file = pdfFile('справка.pdf');
+  return { ...file, field, buffer: Buffer.concat([file.buffer, Buffer.from(TEST_MALWARE)]) };
+};
+const stored = () =>
+  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+const upload = (file: TestFile) => parent.form(paths.update, { id: draft }, [file]);
+
+/** The fields for files of an operation's form. */
+const fileFields = ({ forms: [id = ''] }: Operation) => findForm(id)?.fileFields ?? [];
+/** Every operation that a file comes in by; to the others no form of today asks for any. */
+const doors = operations().filter(
+  (operation) =>
+    JSON.stringify(operation.body ?? {}).includes('"x-files"') && fileFields(operation).length > 0,
+);
+
+describe.each(doors)('$id', (operation) => {
+  it('keeps nothing that malware was found in, and says what to do', async () => {
+    const before = stored().length;
+    const { field, status, message, errors } = await sendThrough(operation);
+    expect([status, errors?.[0]?.path]).toEqual([422, field]);
+    expect(message).toBe(
+      'В файле «справка.pdf» найдена вредоносная программа, он не принят. Проверьте своё устройство антивирусом и приложите другой файл.',
+    );
+    expect(stored()).toHaveLength(before);
+  });
+});
+
+/** The infected file by the operation's own form, with no more answers than the contract asks. */
+async function sendThrough(operation: Operation) {
+  const field = fileFields(operation)[0]?.name ?? '';
+  const client = operation.access.includes('representative') ? parent : office;
+  const needed = { updateLongApplication: { id: draft }, uploadContract: { user_id: 2 } };
+  const own = Object.hasOwn(needed, operation.id) ? needed[operation.id as keyof typeof needed] : {};
+  const answers = operation.id === 'uploadContract' ? minimal(forms['upload-contract']) : {};
+  const { [field]: _, ...fields } = answers;
+  const { status, body } = await client.form(
+    operation.path.replace('{id}', '1'),
+    { ...fields, ...own },
+    [infected(field)],
+    {},
+    operation.method,
+  );
+  return { field, status, message: body.message, errors: body.errors };
+}
+
+describe('a file that the scanner', () => {
+  it('finds nothing in is kept, also where it goes in many pieces', async () => {
+    const { status, body } = await upload(pdfOfSize(3_000_000, 'большая.pdf'));
+    expect([status, body.files?.at(-1)?.size]).toEqual([200, 3_000_000]);
+    expect(clamd.scanned).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['says nothing of', 'silent'],
+    ['says it cannot look at', { says: 'INSTREAM size limit exceeded. ERROR' }],
+    ['says something else of', { says: 'UNKNOWN COMMAND' }],
+  ] as const)('%s is not taken now, and can be sent again', async (_what, behaviour) => {
+    const before = stored().length;
+    clamd.behaviour = behaviour;
+    const refused = await upload(pdfOfSize(1_000_000));
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      'Файлы сейчас не удаётся проверить на вирусы, поэтому они не принимаются. Попробуйте через несколько минут.',
+    ]);
+    expect(stored()).toHaveLength(before);
+    clamd.behaviour = 'scans';
+    expect((await upload(pdfFile())).status).toBe(200);
+  });
+
+  it('cannot be given, because it does not run, is not taken either', async () => {
+    const gone = await startClamd();
+    await gone.stop();
+    const other = await startApp({ clamd: { address: gone.address, timeoutMs: 400 } });
+    const client = await signIn(other.origin);
+    const answer = await client.form(paths.draft, {}, [pdfFile()]);
+    expect(answer.status).toBe(503);
+    await other.stop();
+  });
+});
