@@ -11,6 +11,8 @@ import { registerLinkPage } from './auth/links/page.ts';
 import { sessionsHandlers } from './auth/sessions/handlers.ts';
 import { authenticate } from './auth/sessions/sessions.ts';
 import { deleteExpiredSessions } from './auth/sessions/sessions-store.ts';
+import { registerUndoPage } from './auth/undo/page.ts';
+import { deleteExpiredUndos } from './auth/undo/undo-store.ts';
 import { campaignsHandlers } from './campaigns/handlers.ts';
 import { casesHandlers } from './cases/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
@@ -123,6 +125,7 @@ async function bringUpToDate({ db, storage }: Context): Promise<void> {
   await deleteExpiredSessions(db, new Date());
   await deleteExpiredCodes(db);
   await deleteExpiredLinks(db);
+  await deleteExpiredUndos(db);
   await deleteForgottenAnswers(db);
   await storage.sweep(async (keys) => {
     const kept = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
@@ -153,6 +156,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   attachWorker(server, context.db, config);
   registerReturnPage(server, context);
   registerLinkPage(server, context);
+  registerUndoPage(server, context);
   if (!config.yooKassa && config.sandboxPayments)
     registerSandboxPage(server, { db: context.db, notify: (id) => onBankNotification(context, id) });
   await registerPortal(server, config.webRoot, openingNotice(context.db));

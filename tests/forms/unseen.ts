@@ -20,6 +20,7 @@ export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, stri
     'reset-password': ACT,
     'update-password': ACT,
     'change-phone': ACT,
+    'current-password': ACT,
     'create-user': OWN,
     'class-list': OWN,
     'close-case': OWN,

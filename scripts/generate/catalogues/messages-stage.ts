@@ -45,7 +45,7 @@ export interface MessageWords {
   /** What is put into the words: name → what it means. */
   readonly placeholders?: Readonly<Record<string, string>>;
   /** What of it is secret. */
-  readonly secret?: 'code' | 'password';
+  readonly secret?: 'code' | 'password' | 'link';
   /** How long a letter waits, in case it is withdrawn. */
   readonly wait_seconds?: number;
   readonly notification?: { readonly title: string; readonly text: string };

@@ -114,10 +114,8 @@ function accountHandlers(context: Context): HandlersOf<AccountOperations> {
       const user = await finishRegistration(context, caller, authForms.invite.read(body));
       return { status: 200, body: { user: await userView(db, user), verified: user.verified } };
     },
-    updatePassword: async ({ body, caller }) => {
-      const { values, columns } = authForms.updatePassword.read(body);
-      await updatePassword(context, caller, columns.password);
-      await keepFurtherAnswers(db, authForms.updatePassword, caller, values);
+    updatePassword: async ({ body, caller, address }) => {
+      await updatePassword(context, { caller, body, code: body.code, address });
       return { status: 204 };
     },
     createUser: async ({ body, caller }) => {

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Answers } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
-import { type Account, accountOf, changeAccount, openAccount } from '../users/accounts.ts';
+import { type Account, accountOf, changeAccount, isSameAddress, openAccount } from '../users/accounts.ts';
 import { adoptAnswersOf, keepAnswers } from '../users/answers.ts';
 import { withUniqueUsers } from '../users/taken.ts';
 import { guessing, proveCode, spendCode } from './codes/codes.ts';
@@ -62,6 +62,7 @@ export async function finishRegistration(
       const user = await accountOf(tx, caller.userId);
       const { phone = user.phone, email = null } = columns;
       if (phone !== user.phone) throw foreignPhone();
+      if (user.registration_finished && !isSameAddress(email, user.email)) throw emailInProfile();
       await keepAnswers(tx, authForms.invite, caller, values);
       return changeAccount(tx, user.id, {
         ...nameOf(columns),
@@ -112,6 +113,12 @@ function nameOf({ first_name, last_name, middle_name }: NameColumns) {
 }
 
 type NameColumns = Pick<RegistrationColumns, 'first_name' | 'last_name' | 'middle_name'>;
+
+/** With a token alone nobody gets another address for an account that has one. */
+function emailInProfile() {
+  const message = words.emailInProfile;
+  return invalid(message, [{ path: 'email', message }]);
+}
 
 function foreignPhone() {
   const message = words.foreignPhone;

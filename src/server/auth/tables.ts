@@ -1,4 +1,13 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Of an email or of a phone; moments as ISO 8601 has them. */
+interface FormerContacts {
+  readonly email?: string | null;
+  readonly email_confirmed_at?: string | null;
+  readonly phone?: string;
+  readonly verified?: boolean;
+  readonly phone_lost_at?: string | null;
+}
 
 export interface AuthTables {
   sessions: {
@@ -20,6 +29,17 @@ export interface AuthTables {
     /** SHA-256 of the token: the token itself is not kept. */
     token_hash: string;
     user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  account_undos: {
+    id: Generated<number>;
+    /** SHA-256 of the token: the token itself is not kept. */
+    token_hash: string;
+    user_id: number;
+    kind: 'password' | 'email' | 'phone';
+    /** The columns of the account as they were; nothing of a password. */
+    former: JSONColumnType<FormerContacts>;
     created_at: Generated<Date>;
     expires_at: Date;
   };

@@ -7,7 +7,7 @@ import { lockOutgoing, type OutgoingRow, requeue } from './list-store.ts';
 import { secretOf } from './words.ts';
 
 /**
- * Sends a message again, or at once where it waits for its next try. Throws 404, and 409 for a code or a password that
+ * Sends a message again, or at once where it waits for its next try. Throws 404, and 409 for a code, a password or a link that
  * is not kept any longer.
  */
 export async function resendMessage(db: Db, caller: Caller, id: number): Promise<OutgoingRow> {
@@ -31,4 +31,5 @@ function isUnderWay({ status, attempts, error }: OutgoingRow): boolean {
 const GONE = {
   code: messagesWords.codeGone,
   password: messagesWords.passwordGone,
+  link: messagesWords.linkGone,
 } as const;

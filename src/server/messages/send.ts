@@ -32,7 +32,7 @@ export async function send(tx: Db, message: Message): Promise<void> {
   if (letter && to !== null) await queue(tx, { ...message, letter, to });
 }
 
-/** A code or a temporary password, and where it goes. */
+/** A code, a temporary password or a one-time link (below the portal's origin), and where it goes. */
 export type SecretMessage = MessageWithValues & {
   readonly channel: Channel;
   readonly to: string;

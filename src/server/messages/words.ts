@@ -59,8 +59,9 @@ export function completeText(text: string, { origin, secret }: LastValues): stri
     host: new URL(origin).hostname,
     code: secret ?? '••••••',
     password: secret ?? '••••••',
+    link: `${origin}${secret ?? '/••••••'}`,
   };
-  return text.replace(/\{(portal|host|code|password)\}/g, (_, name: string) => last[name] ?? '');
+  return text.replace(/\{(portal|host|code|password|link)\}/g, (_, name: string) => last[name] ?? '');
 }
 
 /** A value is somebody's words: it starts no line of its own, and no mark of ours. */

@@ -1,18 +1,26 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
-import type { ProfileColumns } from '#generated/columns.ts';
+import type { ChangePhoneColumns, ProfileColumns } from '#generated/columns.ts';
 import { type ProfileAnswers, profileForm } from '#generated/forms/profile.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
 import { guessing, type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
 import { authForms } from '../auth/forms.ts';
+import { type OwnProof, proveOwn, spendProof } from '../auth/own/own-account.ts';
 import { passPhone } from '../auth/phone-owner.ts';
+import { tellChange } from '../auth/undo/undo.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { type Answers, serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
-import { type Account, type AccountChange, accountOf, changeAccount } from '../users/accounts.ts';
+import {
+  type Account,
+  type AccountChange,
+  accountOf,
+  changeAccount,
+  isSameAddress,
+} from '../users/accounts.ts';
 import { answersOfPeople, keepAnswers, keepFurtherAnswers } from '../users/answers.ts';
 import { withUniqueUsers } from '../users/taken.ts';
 
@@ -27,50 +35,94 @@ export interface ProfileCall {
 
 /**
  * Changes what a person tells of themselves. Where everything is sent that the form demands, it is the whole form and
- * what is left out is emptied; else only what is sent changes. A new phone needs the code that went to it by SMS. Throws 422
- * with what is to be mended, also where the phone or the email is of another account.
+ * what is left out is emptied; else only what is sent changes. A new phone needs the code that went to it by SMS; another
+ * phone or email needs what `proveOwn` asks, and is told where the person was reached before. Throws 422 with what is to
+ * be mended, also where the phone or the email is of another account.
  */
-export async function updateProfile(
-  context: Context,
-  { caller, body, address }: ProfileCall,
-): Promise<Account> {
-  const sent = profile.fieldsOf(body);
-  const newPhone = await readNewPhone(context, { caller, body, address });
+export async function updateProfile(context: Context, call: ProfileCall): Promise<Account> {
+  const before = await accountOf(context.db, call.caller.userId);
+  const own = await readOwn(context.db, before, call.body);
+  const phone = readPhone(before, call.body);
+  const proof = await proveContacts(context, call, { before, email: own?.columns.email, phone });
+  const proven = phone && (await provePhone(context, call, phone));
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
-      const user = await accountOf(tx, caller.userId);
+      if (proof) await spendProof(tx, before.id, proof);
       const change: AccountChange = {
-        ...(Object.keys(sent).length > 0 && (await changeAnswers(tx, user, sent))),
-        ...(newPhone && (await changePhone(tx, user, newPhone))),
+        ...(own && (await keepOwn(tx, before, own))),
+        ...(phone && proven && (await changePhone(tx, before, phone, proven))),
       };
-      if (Object.keys(change).length === 0) return user;
-      const members = [...profile.namesIn(sent), ...(newPhone ? ['phone'] : [])];
+      if (Object.keys(change).length === 0) return before;
+      const members = [...(own?.members ?? []), ...(phone ? ['phone'] : [])];
       await record(tx, {
-        userId: caller.userId,
+        userId: before.id,
         action: 'user.updated',
-        personId: caller.userId,
+        personId: before.id,
         details: { members },
       });
-      return changeAccount(tx, caller.userId, change);
+      return changeAccount(tx, before.id, change);
     }),
   );
 }
 
-async function changePhone(tx: Db, user: Account, { proven, values }: NewPhone) {
-  await spendCode(tx, proven);
-  await passPhone(tx, proven.phone, user.id);
-  await keepFurtherAnswers(tx, phoneForm, { userId: user.id }, values);
-  return { phone: proven.phone, verified: true, phone_lost_at: null };
+/** What is told in the form itself, judged. */
+interface OwnAnswers extends Answers<ProfileColumns> {
+  readonly members: readonly string[];
+}
+
+/** Nothing where nothing of the form is sent. */
+async function readOwn(db: Db, before: Account, body: ProfileCall['body']): Promise<OwnAnswers | undefined> {
+  const sent = profile.fieldsOf(body);
+  if (Object.keys(sent).length === 0) return undefined;
+  const names = profile.namesIn(sent);
+  const isWhole = REQUIRED.every((name) => names.has(name));
+  const read = isWhole ? profile.read(sent) : profile.readChange(sent, await currentAnswers(db, before));
+  return { ...read, members: [...names] };
 }
 
 /** Keeps the answers, and gives the columns of the account that they change. */
-async function changeAnswers(tx: Db, user: Account, sent: Readonly<Record<string, unknown>>) {
-  const names = profile.namesIn(sent);
-  const isWhole = REQUIRED.every((name) => names.has(name));
-  const read = isWhole ? profile.read(sent) : profile.readChange(sent, await currentAnswers(tx, user));
-  await keepAnswers(tx, profile, { userId: user.id }, read.values);
-  const { email = null, last_name = null, first_name = null, middle_name = null } = read.columns;
-  return { email, last_name, first_name, middle_name };
+async function keepOwn(tx: Db, before: Account, { values, columns }: OwnAnswers): Promise<AccountChange> {
+  await keepAnswers(tx, profile, { userId: before.id }, values);
+  const { email = null, last_name = null, first_name = null, middle_name = null } = columns;
+  const names = { last_name, first_name, middle_name };
+  if (isSameAddress(email, before.email)) return { email, ...names };
+  await tellChange(tx, 'email', before);
+  return { email, email_confirmed_at: null, ...names };
+}
+
+async function changePhone(
+  tx: Db,
+  before: Account,
+  { values }: NewPhone,
+  proven: ProvenCode,
+): Promise<AccountChange> {
+  await spendCode(tx, proven);
+  await passPhone(tx, proven.phone, before.id);
+  await keepFurtherAnswers(tx, phoneForm, { userId: before.id }, values);
+  if (proven.phone !== before.phone) await tellChange(tx, 'phone', before);
+  return { phone: proven.phone, verified: true, phone_lost_at: null };
+}
+
+interface Contacts {
+  readonly before: Account;
+  readonly email: string | undefined;
+  readonly phone: NewPhone | undefined;
+}
+
+/** What shows that it is the person, where the email or the phone becomes another one. */
+async function proveContacts(
+  context: Context,
+  { body, address }: ProfileCall,
+  { before, email = before.email ?? undefined, phone }: Contacts,
+): Promise<OwnProof | undefined> {
+  const isNewPhone = phone !== undefined && phone.columns.phone !== before.phone;
+  const isNewEmail = !isSameAddress(email ?? null, before.email);
+  if (!isNewPhone && !isNewEmail) return undefined;
+  // whether an address is somebody's must not be asked more often than presence-email answers it
+  if (isNewEmail) await context.limiters.presenceByAddress.consume(address);
+  // beside a phone the code is that phone's
+  const { code } = phone ? {} : phoneForm.columnsOf(phoneForm.toValues(phoneForm.fieldsOf(body)));
+  return proveOwn(context, { user: before, body, address, code });
 }
 
 const REQUIRED = profileForm.definition.steps.flatMap(({ schema }) => schema.required ?? []);
@@ -86,33 +138,34 @@ async function currentAnswers(tx: Db, user: Account): Promise<FormValues> {
   return profile.toValues({ ...profile.fieldsOf(answersOf(user.id)), ...Object.fromEntries(own) });
 }
 
-/** A new phone, proven by its code, with the answers that it came with. */
-interface NewPhone {
-  readonly proven: ProvenCode;
-  readonly values: FormValues;
-}
+/** A new phone with the code that is to prove it, and the answers that it came with. */
+type NewPhone = Answers<ChangePhoneColumns>;
 
 /**
- * Nothing where no phone is sent, or the person's own (which a code still proves that was not proven). Throws 422 where
- * the code is wrong, or went by email.
+ * Nothing where no phone is sent, or the person's own (which a code still proves that was not proven). Throws 422 with
+ * what is to be mended.
  */
-async function readNewPhone(
-  context: Context,
-  { caller, body, address }: ProfileCall,
-): Promise<NewPhone | undefined> {
+function readPhone(before: Account, body: ProfileCall['body']): NewPhone | undefined {
   const sent = phoneForm.fieldsOf(body);
-  // what both forms ask under one key says nothing of a new phone
-  const shared = profile.fieldsOf(sent);
-  if (Object.keys(sent).every((key) => Object.hasOwn(shared, key))) return undefined;
-  const { phone: own, verified } = await accountOf(context.db, caller.userId);
   const given = phoneForm.columnsOf(phoneForm.toValues(sent));
-  if (given.phone === own && (verified || !given.code)) return undefined;
-  const { values, columns } = phoneForm.read(sent);
+  // what both forms ask under one key says nothing of a new phone, and a code alone proves the person
+  const shared = [...Object.keys(profile.fieldsOf(sent)), ...(given.phone === undefined ? ['code'] : [])];
+  if (Object.keys(sent).every((key) => shared.includes(key))) return undefined;
+  if (given.phone === before.phone && (before.verified || !given.code)) return undefined;
+  return phoneForm.read(sent);
+}
+
+/** Throws 422 where the code is wrong, or went by email. */
+async function provePhone(
+  context: Context,
+  { address }: ProfileCall,
+  { columns }: NewPhone,
+): Promise<ProvenCode> {
   const guess = { ...columns, purpose: 'verification' } as const;
   await context.limiters.guessesByAddress.consume(address);
   const proven = await guessing(context, address, () => proveCode(context.db, guess));
   if (proven.channel !== 'sms') throw phoneNeedsSms();
-  return { proven, values };
+  return proven;
 }
 
 function phoneNeedsSms() {

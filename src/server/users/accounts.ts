@@ -53,6 +53,11 @@ export async function accountByEmail(db: Db, email: string): Promise<Account | u
   return findUserByEmail(db, email);
 }
 
+/** Letters of either size are the same address. */
+export function isSameAddress(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}
+
 /** Makes an account; inside `withUniqueUsers` it throws 422 where the phone or the address is somebody's. */
 export async function openAccount(tx: Db, account: NewUser): Promise<Account> {
   return insertUser(tx, account);

@@ -7,6 +7,8 @@ export interface UsersTables {
     /** `+79000000001`. */
     phone: string;
     email: string | null;
+    /** When a link that went to the address was followed; another address is to be confirmed anew. */
+    email_confirmed_at: Date | null;
     first_name: string | null;
     last_name: string | null;
     middle_name: string | null;

@@ -31,7 +31,8 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
       surname: 'Орлова',
       email: 'orlova@example.ru',
     }),
-  updatePassword: (client) => client.json('POST', paths.updatePassword, { password: PASSWORD }),
+  updatePassword: (client) =>
+    client.json('POST', paths.updatePassword, { password: PASSWORD, current_password: PASSWORD }),
   createUser: (client) => client.json('POST', paths.createUser, { phone: freshPhone(), role_id: 2 }),
   presencePhone: (client) => client.call('GET', paths.presencePhone('+79990000000')),
   presenceEmail: (client) => client.call('GET', paths.presenceEmail('nobody@example.ru')),

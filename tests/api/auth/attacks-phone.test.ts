@@ -15,6 +15,8 @@ beforeEach(() => {
   ({ app, phone, email } = newcomer.current());
 });
 
+/** What shows that it is the person who changes the phone. */
+const known = { current_password: SECRET };
 const OWNERS_PASSWORD = 'кит поёт под водой';
 const userOf = async (client: Client) => (await client.call('GET', paths.resource)).body.user;
 const childrenOf = async (client: Client) =>
@@ -96,7 +98,7 @@ describe('a phone that a stranger has registered by email', () => {
     const owner = await registerOwner();
     const other = phone.replace('916', '926');
     const code = await codeFor(other);
-    const changed = await attacker.json('POST', '/api/users/update', { phone: other, code });
+    const changed = await attacker.json('POST', '/api/users/update', { phone: other, code, ...known });
     expect([changed.status, changed.body.user]).toMatchObject([
       200,
       { phone: other, verified: true, pending: [] },
@@ -112,7 +114,7 @@ describe('a phone that a stranger has registered by email', () => {
     const own = person(await codeFor(before), { phone: before, email: `owner-${email}` });
     expect((await post(paths.registration, own)).status).toBe(201);
     const owner = clientOf(app.origin, (await login(SECRET, before)).body.token);
-    const changed = await owner.json('POST', '/api/users/update', { phone, code: await codeFor() });
+    const changed = await owner.json('POST', '/api/users/update', { phone, code: await codeFor(), ...known });
     expect([changed.status, changed.body.user.verified]).toEqual([200, true]);
     await awaitLetter(app.dataDir, email, 2);
   });
@@ -156,7 +158,11 @@ describe('a phone of somebody else', () => {
     const victim = phone.replace('916', '926');
     await post(paths.sendEmail, { phone: victim, email: `box-${email}` });
     const code = await awaitCode(app.dataDir, `box-${email}`);
-    const { status, body } = await attacker.json('POST', '/api/users/update', { phone: victim, code });
+    const { status, body } = await attacker.json('POST', '/api/users/update', {
+      phone: victim,
+      code,
+      ...known,
+    });
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'code']);
     expect(body.errors?.[0]?.message).toContain('кодом из СМС');
     expect((await userOf(attacker)).phone).toBe(phone);

@@ -5,7 +5,7 @@ import { insertCode } from '#server/auth/codes/codes-store.ts';
 import { hashPassword } from '#server/auth/passwords/passwords.ts';
 import { samplesSince } from '#tests/support/data/today.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { type Client, PASSWORD, paths, signIn } from '../support/client.ts';
 
 let app: TestApp;
 let parent: Client;
@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const orlova = { surname: 'Орлова', name: 'Мария', middle_name: 'Игоревна', email: 'orlova@example.ru' };
-const update = (client: Client, body: object) => client.json('POST', '/api/users/update', body);
+/** As somebody who shows that it is they, where what is changed needs it. */
+const update = (client: Client, body: object) =>
+  client.json('POST', '/api/users/update', { current_password: PASSWORD, ...body });
 beforeEach(async () => {
   await update(parent, orlova);
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { changePhoneForm } from '#generated/forms/change-phone.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { confirmOwn } from '#tests/support/browser/confirm-own.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastSecret, newAccount, register, registerByEmail } from '#tests/support/portal/accounts.ts';
@@ -27,5 +28,6 @@ test('who gave a number that another has proven by SMS names their own before an
   await page.getByLabel('Код из сообщения').fill(await lastSecret(portal, phone));
   await fillAdded(page, changePhoneForm);
   await page.getByRole('button', { name: 'Сохранить номер' }).click();
+  await confirmOwn(page, earlier.password);
   await expect(page).toHaveURL(/\/lk\/application$/);
 });

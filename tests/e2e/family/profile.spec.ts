@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { childForm } from '#generated/forms/child.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { confirmOwn } from '#tests/support/browser/confirm-own.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
+import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 /** The section under this title. */
@@ -51,6 +53,11 @@ test('what is wrong is said at its field, and what the server refuses too', { ta
   await expectAccessible(page, 'the profile with an error');
   await data.getByLabel('Эл. почта').fill('kim@example.ru');
   await data.getByRole('button', { name: 'Сохранить' }).click();
+  const question = page.getByRole('dialog', { name: 'Это вы?' });
+  await question.getByLabel('Текущий пароль').fill('не тот пароль');
+  await question.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(question.getByLabel('Текущий пароль')).toHaveAccessibleDescription(/не тот пароль/);
+  await confirmOwn(page, DEMO_PASSWORD);
   await expect(data.getByText('Такой email уже существует').first()).toBeVisible();
 });
 
@@ -190,5 +197,6 @@ test('the phone is changed by a code that went to the new one', { tag: '@phone' 
   await expect(page.getByText('+7 900 555-66-77')).toBeVisible();
   await page.getByLabel('Код из сообщения').fill('000000');
   await page.getByRole('button', { name: 'Сменить телефон' }).click();
+  await confirmOwn(page, DEMO_PASSWORD);
   await expect(page.getByRole('heading', { name: /^Проверьте/ })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import { Wizard } from '#tests/support/browser/wizard.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { enter } from '../../e2e/fixtures.ts';
-import { askForCode, button, officeWords, onUser, type Screen, said, wordsAt } from './screen.ts';
+import { askForCode, button, confirmed, officeWords, onUser, type Screen, said, wordsAt } from './screen.ts';
 
 type Course = components['schemas']['Course'];
 
@@ -84,7 +84,23 @@ export const familyScreens: readonly Screen[] = [
       await page.goto('/lk/update-password');
       return {
         submit: button(page, 'Сохранить пароль'),
-        sent: said(page, 'Пароль изменён'),
+        sent: confirmed(page, account, 'Пароль изменён'),
+        again: { office: onUser(page, portal, account.phone) },
+      };
+    },
+  },
+  {
+    form: 'current-password',
+    async open(page, portal) {
+      const account = await register(portal);
+      await enter(page, account);
+      await page.goto('/lk/profile');
+      await page.getByLabel('Эл. почта').fill(newAccount().email);
+      await page.getByRole('button', { name: 'Сохранить', exact: true }).first().click();
+      return {
+        given: { current_password: account.password },
+        submit: page.getByRole('dialog').getByRole('button', { name: 'Сохранить', exact: true }),
+        sent: said(page, 'Персональные данные сохранены'),
         again: { office: onUser(page, portal, account.phone) },
       };
     },
@@ -92,14 +108,15 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'change-phone',
     async open(page, portal) {
-      await enter(page, await register(portal));
+      const account = await register(portal);
+      await enter(page, account);
       const { phone } = newAccount();
       await askForCode(page, '/lk/profile/phone', phone);
       const given = { phone: undefined, code: await lastSecret(portal, phone) };
       return {
         given,
         submit: button(page, 'Сменить телефон'),
-        sent: said(page, 'Телефон изменён'),
+        sent: confirmed(page, account, 'Телефон изменён'),
         again: { office: onUser(page, portal, phone) },
       };
     },

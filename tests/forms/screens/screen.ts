@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { FormId } from '#generated/forms.ts';
+import { confirmOwn } from '#tests/support/browser/confirm-own.ts';
 import { lastSecret } from '#tests/support/portal/accounts.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
@@ -35,6 +36,13 @@ export interface Screen {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
 export const said = (page: Page, text: string | RegExp) => () =>
   expect(page.getByText(text).first()).toBeVisible();
+/** The same once the person has shown that it is they. */
+export const confirmed =
+  (page: Page, { password }: { readonly password: string }, text: string) =>
+  async () => {
+    await confirmOwn(page, password);
+    await said(page, text)();
+  };
 export const arrived = (page: Page, url: RegExp) => () => expect(page).toHaveURL(url);
 
 export async function enterOffice(page: Page, portal: Portal): Promise<void> {

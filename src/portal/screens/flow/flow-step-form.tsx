@@ -61,6 +61,7 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
           )
         }
       />
+      {flow.question}
       {step.resend && state.sent && (
         <Resend key={state.sent.step} labels={step.resend} sent={state.sent} onResend={flow.resend} />
       )}

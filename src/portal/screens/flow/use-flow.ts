@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
+import type { FlatBody } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/submit-error.ts';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
+import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { prefilledValues } from '#portal/session/prefilled.ts';
 import { callConfigured } from '#portal/session/services.ts';
@@ -35,6 +37,8 @@ export interface Flow {
   type(values: FormValues): void;
   /** Fails with `SubmitError` where the step stays. */
   submit(values: FormValues): Promise<void>;
+  /** Who it is, while that is asked before a step is sent. */
+  readonly question: ReactNode;
   /** Sends the last code once more; fails with an `ApiError`. */
   resend(sent: SentCode): Promise<void>;
 }
@@ -46,6 +50,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
   const { step, address, open } = useShownStep(steps, state);
   const [refusal, setRefusal] = useState<Refusal>();
   const finish = useFlowEnd(screen.settings.end);
+  const confirmation = useConfirmation(step.confirm);
   const form = forms.get(step.id);
   if (!form) throw new Error(`The step ${step.id} has no form`);
 
@@ -67,7 +72,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
     const request = JSON.stringify(body);
     if (isOnItsWay(state, step, request, Date.now())) return go(values);
     try {
-      const answer = await callStep(step, body, onBlocked);
+      const answer = await confirmation.send((further) => callStep(step, { ...body, ...further }, onBlocked));
       const sent = step.sends && sentCode(step, step.sends, { request, values, answer, now: Date.now() });
       await go(values, answer, sent);
     } catch (thrown) {
@@ -87,6 +92,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
     addressOf: address,
     type: (values) => setState((now) => typed(steps, now, step, values)),
     submit,
+    question: confirmation.dialog,
     async resend({ step: id, request }) {
       const sender = steps.find((one) => one.id === id);
       if (!sender?.sends) return;
@@ -101,7 +107,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
 /** Sends a step; `onBlocked` is told until when the server will not take it again, in milliseconds (429). */
 async function callStep(
   { id, operation }: FlowStep,
-  body: Wire,
+  body: FlatBody,
   onBlocked: (step: string, until: number) => void,
 ): Promise<StepAnswer> {
   try {

@@ -7,6 +7,7 @@ import { flatten } from '#engine/wire/wire.ts';
 import type { ActionOperation, FormSettings, SourceOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
+import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
 import { FormSkeleton, KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import { useForm } from '#portal/forms/use-form.ts';
@@ -72,6 +73,7 @@ interface ReadyFormProps {
 
 function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
   const client = useQueryClient();
+  const confirmation = useConfirmation(settings.confirm);
   const { read, prefill = [], done } = settings;
   const record = recordOf(settings, known);
   const filled = prefill.map((source, at) => ({
@@ -84,9 +86,12 @@ function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
     ...(read && valuesOf(form.definition, record, read.fields)),
   });
   const send = async (values: FormValues, form: CompiledForm) => {
-    const answer = await callConfigured(
-      settings.operation,
-      callArguments(settings, { id: '', ...record }, flatten(form.definition, values)),
+    const answers = flatten(form.definition, values);
+    const answer = await confirmation.send((further) =>
+      callConfigured(
+        settings.operation,
+        callArguments(settings, { id: '', ...record }, { ...answers, ...further }),
+      ),
     );
     if (settings.user) showUser(answer);
     const stale = [...(read ? [read.operation] : []), ...(settings.refreshes ?? [])];
@@ -95,15 +100,18 @@ function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
     else onSent(answer ?? null);
   };
   return (
-    <KeptForm
-      formId={settings.form}
-      slot="form"
-      saved={initial}
-      submit={settings.submit}
-      pending={settings.pending}
-      note={<Sources sources={filled.map(({ source }) => source)} />}
-      onSubmit={send}
-    />
+    <>
+      <KeptForm
+        formId={settings.form}
+        slot="form"
+        saved={initial}
+        submit={settings.submit}
+        pending={settings.pending}
+        note={<Sources sources={filled.map(({ source }) => source)} />}
+        onSubmit={send}
+      />
+      {confirmation.dialog}
+    </>
   );
 }
 

@@ -1,10 +1,22 @@
 import type { ResetPasswordColumns } from '#generated/columns.ts';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/contract.ts';
-import { accountByPhone, changeAccount, isPhoneUnproven } from '#server/users/accounts.ts';
-import { guessing, proveCode, spendCode, wrongCode } from '../codes/codes.ts';
+import {
+  type Account,
+  accountByPhone,
+  accountOf,
+  changeAccount,
+  isPhoneUnproven,
+} from '#server/users/accounts.ts';
+import { keepFurtherAnswers } from '#server/users/answers.ts';
+import { guessing, type ProvenCode, proveCode, spendCode, wrongCode } from '../codes/codes.ts';
+import { authForms } from '../forms.ts';
+import { proveOwn, spendProof } from '../own/own-account.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { reachedAt, type Told, tellChange } from '../undo/undo.ts';
 import { hashPassword } from './passwords.ts';
+
+const form = authForms.updatePassword;
 
 /**
  * A new password by the code that restore-password sent; ends every session of the person. By SMS it proves the phone,
@@ -31,15 +43,41 @@ export async function resetPassword(
       ...(isPhoneUnproven(user) && { email: null }),
     });
     await endSessionsOf(tx, user.id);
+    await tellChange(tx, 'password', user, toldOfReset(user, proven));
   });
   await context.limiters.loginByPhone.forget(phone);
 }
 
-/** A new password of who has signed in; ends their other sessions, and the mark that it was a temporary one. */
-export async function updatePassword({ db }: Context, caller: Caller, password: string): Promise<void> {
-  const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
-    await changeAccount(tx, caller.userId, { password_hash, password_temporary: false });
-    await endSessionsOf(tx, caller.userId, caller);
+export interface PasswordCall {
+  readonly caller: Caller;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** In place of the current password. */
+  readonly code?: string | undefined;
+  readonly address: string;
+}
+
+/**
+ * A new password of who has signed in and shows that it is they; ends their other sessions, and the mark that it was a
+ * temporary one. Throws 422 on `password`, then on `current_password` or `code`.
+ */
+export async function updatePassword(context: Context, call: PasswordCall): Promise<void> {
+  const { caller, body, code, address } = call;
+  const { values, columns } = form.read(form.fieldsOf(body));
+  const user = await accountOf(context.db, caller.userId);
+  const proof = await proveOwn(context, { user, body, code, address });
+  const password_hash = await hashPassword(columns.password);
+  await context.db.transaction().execute(async (tx) => {
+    await spendProof(tx, user.id, proof);
+    await changeAccount(tx, user.id, { password_hash, password_temporary: false });
+    await endSessionsOf(tx, user.id, caller);
+    await keepFurtherAnswers(tx, form, caller, values);
+    // in place of a temporary one it is the first of the person's own
+    if (!user.password_temporary) await tellChange(tx, 'password', user);
   });
+}
+
+/** Who reads the phone's SMS owns the account: only a mailbox that was shown to be theirs may call them back. */
+function toldOfReset(user: Account, { channel }: ProvenCode): Told {
+  const { email, phone } = reachedAt(user);
+  return { email: user.email_confirmed_at ? email : null, phone: channel === 'sms' ? null : phone };
 }

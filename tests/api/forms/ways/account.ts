@@ -82,19 +82,28 @@ export const signingWays: FormWays = {
     };
   }),
   'update-password': act(async (people) => {
-    const { id, client } = await people.newPerson();
+    const { id, client, password } = await people.newPerson();
     return {
-      send: (fields) => client.json('POST', paths.updatePassword, fields),
+      send: (fields) => client.json('POST', paths.updatePassword, { current_password: password, ...fields }),
       office: (now) => onUser(now, id, 'update-password'),
       exported: USERS,
     };
   }),
+  'current-password': act(async (people) => {
+    const { id, client, password } = await people.newPerson();
+    return {
+      given: { current_password: password },
+      send: (fields) => client.json('POST', UPDATE, { email: newEmail(), ...fields }),
+      office: (now) => onUser(now, id, 'current-password'),
+      exported: USERS,
+    };
+  }),
   'change-phone': act(async (people) => {
-    const { id, client } = await people.newPerson();
+    const { id, client, password } = await people.newPerson();
     const phone = newPhone();
     return {
       given: { phone, code: await people.codeFor(phone) },
-      send: (fields) => client.json('POST', UPDATE, fields),
+      send: (fields) => client.json('POST', UPDATE, { current_password: password, ...fields }),
       office: (now) => onUser(now, id, 'change-phone'),
       exported: USERS,
     };
@@ -127,7 +136,7 @@ export const personWays: FormWays = {
     const person = await people.newPerson();
     return {
       given: { email: newEmail() },
-      send: (fields) => person.client.json('POST', UPDATE, fields),
+      send: (fields) => person.client.json('POST', UPDATE, { current_password: person.password, ...fields }),
       owner: (now) => userOf(now, person),
       office: (now) => onUser(now, person.id, 'profile'),
       exported: USERS,

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError, toApiError } from '#api/error.ts';
+import type { FlatBody } from '#api/operation-types.ts';
+import { addressOfWireKey } from '#engine/wire/wire.ts';
+import type { Confirmation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/actions.ts';
+import { loadForm } from '#portal/forms/forms.ts';
+import { AskDialog } from './ask-dialog.tsx';
+
+/** A call, given what else its body has. */
+type Send<A> = (further: FlatBody) => Promise<A>;
+
+interface Asked {
+  readonly sendAgain: (answers: FlatBody) => Promise<void>;
+  readonly giveUp: () => void;
+}
+
+export interface Confirming {
+  /**
+   * Sends. Where the server refuses it for want of what the form of the settings asks, as it does for another email but
+   * not for another name, the form is asked and it is sent again with its answers. Fails as the call does, and where the
+   * person closes the question.
+   */
+  send<A>(call: Send<A>): Promise<A>;
+  /** The question, while it stands; to be drawn once beside the form. */
+  readonly dialog: ReactNode;
+}
+
+/** Asks once more who somebody is, only where the server wants to know; without settings it only sends. */
+export function useConfirmation(settings: Confirmation | undefined): Confirming {
+  const [asked, setAsked] = useState<Asked>();
+  if (!settings) return { send: (call) => call({}), dialog: null };
+  const { form, title, text, submit } = settings;
+
+  const ask = <A,>(call: Send<A>) =>
+    new Promise<A>((resolve, reject) => {
+      const sendAgain = async (answers: FlatBody) => {
+        try {
+          resolve(await call(answers));
+        } catch (thrown) {
+          if (await isAbout(form, thrown)) throw thrown;
+          reject(thrown);
+        }
+      };
+      setAsked({ sendAgain, giveUp: () => reject(new ApiError(-1, words.notConfirmed)) });
+    });
+
+  const send = async <A,>(call: Send<A>) => {
+    try {
+      return await call({});
+    } catch (thrown) {
+      if (!(await isAbout(form, thrown))) throw thrown;
+      return ask(call);
+    }
+  };
+
+  const close = () => {
+    // what is settled already stays so
+    asked?.giveUp();
+    setAsked(undefined);
+  };
+  const dialog = asked && (
+    <AskDialog
+      formId={form}
+      title={title}
+      text={text}
+      submit={submit}
+      onSubmit={asked.sendAgain}
+      onClose={close}
+    />
+  );
+  return { send, dialog };
+}
+
+/** Whether a call was refused on a field of that form. */
+async function isAbout(formId: string, thrown: unknown): Promise<boolean> {
+  const { errors } = toApiError(thrown);
+  if (errors.length === 0) return false;
+  const { definition } = await loadForm(formId);
+  return errors.some(({ path }) => addressOfWireKey(definition, path) !== undefined);
+}

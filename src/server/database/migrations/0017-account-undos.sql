@@ -1,0 +1,18 @@
+-- What changed of an account (password, email, phone) can be undone for three days from the letter that told of it.
+create table account_undos (
+  id integer generated always as identity primary key,
+  token_hash text not null unique,
+  user_id integer not null references users (id) on delete cascade,
+  kind text not null check (kind in ('password', 'email', 'phone')),
+  -- the columns of the account as they were; nothing of a password
+  former jsonb not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+create index account_undos_user on account_undos (user_id, id);
+
+create index account_undos_expiry on account_undos (expires_at);
+
+-- An address was confirmed by a link that went to it; none was before this.
+alter table users add column email_confirmed_at timestamptz;
