@@ -55,6 +55,7 @@ import { paymentsHandlers } from './payments/handlers.ts';
 import { receipt } from './payments/words.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { questionnairesHandlers } from './questionnaires/handlers.ts';
+import { makeQuotas } from './quotas/quotas.ts';
 import { isRemoved, keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
@@ -112,6 +113,7 @@ async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<
     storage: await openStorage(config.dataDir),
     pictures: makePictureConverter(config.pictures),
     scan: openScanner(config),
+    quotas: makeQuotas(db, config.dataDir, config.quotas),
     limiters: makeLimiters(pool, config.limits),
     gateway: openGateway(config, db, receipt.vat_code),
     sessions: config.sessions,
@@ -150,7 +152,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
     isRemoved,
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
     countAddress: (operation, address) => countAddress(context.limiters, operation, address),
-    uploadRoot: context.storage.incoming,
+    uploads: { root: context.storage.incoming, assertSpace: context.quotas.assertSpace },
     checkResponses: config.checkResponses,
   });
   attachWorker(server, context.db, config);

@@ -5,6 +5,7 @@ import type { FileStorage } from './files/storage.ts';
 import type { PaymentGateway } from './gateways/payment/port.ts';
 import type { Scanner } from './gateways/scanner/port.ts';
 import type { Limiters } from './http/limits.ts';
+import type { Quotas } from './quotas/quotas.ts';
 
 /** What every domain is given to work with. */
 export interface Context {
@@ -14,6 +15,7 @@ export interface Context {
   readonly pictures: PictureConverter;
   /** Looks for malware in what comes in. */
   readonly scan: Scanner;
+  readonly quotas: Quotas;
   readonly limiters: Limiters;
   /** The bank, or the made-up one. */
   readonly gateway: PaymentGateway;

@@ -59,6 +59,8 @@ export interface Config {
   readonly sessions: SessionTimes;
   /** The scanner that every file goes through; without it none does. */
   readonly clamd: ClamdSettings | undefined;
+  /** What one person may keep: drafts, bytes of files; and bytes of the disk that stay free. */
+  readonly quotas: { readonly drafts: number; readonly bytes: number; readonly freeDisk: number };
   /** Photos that are unpacked: how many at once, and milliseconds that one may wait for a place and take. */
   readonly pictures: { readonly places: number; readonly patience: number; readonly time: number };
   readonly limits: {
@@ -103,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     timeouts: timeoutsOf(settings),
     sessions: sessionsOf(settings),
     clamd: settings.CLAMD_SOCKET ? { address: settings.CLAMD_SOCKET, timeoutMs: 20_000 } : undefined,
+    quotas: quotasOf(settings),
     pictures: { places: 2, patience: 20_000, time: 20_000 },
     limits: limitsOf(settings),
   };
@@ -141,6 +144,16 @@ function sessionsOf(settings: Settings): SessionTimes {
       idle: settings.SESSION_IDLE_ADMINISTRATOR * HOUR,
       lifetime: settings.SESSION_LIFETIME_ADMINISTRATOR * HOUR,
     },
+  };
+}
+
+const MEGABYTE = 1024 * 1024;
+
+function quotasOf(settings: Settings): Config['quotas'] {
+  return {
+    drafts: settings.DRAFTS_LIMIT,
+    bytes: settings.FILES_LIMIT_MB * MEGABYTE,
+    freeDisk: settings.FREE_DISK_MB * MEGABYTE,
   };
 }
 

@@ -3,11 +3,13 @@ import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Limiters } from '../http/limits.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 import { type Intake, receiveFiles } from './receive.ts';
 import type { FileStorage } from './storage.ts';
 import type { NewFile } from './store.ts';
 
 interface Place extends Intake {
+  readonly quotas: Quotas;
   readonly limiters: Limiters;
   /** The files fields of the form that the uploads belong to. */
   readonly fields: readonly FieldNode[];
@@ -18,13 +20,23 @@ interface Place extends Intake {
  * had been done before. Where it broke off otherwise nobody knows whether the rows are there: the sweep will tell.
  */
 export async function takeOver<T>(
-  { limiters, fields, ...intake }: Place,
+  place: Place,
   caller: Caller,
   uploads: readonly StoredUpload[],
   work: (files: readonly NewFile[]) => Promise<{ readonly answer: T; readonly repeated: boolean }>,
 ): Promise<T> {
   if (uploads.length === 0) return (await work([])).answer;
+  const { limiters, quotas } = place;
   await limiters.uploads.consume(String(caller.userId), uploads.length);
+  return quotas.keepingFiles(caller.userId, uploads, () => keep(place, caller, uploads, work));
+}
+
+async function keep<T>(
+  { fields, ...intake }: Place,
+  caller: Caller,
+  uploads: readonly StoredUpload[],
+  work: Parameters<typeof takeOver<T>>[3],
+): Promise<T> {
   const files = await receiveFiles(intake, { fields, owner: caller.userId, uploads });
   try {
     const { answer, repeated } = await work(files);

@@ -5,6 +5,7 @@ import type { Attachment, Call, Caller, Handlers, OperationId } from './contract
 import { contract, mayCall, type Operation, operations } from './document.ts';
 import { type FormReading, requestReader } from './request/body.ts';
 import { bodyLimitOf } from './request/body-limits.ts';
+import type { UploadPlace } from './request/multipart.ts';
 import { parameterReader } from './request/parameters.ts';
 import { type Compile, contractCompiler } from './request/validation.ts';
 import { answerChecker } from './response-check.ts';
@@ -31,8 +32,7 @@ export interface RouteOptions extends FormReading {
   ) => Promise<T>;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
   readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
-  /** Where uploads lie until they are taken over. */
-  readonly uploadRoot: string;
+  readonly uploads: UploadPlace;
   /** Throws 429 where too many calls have come from there; asked before anything of a call is read. */
   readonly countAddress: (operation: OperationId, address: string) => Promise<void>;
   readonly checkResponses: boolean;

@@ -36,6 +36,7 @@ export async function begin(context: Context, kind: Kind, call: SaveCall): Promi
   return saving(context, kind, { ...call, operation: kind.operations.create }, async (tx, files) => {
     if (kind.access === 'closed') throw conflict(words.closed({ title: kind.title }));
     await assertConsents(tx, caller.userId, kind.served.definition, 'begin');
+    await context.quotas.assertDrafts(tx, caller.userId);
     const form = kind.served.toValues(call.body);
     const draft = await insertQuestionnaire(tx, kind, { representativeId: caller.userId, form });
     const begun = { to: draft.status, comment: null, authorId: caller.userId };

@@ -33,6 +33,9 @@ export const GENEROUS: Config['limits'] = {
   uploads: MANY,
 };
 
+/** Quotas that no test reaches by chance, on whichever disk. */
+const ROOMY: Config['quotas'] = { drafts: 100_000, bytes: 1e12, freeDisk: 0 };
+
 /**
  * The project `api-postgres` runs the same tests on a PostgreSQL server in place of the embedded database. Each app
  * begins with a copy of the demonstration that the project's set-up made once, or where the test names a database of
@@ -51,7 +54,12 @@ async function startIn(
 ): Promise<RestartableApp> {
   const { dataDir, remove } = folder;
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const app = await buildApp({ ...readConfig(env, join(dataDir, 'web')), limits: GENEROUS, ...changes });
+  const app = await buildApp({
+    ...readConfig(env, join(dataDir, 'web')),
+    limits: GENEROUS,
+    quotas: ROOMY,
+    ...changes,
+  });
   await seedDemo(app.context, 'story');
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const restart = async () => {

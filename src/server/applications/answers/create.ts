@@ -48,6 +48,7 @@ export async function createApplication(
           applicationServerForm.definition,
           submit ? 'submit' : 'begin',
         );
+        if (!submit) await context.quotas.assertDrafts(tx, caller.userId);
         const values = toValues(formFieldsOf(body));
         const draft = await insertApplication(tx, {
           campaign: await currentCampaign(tx, new Date()),

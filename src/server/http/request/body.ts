@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
 import type { Operation } from '../document.ts';
 import { badRequest, HttpError, invalid, type Problem } from '../errors.ts';
-import { readMultipart, type StoredUpload } from './multipart.ts';
+import { readMultipart, type StoredUpload, type UploadPlace } from './multipart.ts';
 import { checkBody } from './text.ts';
 import { type Compile, checkRequest, type Validator } from './validation.ts';
 
@@ -30,7 +30,7 @@ interface ReadBody {
 }
 
 interface ReaderOptions extends FormReading {
-  readonly uploadRoot: string;
+  readonly uploads: UploadPlace;
 }
 
 const NOTHING: ReadBody = { body: undefined, emptied: [], uploads: [] };
@@ -113,8 +113,9 @@ export function requestReader(operation: Operation, compile: Compile, options: R
   }
 
   async function readParts(request: FastifyRequest) {
-    request.uploadFolder = join(options.uploadRoot, randomUUID());
-    return readMultipart(request, request.uploadFolder);
+    const { root, assertSpace } = options.uploads;
+    request.uploadFolder = join(root, randomUUID());
+    return readMultipart(request, request.uploadFolder, assertSpace);
   }
 }
 

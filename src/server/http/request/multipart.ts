@@ -21,6 +21,14 @@ export interface StoredUpload {
   readonly truncated: boolean;
 }
 
+/** Where files come in. */
+export interface UploadPlace {
+  /** Where uploads lie until they are taken over. */
+  readonly root: string;
+  /** Throws 503 where the disk has no room for files. */
+  readonly assertSpace: () => Promise<void>;
+}
+
 export interface MultipartBody {
   /** A repeated field is an array; the `[]` of its name is left out. */
   readonly fields: Record<string, unknown>;
@@ -32,11 +40,15 @@ const MAX_LETTERS = 1_000_000;
 
 /**
  * Reads a body part by part, files straight to `folder`; the folder is the caller's to remove. Throws 400 where the body
- * is no multipart or breaks off, 413 where there is too much of it.
+ * is no multipart or breaks off, 413 where there is too much of it, and what `assertSpace` does before the first file.
  */
-export async function readMultipart(request: FastifyRequest, folder: string): Promise<MultipartBody> {
+export async function readMultipart(
+  request: FastifyRequest,
+  folder: string,
+  assertSpace: () => Promise<void>,
+): Promise<MultipartBody> {
   try {
-    return await readParts(request, folder);
+    return await readParts(request, folder, assertSpace);
   } catch (error) {
     // whoever sent it is gone, or was cut off
     if (request.raw.destroyed && !request.raw.complete) throw new HttpError(400, words.incompleteRequest);
@@ -46,7 +58,11 @@ export async function readMultipart(request: FastifyRequest, folder: string): Pr
   }
 }
 
-async function readParts(request: FastifyRequest, folder: string): Promise<MultipartBody> {
+async function readParts(
+  request: FastifyRequest,
+  folder: string,
+  assertSpace: () => Promise<void>,
+): Promise<MultipartBody> {
   const fields: Record<string, unknown> = {};
   const uploads: StoredUpload[] = [];
   let letters = 0;
@@ -60,6 +76,7 @@ async function readParts(request: FastifyRequest, folder: string): Promise<Multi
       addField(fields, key, text);
       continue;
     }
+    if (uploads.length === 0) await assertSpace();
     const upload = await storePart(part, key, folder);
     if (upload.size > 0 || upload.name !== '') uploads.push(upload);
   }

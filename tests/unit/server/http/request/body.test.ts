@@ -48,7 +48,7 @@ beforeAll(async () => {
     readForm: (_, fields) => form.readFlat(fields),
     keyToday: (_, key) => form.keyToday(key),
     isRemoved: (_, key) => isGone(form.definition, key),
-    uploadRoot: '/nowhere',
+    uploads: { root: '/nowhere', assertSpace: async () => undefined },
   });
   app.setErrorHandler((error, _, reply) =>
     reply.status(error instanceof HttpError ? error.status : 500).send(error),

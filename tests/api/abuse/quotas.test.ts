@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questionnaires } from '#generated/questionnaires.ts';
+import { pdfFile, pdfOfSize } from '#tests/support/data/files.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Application, type Client, paths, signIn } from '../support/client.ts';
+
+const MEGABYTE = 1024 * 1024;
+const QUOTAS = { drafts: 4, bytes: 3 * MEGABYTE, freeDisk: 0 };
+
+let app: TestApp;
+let parent: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startApp({ quotas: QUOTAS });
+  const { db } = app.context;
+  await db.deleteFrom('applications').execute();
+  await db.deleteFrom('questionnaires').execute();
+  parent = await signIn(app.origin);
+  stranger = await signIn(app.origin, 'stranger');
+});
+afterAll(() => app.stop());
+
+const stored = () =>
+  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+
+/** Every call that begins a draft: of an application, and of each questionnaire. */
+const beginnings = [
+  paths.draft,
+  ...Object.keys(questionnaires).map((name) => `/api/questionnaires/${name}`),
+] as const;
+
+describe('drafts', () => {
+  let drafts: number[];
+
+  it('are no more than the quota, however many are begun at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => parent.form(paths.draft, enough)));
+    const made = answers.filter(({ status }) => status === 201);
+    drafts = made.map(({ body }) => body.application.id);
+    expect(drafts).toHaveLength(4);
+    for (const { status, body } of answers.filter((one) => !made.includes(one)))
+      expect([status, body.message]).toEqual([
+        409,
+        'Черновиков уже 4, больше начать нельзя. Отправьте готовые или удалите ненужные.',
+      ]);
+  });
+
+  it.each(beginnings)('beyond it are begun nowhere: %s', async (path) => {
+    expect((await parent.form(path, {})).status).toBe(409);
+  });
+
+  it('that are sent or deleted make room, and what is sent at once needs none', async () => {
+    expect((await parent.form(paths.create, enough)).status).toBe(201);
+    const [first, second] = drafts;
+    const sent = await parent.json('PATCH', paths.finish, { application_id: first });
+    expect(sent.status).toBe(200);
+    await parent.call('DELETE', paths.application(second ?? 0));
+    expect((await parent.form(paths.draft, {})).status).toBe(201);
+    expect((await parent.form(paths.draft, {})).status).toBe(201);
+    expect((await parent.form(paths.draft, {})).status).toBe(409);
+  });
+
+  it("of one person are not another's", async () => {
+    expect((await stranger.form(paths.draft, {})).status).toBe(201);
+  });
+});
+
+describe('files', () => {
+  const big = pdfOfSize(MEGABYTE + 1);
+  let id: number;
+
+  it('are no more bytes than the quota, however many come at once, and nothing else is kept', async () => {
+    id = (await stranger.form(paths.draft, enough)).body.application.id;
+    const before = stored().length;
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => stranger.form(paths.update, { id }, [big])),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(stored()).toHaveLength(before + taken.length);
+    expect(taken.length).toBeLessThanOrEqual(2);
+    while ((await stranger.form(paths.update, { id }, [big])).status === 200);
+    expect(stored()).toHaveLength(before + 2);
+    const refused = await stranger.form(paths.update, { id }, [big]);
+    expect([refused.status, refused.body.errors?.[0]]).toEqual([
+      413,
+      {
+        path: 'files',
+        message: 'Ваши файлы заняли бы больше 3 МБ. Уменьшите новые или удалите ненужные из своих заявок.',
+      },
+    ]);
+  });
+
+  it('that are deleted make room', async () => {
+    const { body } = await stranger.call<Application>('GET', paths.one(id));
+    await stranger.call('DELETE', paths.file(body.files[0]?.id ?? 0));
+    expect((await stranger.form(paths.update, { id }, [big])).status).toBe(200);
+  });
+
+  it("of one person take nothing from another's", async () => {
+    const [draft] = (await parent.call<{ id: number }[]>('GET', paths.list)).body;
+    expect((await parent.form(paths.update, { id: draft?.id ?? 0 }, [big])).status).toBe(200);
+  });
+});
+
+describe('a disk without room', () => {
+  let full: TestApp;
+  let client: Client;
+  beforeAll(async () => {
+    full = await startApp({ quotas: { ...QUOTAS, freeDisk: Number.MAX_SAFE_INTEGER } });
+    client = await signIn(full.origin);
+  });
+  afterAll(() => full.stop());
+
+  it('takes no file, and says that answers are kept', async () => {
+    const { status, body } = await client.form(paths.draft, enough, [pdfFile()]);
+    expect([status, body.message]).toEqual([
+      503,
+      'На сервере школы заканчивается место, поэтому файлы сейчас не принимаются. Ответы без файлов сохраняются. Сообщите об этом в школу.',
+    ]);
+    expect(readdirSync(full.context.storage.incoming)).toEqual([]);
+  });
+
+  it('takes answers', async () => {
+    const draft = await client.form(paths.draft, enough);
+    expect(draft.status).toBe(201);
+    const { id } = draft.body.application;
+    expect((await client.form(paths.update, { id, ...enough })).status).toBe(200);
+  });
+});
