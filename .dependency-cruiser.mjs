@@ -36,6 +36,7 @@ const SERVER_DOMAINS = [
   'courses',
   'enclosures',
   'payments',
+  'personal-data',
   'admin',
   'service',
 ];

@@ -21,7 +21,8 @@ type Operations =
   | 'listAudit'
   | 'exportAudit';
 
-export function adminHandlers({ db }: Context): HandlersOf<Operations> {
+export function adminHandlers(context: Context): HandlersOf<Operations> {
+  const { db } = context;
   return {
     listUsers: async ({ query }) => ({ status: 200, body: await listUsers(db, query) }),
     exportUsers: async ({ query, caller }) => ({
@@ -42,7 +43,7 @@ export function adminHandlers({ db }: Context): HandlersOf<Operations> {
       body: await upgradeUserPassword(db, params.id, caller),
     }),
     deleteUser: async ({ params, caller }) => {
-      await deleteUser(db, params.id, caller);
+      await deleteUser(context, params.id, caller);
       return { status: 204 };
     },
     listAdminChildren: async ({ query }) => ({ status: 200, body: await listAdminChildren(db, query) }),

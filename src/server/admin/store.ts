@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { TemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import type { Db } from '../database/open.ts';
 import type { RoleId } from '../http/contract.ts';
@@ -102,11 +102,6 @@ export async function lockUser(tx: Db, id: number) {
 
 export async function setBlocked(tx: Db, id: number, blocked: boolean): Promise<void> {
   await tx.updateTable('users').set({ blocked }).where('id', '=', id).execute();
-}
-
-/** The row stays, for what the person wrote; phone and email are free again. */
-export async function markDeleted(tx: Db, id: number): Promise<void> {
-  await tx.updateTable('users').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
 export async function setTemporaryPassword(

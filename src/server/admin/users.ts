@@ -3,12 +3,16 @@ import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
 import { makeTemporaryPassword, sendTemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import { endSessionsOf, endSessionsOfBlocked } from '../auth/sessions/sessions.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { removeContents } from '../files/take-over.ts';
 import type { Call, Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type Page, pageLimits, pageOf } from '../lists/paging.ts';
 import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
+import { erasePerson } from '../personal-data/erasure/erase.ts';
+import type { GoneFile } from '../personal-data/erasure/statements.ts';
 import type { Account } from '../users/accounts.ts';
 import { userViews } from '../users/view.ts';
 import {
@@ -16,7 +20,6 @@ import {
   listUserIds,
   listUserRows,
   lockUser,
-  markDeleted,
   setBlocked,
   setTemporaryPassword,
   type UsersOrder,
@@ -70,13 +73,18 @@ export async function upgradeUserPassword(db: Db, id: number, caller: Caller): P
   });
 }
 
-/** Deletes a user, whose applications stay; their sessions end. Throws as `blockUser` does. */
-export async function deleteUser(db: Db, id: number, caller: Caller): Promise<void> {
+/** Deletes a user with all that tells of them, but what the law keeps (`erasePerson`). Throws as `blockUser` does. */
+export async function deleteUser(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  id: number,
+  caller: Caller,
+): Promise<void> {
+  let files: readonly GoneFile[] = [];
   await change(db, id, caller, 'user.deleted', async (tx) => {
-    await markDeleted(tx, id);
-    await endSessionsOf(tx, id);
+    files = await erasePerson(tx, id);
     return true;
   });
+  await removeContents(storage, files);
 }
 
 type UserAction = Extract<AuditAction, `user.${string}`>;

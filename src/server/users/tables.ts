@@ -20,6 +20,8 @@ export interface UsersTables {
     blocked: Generated<boolean>;
     deleted_at: Date | null;
     deleted: GeneratedAlways<boolean>;
+    /** When everything that told of the person was erased; the row stays for what the law keeps. */
+    erased_at: Date | null;
     /** Last, first and middle name: what lists are sorted by. */
     sort_name: GeneratedAlways<string>;
     search: GeneratedAlways<string>;

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import type { Account } from '#server/users/accounts.ts';
+import { STATEMENT_TABLES, type StatementTable } from './statements.ts';
+
+/** What stays of an erased person by law, though the database would let it go with the account. */
+const KEPT: ReadonlySet<string> = new Set(['consents']);
+
+/** The applications and questionnaires of a person, by their tables. */
+export async function listStatementsOf(
+  tx: Db,
+  userId: number,
+): Promise<readonly (readonly [StatementTable, readonly number[]])[]> {
+  const found: (readonly [StatementTable, readonly number[]])[] = [];
+  for (const table of STATEMENT_TABLES) {
+    const rows = await tx.selectFrom(table).select('id').where('representative_id', '=', userId).execute();
+    found.push([table, rows.map(({ id }) => id)]);
+  }
+  return found;
+}
+
+/**
+ * Removes what hangs on the account: every table whose rows go with it by their foreign key, so that one which is added
+ * tomorrow is not forgotten.
+ */
+export async function deleteOwnedRows(tx: Db, userId: number): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select held.relname as table, attname as column from pg_constraint
+      join pg_class as held on held.oid = conrelid
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confdeltype = 'c' and confrelid = 'users'::regclass and attname is not null
+    order by held.relname`.execute(tx);
+  for (const { table, column } of rows)
+    if (!KEPT.has(table))
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx);
+}
+
+/** Removes letters, codes, limits, and what others were answered, by the phone and the address of a person. */
+export async function deleteByContacts(tx: Db, { id, phone, email }: Account): Promise<void> {
+  const contacts = [phone, email].filter((one) => one !== null && one !== '').map(String);
+  await tx
+    .deleteFrom('outgoing_messages')
+    .where((row) => row.or([row('user_id', '=', id), row('recipient', 'in', contacts)]))
+    .execute();
+  await tx.deleteFrom('codes').where('phone', '=', phone).execute();
+  await tx.deleteFrom('form_answers').where('subject', '=', `phone:${phone}`).execute();
+  for (const contact of contacts) {
+    await sql`delete from idempotency_keys where position(${contact} in answer::text) > 0`.execute(tx);
+    await sql`delete from rate_limits where position(${contact} in key) > 0`.execute(tx);
+  }
+}
+
+/** Where consents were given from; that they were given, and when, is what the school must be able to show. */
+export async function blankConsentAddresses(tx: Db, userId: number): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ address: '', withdrawn_address: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Bills that were never paid and that no bank is at work on: they bind nobody. */
+export async function deleteUnpaid(tx: Db, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('payments')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'succeeded')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.payment_id', '=', 'payments.id')
+            .where('payment_attempts.status', '=', 'pending'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Contracts that were offered and never accepted; gives their files. */
+export async function deleteUnaccepted(tx: Db, userId: number) {
+  return tx
+    .deleteFrom('contracts')
+    .where('user_id', '=', userId)
+    .where('accepted_at', 'is', null)
+    .returning('storage_key')
+    .execute();
+}
+
+export async function listContractsOf(tx: Db, userId: number) {
+  return tx
+    .selectFrom('contracts')
+    .select(['id', 'number', 'form', 'form_version', 'file_name'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Leaves of the account its number and role, and what the school's papers hang on. */
+export async function blankAccount(tx: Db, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      ...{ phone: '', email: null, first_name: null, last_name: null, middle_name: null, password_hash: '' },
+      ...{ verified: false, password_temporary: false, phone_lost_at: null },
+      deleted_at: sql<Date>`coalesce(deleted_at, now())`,
+      erased_at: sql<Date>`now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

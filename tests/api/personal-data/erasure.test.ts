@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { filesThatSay, makeSomebody, tablesThatSay } from './somebody.ts';
+
+let app: TestApp;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+it('who is deleted is in no table any more and in no file, but the contract that they accepted', async () => {
+  const { id, client, marks } = await makeSomebody(app, office, 'Незабудкина');
+  // the test finds what there is to find
+  expect((await tablesThatSay(app, marks)).map((one) => one.split(':')[0])).toEqual(
+    expect.arrayContaining(['applications', 'children', 'contracts', 'excursion_requests', 'files', 'users']),
+  );
+  expect(filesThatSay(app, marks)).toBe(4);
+  const other = await makeSomebody(app, office, 'Другова');
+
+  expect((await office.call('DELETE', `/api/admin/delete-user/${id}`)).status).toBe(204);
+
+  expect(await tablesThatSay(app, marks)).toEqual([]);
+  expect(filesThatSay(app, marks)).toBe(1);
+  expect((await client.call('GET', '/api/users/get-child-list')).status).toBe(401);
+  const kept = await office.call<{ data: { id: number; representative: { id: number } }[] }>(
+    'GET',
+    '/api/admin/contracts/?per_page=100',
+  );
+  expect(kept.body.data.filter(({ representative }) => representative.id === id)).toMatchObject([
+    { representative: { id, name: null, phone: '' }, child_name: null },
+  ]);
+  // nothing of anybody else is gone
+  expect(await tablesThatSay(app, other.marks)).toContain('applications: Другова');
+  expect(filesThatSay(app, other.marks)).toBe(4);
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { forms } from '#generated/forms.ts';
+import { openSession } from '#server/auth/sessions/sessions.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { freshPhone } from '../access/things.ts';
+import { everything } from '../support/answers.ts';
+import type { TestApp } from '../support/app.ts';
+import { wholeOf } from '../support/chosen.ts';
+import { type Client, clientOf, paths } from '../support/client.ts';
+
+/** Somebody who has filled in everything that the portal has. */
+export interface Somebody {
+  readonly id: number;
+  readonly client: Client;
+  /** What they typed, and nobody else has: names, contacts, answers, names and contents of files. */
+  readonly marks: readonly string[];
+}
+
+/** Makes a person with applications, children, an excursion, contracts, bills, letters, consents, whose words are theirs alone. */
+export async function makeSomebody(app: TestApp, office: Client, mark: string): Promise<Somebody> {
+  const phone = freshPhone();
+  const email = `${mark.toLowerCase()}@example.ru`;
+  const latin = `content-of-${phone.slice(1)}`;
+  const { id } = (await office.json('POST', paths.createUser, { phone, role_id: 2, email })).body;
+  await app.context.db
+    .updateTable('users')
+    .set({ last_name: mark, registration_finished: true, password_temporary: false, verified: true })
+    .where('id', '=', id)
+    .execute();
+  const client = clientOf(app.origin, await openSession(app.context, { id, role_id: 2 }));
+  for (const { purpose, version } of (
+    await client.call<{ purpose: string; version: number }[]>('GET', '/api/consents')
+  ).body)
+    await client.json('POST', '/api/consents', { purpose, version });
+  const key = { 'Idempotency-Key': `key-of-${phone}` };
+  const file = pdfFile(`${mark}.pdf`, latin);
+  const answers = { ...everything, student_last_name: mark, additional_information: `Здоровье ${mark}` };
+  const done = [
+    await client.json('POST', '/api/users/update', { surname: mark, name: 'Анна' }),
+    await client.json('POST', '/api/users/update-or-create-user-child-data', {
+      ...{ last_name: mark, first_name: 'Ян', birth_date: '01.09.2016', gender: 'male' },
+    }),
+    await client.form(paths.create, answers, [file], key),
+    await client.form(paths.draft, answers, [file]),
+    await client.json('POST', '/api/users/excursion', {
+      ...{ name: mark, phone, email, gender: 'female', birth_date: '01.09.2016' },
+    }),
+    await client.form('/api/application/make-draft-long-application-course', { contact: mark }),
+    await client.form('/api/questionnaires/extended-day', {
+      ...(await wholeOf(client, forms['extended-day'])),
+      comment: mark,
+    }),
+    await office.json('POST', '/api/admin/invoices', {
+      ...{ user_id: id, tab: 'main-education', title: 'Обучение', amount: 100, due_date: '31.12.2099' },
+    }),
+    await contract(office, id, mark, file),
+    await contract(office, id, mark, file),
+  ];
+  for (const { status, text } of done) if (status >= 300) throw new Error(text);
+  const accepted = done.at(-1)?.body.id;
+  await client.call('POST', `/api/contracts/${accepted}/accept`);
+  return { id, client, marks: [phone.slice(2), mark, email, latin] };
+}
+
+function contract(office: Client, id: number, mark: string, file: ReturnType<typeof pdfFile>) {
+  const key = { 'Idempotency-Key': `contract-${id}-${randomUUID()}` };
+  const fields = { user_id: id, tab: 'main-education', title: 'Договор', child_name: mark };
+  return office.form('/api/admin/contracts', fields, [file], key);
+}
+
+/** Every table in which some row says one of these words, in letters of either size. */
+export async function tablesThatSay({ context: { db } }: TestApp, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const found: string[] = [];
+  for (const { name } of rows)
+    for (const word of words) {
+      const said = await sql`
+        select 1 from ${sql.table(name)} as row where position(lower(${word}) in lower(row::text)) > 0 limit 1`.execute(
+        db,
+      );
+      if (said.rows.length > 0) found.push(`${name}: ${word}`);
+    }
+  return found;
+}
+
+/** How many files of the data folder hold one of these words. */
+export function filesThatSay({ dataDir }: TestApp, words: readonly string[]): number {
+  const root = join(dataDir, 'files');
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .filter((content) => words.some((word) => content.includes(word))).length;
+}
