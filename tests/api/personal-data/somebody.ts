@@ -72,7 +72,10 @@ function contract(office: Client, id: number, mark: string, file: ReturnType<typ
 }
 
 /** Every table in which some row says one of these words, in letters of either size. */
-export async function tablesThatSay({ context: { db } }: TestApp, words: readonly string[]): Promise<string[]> {
+export async function tablesThatSay(
+  { context: { db } }: TestApp,
+  words: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);

@@ -36,8 +36,15 @@ export async function deleteStatements(
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: null })
-    .where('record', 'in', ids.map((id) => `${record}/${id}`))
+    .where(
+      'record',
+      'in',
+      ids.map((id) => `${record}/${id}`),
+    )
     .execute();
-  await tx.deleteFrom(table).where('id', 'in', [...ids]).execute();
+  await tx
+    .deleteFrom(table)
+    .where('id', 'in', [...ids])
+    .execute();
   return files;
 }
