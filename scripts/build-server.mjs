@@ -26,12 +26,14 @@ await Promise.all([
     sourcemap: true,
     banner: { js: banner },
   }),
-  build({
-    ...common,
-    entryPoints: ['src/server/admin-command.ts'],
-    outfile: `${folder}/admin.mjs`,
-    banner: { js: banner },
-  }),
+  ...['admin', 'backup', 'restore'].map((command) =>
+    build({
+      ...common,
+      entryPoints: [`src/server/commands/${command}.ts`],
+      outfile: `${folder}/${command}.mjs`,
+      banner: { js: banner },
+    }),
+  ),
   build({
     ...common,
     entryPoints: ['src/server/files/pictures/heic-worker.js'],

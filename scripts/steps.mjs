@@ -43,6 +43,8 @@ export const server = {
   outputs: [
     'dist/server.mjs',
     'dist/admin.mjs',
+    'dist/backup.mjs',
+    'dist/restore.mjs',
     'dist/heic-worker.js',
     'dist/migrations',
     'dist/contract.pdf',

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
@@ -64,6 +65,8 @@ export interface App {
   readonly server: FastifyInstance;
   /** What the rules work with: for whatever calls them without a request. */
   readonly context: Context;
+  /** For what looks at the database as a whole. */
+  readonly pool: Pool;
   /** Ends what is under way, then closes the database. */
   close(): Promise<void>;
 }
@@ -84,7 +87,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     watchOverPayments(server, context);
     await registerAll(server, context, config);
     await server.ready();
-    return { server, context, close: () => closeGently(server) };
+    return { server, context, pool: database.pool, close: () => closeGently(server) };
   } catch (error) {
     await server.close();
     throw error;

@@ -1,11 +1,14 @@
+import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as openingWords from '#generated/words/server/opening.ts';
 import * as words from '#generated/words/server/running.ts';
-import { buildApp } from './app.ts';
-import { hasAdministrator } from './auth/links/administrator.ts';
-import { readConfig } from './config/config.ts';
+import { type App, buildApp } from './app.ts';
+import { appointAdministrator, hasAdministrator } from './auth/links/administrator.ts';
+import { backUp } from './backup/backup.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { closeDataDir, keepToOneself } from './config/data-dir.ts';
 import { settingsWarnings } from './config/warnings.ts';
+import { serveCommands } from './control/serve.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { newerFormsWarning } from './forms/newer.ts';
 import { servedForms } from './forms/registry.ts';
@@ -19,8 +22,10 @@ async function main(): Promise<void> {
   const dataDirClosed = closeDataDir(config.dataDir);
   const app = await buildApp(config);
   const say = (line: string) => process.stdout.write(`${line}\n`);
+  const stopCommands = config.databaseUrl ? async () => {} : await listenToCommands(app, config);
+  const end = () => stopCommands().then(app.close);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void app.close().then(() => process.exit(0)));
+    process.once(signal, () => void end().then(() => process.exit(0)));
   }
   if (config.demo) await seedDemo(app.context, 'school');
   const address = await app.server.listen({ host: config.host, port: config.port });
@@ -38,6 +43,15 @@ async function main(): Promise<void> {
     ...(newer ? [newer] : []),
   ];
   for (const line of warnings) process.stderr.write(`${words.warning({ line })}\n`);
+}
+
+/** The embedded database is this process's alone: what a command wants of it, it does. */
+function listenToCommands({ context, pool, server }: App, { dataDir }: Config): Promise<() => Promise<void>> {
+  const asked = {
+    administrator: (phone: string) => appointAdministrator(context.db, phone),
+    backup: (sink: Writable) => backUp({ pool, storage: context.storage }, sink),
+  };
+  return serveCommands(dataDir, asked, (error) => server.log.error({ err: error }, 'command failed'));
 }
 
 main().catch((error: unknown) => {

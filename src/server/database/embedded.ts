@@ -12,6 +12,11 @@ export interface OpenPool {
   readonly close: () => Promise<void>;
 }
 
+interface OpenEmbedded extends OpenPool {
+  /** Runs a `copy … from '/dev/blob'` with these rows on the one connection: PGlite ends at a `copy … from stdin`. */
+  readonly copyFromBlob: (statement: string, rows: Buffer) => Promise<void>;
+}
+
 /**
  * Opens the embedded PostgreSQL in a folder of its own, made when it is not there; one connection, one process. Throws
  * where another process holds the folder, after waiting for its end.
@@ -20,7 +25,7 @@ export async function openEmbedded(
   folder: string,
   template: string | undefined,
   patienceMs = 0,
-): Promise<OpenPool> {
+): Promise<OpenEmbedded> {
   const release = await lockFolder(folder, patienceMs);
   try {
     if (template) copyTemplate(template, folder);
@@ -33,11 +38,19 @@ export async function openEmbedded(
       await lite.close();
       release();
     };
-    return { pool, close };
+    const copyFromBlob = async (statement: string, rows: Buffer) => {
+      await lite.query(statement, [], { blob: new Blob([new Uint8Array(rows)]) });
+    };
+    return { pool, close, copyFromBlob };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** Whether the folder holds an embedded database. */
+export function isDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'));
 }
 
 /** DurableNodeFS leans on the inside of PGlite: a version that changed it must not start. */
@@ -47,7 +60,7 @@ async function assertDurable(pool: pg.Pool): Promise<void> {
 }
 
 function copyTemplate(template: string, folder: string): void {
-  if (existsSync(join(folder, 'PG_VERSION')) || !existsSync(template)) return;
+  if (isDatabase(folder) || !existsSync(template)) return;
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });

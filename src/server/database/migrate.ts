@@ -7,7 +7,25 @@ const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
 /** Brings the tables to their newest form; several processes may try at once. Throws where a migration fails. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } });
+  await run(new Migrator({ db, provider: { getMigrations: async () => readMigrations() } }));
+}
+
+/** These migrations are of a version of the portal that is not this one, nor before it. */
+export class UnknownMigrations extends Error {}
+
+/**
+ * Gives an empty database the tables that it had after these migrations, in the transaction that is open on its one
+ * connection. Throws {@link UnknownMigrations}.
+ */
+export async function migrateTo<Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  const known = readMigrations();
+  const unknown = names.filter((name) => !known[name]);
+  if (unknown.length > 0) throw new UnknownMigrations(unknown.join(', '));
+  const asked = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
+  await run(new Migrator({ db, provider: { getMigrations: async () => asked }, disableTransactions: true }));
+}
+
+async function run(migrator: Migrator): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

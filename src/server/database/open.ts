@@ -33,14 +33,7 @@ const PATIENCE_MS = 10_000;
 
 /** Opens PostgreSQL at `databaseUrl`, or else the embedded one in the data folder, with its tables up to date. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  const { pool, close } = options.databaseUrl
-    ? openServer(options.databaseUrl)
-    : await openEmbedded(
-        join(options.dataDir, 'database'),
-        options.databaseTemplate,
-        options.patienceMs ?? PATIENCE_MS,
-      );
-  pool.on('error', options.onLostConnection);
+  const { pool, close } = await openPool(options);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
@@ -51,7 +44,25 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return { db, pool, close };
 }
 
-function openServer(connectionString: string): OpenPool {
+/** The same with its tables as they are. */
+export async function openPool(options: Options): Promise<OpenPool> {
+  const { pool, close } = options.databaseUrl
+    ? openServer(options.databaseUrl)
+    : await openEmbedded(
+        databaseFolder(options.dataDir),
+        options.databaseTemplate,
+        options.patienceMs ?? PATIENCE_MS,
+      );
+  pool.on('error', options.onLostConnection);
+  return { pool, close };
+}
+
+/** Where the embedded database is in the data folder. */
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database');
+}
+
+export function openServer(connectionString: string): OpenPool {
   const pool = new pg.Pool({ connectionString, max: 5, connectionTimeoutMillis: 10_000 });
   return { pool, close: () => pool.end() };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { removalsIn } from './removals.ts';
 
 /** Where the contents of files are kept, by a random key that says nothing of them. */
 export interface FileStorage {
@@ -11,19 +12,31 @@ export interface FileStorage {
   take(path: string): Promise<string>;
   /** Throws where there is no such file. */
   read(key: string): Promise<Readable>;
+  /** Takes a file away, at the latest when the backup that is being made is done. */
   remove(key: string): Promise<void>;
+  /** Keeps every file for a backup; gives what ends it. */
+  keepAll(): () => Promise<void>;
+  /** The keys of all files, with their paths. */
+  list(): AsyncGenerator<{ readonly key: string; readonly path: string }>;
   /** Removes what a broken-off call left behind more than an hour ago: the younger may be another process's. */
   sweep(namedOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Where the files are in the data folder. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, 'files');
+}
+
 export async function openStorage(dataDir: string): Promise<FileStorage> {
-  const root = join(dataDir, 'files');
+  const root = filesFolder(dataDir);
   const incoming = join(dataDir, 'incoming');
   await mkdir(root, { recursive: true });
   await mkdir(incoming, { recursive: true });
   const pathOf = (key: string) => join(root, key.slice(0, 2), key);
+  const removals = removalsIn(dataDir);
+  const removeNow = (key: string) => rm(pathOf(key), { force: true });
 
   return {
     incoming,
@@ -31,15 +44,28 @@ export async function openStorage(dataDir: string): Promise<FileStorage> {
       const key = randomBytes(16).toString('hex');
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
-      await sync(path);
+      await syncToDisk(path);
       await rename(path, target);
-      await sync(dirname(target));
-      await sync(root);
+      await syncToDisk(dirname(target));
+      await syncToDisk(root);
       return key;
     },
     read: async (key) => (await open(pathOf(key))).createReadStream(),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => (removals.areHeld() ? removals.postpone(key) : removeNow(key)),
+    keepAll: () => {
+      const release = removals.hold();
+      return () => {
+        release();
+        return removals.catchUp(removeNow);
+      };
+    },
+    list: async function* () {
+      for (const shelf of await readdir(root))
+        for (const key of await readdir(join(root, shelf))) yield { key, path: pathOf(key) };
+    },
     sweep: async (namedOf) => {
+      if (removals.areHeld()) return;
+      await removals.catchUp(removeNow);
       await removeOld(incoming, await readdir(incoming));
       for (const shelf of await readdir(root)) {
         const keys = await readdir(join(root, shelf));
@@ -61,7 +87,8 @@ async function removeOld(folder: string, names: readonly string[]): Promise<void
   }
 }
 
-async function sync(path: string): Promise<void> {
+/** What a file or a folder holds is on the disk when this returns. */
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

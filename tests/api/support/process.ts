@@ -41,12 +41,23 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   return { origin, child, errors: () => errors, output: () => output, end };
 }
 
-/** What `npm run admin` says, run with the server's bundle, in one text. */
-export function runAdmin(
+interface Ended {
+  readonly status: number | null;
+  /** In one text. */
+  readonly said: string;
+}
+
+/** What `npm run admin` says, run with the server's bundle. */
+export function runAdmin(env: Readonly<Record<string, string>>, phone: string): Ended {
+  return runCommand('admin', env, phone);
+}
+
+export function runCommand(
+  command: 'admin' | 'backup' | 'restore',
   env: Readonly<Record<string, string>>,
-  phone: string,
-): { readonly status: number | null; readonly said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${bundle()}/admin.mjs`, phone], {
+  given: string,
+): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${bundle()}/${command}.mjs`, given], {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
   });

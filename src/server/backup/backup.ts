@@ -1,0 +1,49 @@
+import { open } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import type { Pool } from 'pg';
+import type { FileStorage } from '../files/storage.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { copyRows } from './copy-rows.ts';
+import { ENTRIES, fileKeyOf, type Totals } from './manifest.ts';
+
+/** Where a portal keeps what it holds. */
+export interface Kept {
+  readonly pool: Pool;
+  readonly storage: FileStorage;
+}
+
+/**
+ * Writes a backup of a portal, at work or not, into `sink`: all rows as they are at one moment, then the files. In this
+ * order, and with no file taken away meanwhile, each file that a row names is there: a file is stored before its row,
+ * and never changes. Those that come meanwhile are named by no row: a restored portal sweeps them away.
+ */
+export async function backUp({ pool, storage }: Kept, sink: Writable): Promise<Totals> {
+  const release = storage.keepAll();
+  const archive = writeArchive(sink);
+  try {
+    const rows = await copyRows(pool, archive);
+    const totals = { rows, files: await copyFiles(storage, archive) };
+    await archive.addBytes(ENTRIES.totals, Buffer.from(JSON.stringify(totals, undefined, 2)));
+    await archive.finish();
+    return totals;
+  } catch (error) {
+    await archive.abandon(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  } finally {
+    await release();
+  }
+}
+
+async function copyFiles(storage: FileStorage, archive: ArchiveWriter): Promise<number> {
+  let files = 0;
+  for await (const { key, path } of storage.list()) {
+    const name = ENTRIES.file(key);
+    // what the system or a person put there is none of the portal's
+    if (!fileKeyOf(name)) continue;
+    const handle = await open(path);
+    const { size } = await handle.stat();
+    await archive.addStream(name, handle.createReadStream(), size);
+    files += 1;
+  }
+  return files;
+}

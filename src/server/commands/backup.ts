@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as words from '#generated/words/server/backup.ts';
+import { backUp } from '../backup/backup.ts';
+import { NothingToCopy } from '../backup/copy-rows.ts';
+import type { Config } from '../config/config.ts';
+import { askPortal } from '../control/ask.ts';
+import { ROUTES } from '../control/serve.ts';
+import { isDatabase } from '../database/embedded.ts';
+import { databaseFolder, openPool } from '../database/open.ts';
+import { openStorage, syncToDisk } from '../files/storage.ts';
+import { portalRuns, runCommand } from './run.ts';
+
+/** `npm run backup -- FILE.tar.gz`: a copy of the database and its files, of a portal at work or not. */
+runCommand(async ({ config, given, say }) => {
+  const [name, ...more] = given;
+  if (name === undefined || more.length > 0) throw new Error(words.backupUsage);
+  const file = resolve(process.env.INIT_CWD ?? '', name);
+  await writeWhole(file, (sink) => copyPortal(config, sink));
+  say(words.backedUp({ file, size: Math.ceil((await stat(file)).size / 1024 / 1024) }));
+});
+
+/** A file that stands under its name stands there whole; nobody but its owner may read it. */
+async function writeWhole(file: string, write: (sink: Writable) => Promise<void>): Promise<void> {
+  const partial = `${file}.${randomUUID()}.partial`;
+  try {
+    await write(createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+    await rename(partial, file);
+    await syncToDisk(dirname(file));
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** The portal that runs on this folder copies itself; false where there is none. */
+async function copyRunning(dataDir: string, sink: Writable): Promise<boolean> {
+  try {
+    const answer = await askPortal(dataDir, ROUTES.backup);
+    if (answer) await pipeline(answer, sink);
+    return answer !== undefined;
+  } catch (error) {
+    const broken = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+    throw broken ? new Error(words.brokenOff) : error;
+  }
+}
+
+async function copyPortal(config: Config, sink: Writable): Promise<void> {
+  if (!config.databaseUrl && (await copyRunning(config.dataDir, sink))) return;
+  if (!config.databaseUrl && !isDatabase(databaseFolder(config.dataDir)))
+    throw new Error(words.nothingToCopy);
+  const onLostConnection = () => {};
+  const { pool, close } = await openPool({ ...config, onLostConnection, patienceMs: 0 }).catch(
+    (error: unknown) => {
+      throw portalRuns(error, config);
+    },
+  );
+  try {
+    await backUp({ pool, storage: await openStorage(config.dataDir) }, sink);
+  } catch (error) {
+    throw error instanceof NothingToCopy ? new Error(words.nothingToCopy) : error;
+  } finally {
+    await close();
+  }
+}

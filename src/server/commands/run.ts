@@ -1,0 +1,32 @@
+import * as words from '#generated/words/server/commands.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { keepToOneself } from '../config/data-dir.ts';
+import { controlSocket } from '../control/socket-path.ts';
+import { FolderLocked } from '../database/folder-lock.ts';
+
+/** What a command of the machine is started with. */
+interface Command {
+  readonly config: Config;
+  /** What stands behind its name. */
+  readonly given: readonly string[];
+  readonly say: (line: string) => void;
+}
+
+/** Runs a command by the environment; what it throws goes to the errors, and makes it end with 1. */
+export function runCommand(work: (command: Command) => Promise<void>): void {
+  const begin = async () => {
+    keepToOneself();
+    const say = (line: string) => process.stdout.write(`${line}\n`);
+    await work({ config: readConfig(process.env, ''), given: process.argv.slice(2), say });
+  };
+  begin().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}
+
+/** In words, why a database that somebody else holds cannot be opened beside them. */
+export function portalRuns(error: unknown, { dataDir }: Config): unknown {
+  if (!(error instanceof FolderLocked)) return error;
+  return new Error(controlSocket(dataDir) ? words.portalRuns : words.portalRunsUnheard({ folder: dataDir }));
+}

@@ -1,0 +1,147 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { restore } from '#server/backup/restore.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough } from '../support/answers.ts';
+import { emptyServerDatabase, startApp } from '../support/app.ts';
+import { type Application, paths, signIn } from '../support/client.ts';
+import { contentsOf } from '../support/database/contents.ts';
+import { emptyDatabase } from '../support/database/empty-database.ts';
+import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
+import { linkIn, openLink } from '../support/password-link.ts';
+import { runAdmin, runCommand, type ServerProcess, startProcess } from '../support/process.ts';
+
+/** From PostgreSQL into an embedded database, which works on and is copied meanwhile, and from there to PostgreSQL. */
+
+const folders: OwnFolder[] = [];
+const ownFolder = () => {
+  const folder = emptyFolder();
+  folders.push(folder);
+  return folder.dataDir;
+};
+let archives: string;
+let embedded: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+beforeAll(async () => {
+  archives = ownFolder();
+  embedded = { DATA_DIR: ownFolder(), DATABASE_TEMPLATE: await emptyDatabase() };
+});
+afterAll(() => {
+  for (const { remove } of folders) remove();
+});
+
+const archive = (name: string) => join(archives, `${name}.tar.gz`);
+const server = (dataDir: string, databaseUrl: string) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+
+it('what PostgreSQL held, an embedded database holds: every row, number and byte', {
+  timeout: 120_000,
+}, async () => {
+  const databaseUrl = await emptyServerDatabase();
+  const app = await startApp({ databaseUrl });
+  const parent = await signIn(app.origin);
+  await parent.form(paths.draft, { ...enough, current_school: 'Школа\t№ 5\n«Лес» \\ и «Поле»' }, [pdfFile()]);
+  const copied = runCommand('backup', server(app.dataDir, databaseUrl), archive('server'));
+  expect([copied.status, copied.said]).toEqual([0, expect.stringContaining(archive('server'))]);
+  expect(lstatSync(archive('server')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(archives)).toEqual(['server.tar.gz']);
+  await app.close();
+
+  expect(runCommand('restore', embedded, archive('server'))).toMatchObject({ status: 0 });
+  const expected = await contentsOf(app.dataDir, databaseUrl);
+  expect(Object.keys(expected.files).length).toBeGreaterThan(0);
+  expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
+  await app.stop();
+});
+
+it('a portal at work on the embedded database is copied whole, and hears the other command too', {
+  timeout: 120_000,
+}, async () => {
+  const portal = await startProcess(embedded);
+  const link = linkIn(runAdmin(embedded, '+79161112233').said, portal.origin);
+  expect(await openLink(link)).toMatchObject({ status: 200 });
+  const socket = join(embedded.DATA_DIR, 'control.sock');
+  expect(lstatSync(socket).mode & 0o777).toBe(0o600);
+
+  const writing = keepWriting(portal);
+  for (const name of ['first', 'second']) {
+    const before = writing.saved;
+    await expect.poll(() => writing.saved, { interval: 5 }).toBeGreaterThan(before + 1);
+    expect(runCommand('backup', embedded, archive(name))).toMatchObject({ status: 0 });
+  }
+  await portal.end('SIGTERM');
+  await writing.done;
+  expect(existsSync(socket)).toBe(false);
+
+  const databaseUrl = await emptyServerDatabase();
+  const again = ownFolder();
+  expect(runCommand('restore', server(again, databaseUrl), archive('second'))).toMatchObject({ status: 0 });
+  const app = await startApp({ databaseUrl, dataDir: again });
+  const parent = await signIn(app.origin);
+  const { files } = (await parent.call<Application>('GET', paths.one(writing.id))).body;
+  expect(files.length).toBeGreaterThan(0);
+  for (const { id } of files) expect((await parent.call('GET', paths.file(id))).status).toBe(200);
+  await app.stop();
+});
+
+interface Writer {
+  id: number;
+  saved: number;
+  done: Promise<void>;
+}
+
+/** Gives a draft another file and takes the former away, again and again until the server is gone. */
+function keepWriting({ origin }: ServerProcess): Writer {
+  const writer: Writer = { id: 0, saved: 0, done: Promise.resolve() };
+  const work = async () => {
+    const parent = await signIn(origin);
+    const draft = await parent.form(paths.draft, enough, [pdfFile()]);
+    writer.id = draft.body.application.id;
+    let [last] = draft.body.files;
+    for (;;) {
+      const { body } = await parent.form(paths.update, { id: writer.id, ...enough }, [pdfFile()]);
+      await parent.call('DELETE', paths.file(last?.id ?? 0));
+      last = body.files.at(-1);
+      writer.saved += 1;
+    }
+  };
+  writer.done = work().catch(() => undefined);
+  return writer;
+}
+
+it('what stands still is copied as it is, from an embedded database to PostgreSQL', {
+  timeout: 120_000,
+}, async () => {
+  expect(runCommand('backup', embedded, archive('still'))).toMatchObject({ status: 0 });
+  const [again, databaseUrl] = [ownFolder(), await emptyServerDatabase()];
+  expect(runCommand('restore', server(again, databaseUrl), archive('still'))).toMatchObject({ status: 0 });
+  const expected = await contentsOf(embedded.DATA_DIR);
+  expect(await contentsOf(again, databaseUrl)).toEqual(expected);
+
+  const refused = runCommand('restore', server(ownFolder(), databaseUrl), archive('still'));
+  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('не пуста') });
+  const full = runCommand('restore', embedded, archive('still'));
+  expect(full).toMatchObject({ status: 1, said: expect.stringContaining('ничего не стирается') });
+  expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
+});
+
+it('of a backup that is not whole nothing is restored', { timeout: 120_000 }, async () => {
+  const [dataDir, databaseUrl] = [ownFolder(), await emptyServerDatabase()];
+  const bytes = readFileSync(archive('still'));
+  const half = Math.floor(bytes.length / 2);
+  const changed = Buffer.from(bytes).fill(7, half, half + 8);
+  const broken = [bytes.subarray(0, -40), bytes.subarray(0, half), bytes.subarray(0, 100), changed];
+  for (const content of [...broken, gzipSync('нет'), Buffer.from('нет')]) {
+    const cut = restore({ dataDir, databaseUrl, databaseTemplate: undefined }, Readable.from([content]));
+    await expect(cut).rejects.toThrow('Ничего не восстановлено');
+    expect(await contentsOf(dataDir, databaseUrl)).toEqual({ rows: {}, sequences: [], files: {} });
+  }
+  writeFileSync(archive('cut'), changed);
+  const own = { ...embedded, DATA_DIR: dataDir };
+  expect(runCommand('restore', own, archive('cut')).status).toBe(1);
+  expect(existsSync(join(dataDir, 'database'))).toBe(false);
+  const nothing = runCommand('backup', own, archive('nothing'));
+  expect(nothing).toMatchObject({ status: 1, said: expect.stringContaining('Копировать нечего') });
+  expect(readdirSync(archives)).not.toContain('nothing.tar.gz');
+});
