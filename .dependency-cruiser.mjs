@@ -38,6 +38,7 @@ const SERVER_DOMAINS = [
   'payments',
   'personal-data',
   'admin',
+  'retention',
   'service',
 ];
 /** Rooms of the server that every domain stands on. */

@@ -41,6 +41,7 @@ import { listedAnswers } from './rules/files/listed-answers.ts';
 import { listedFields } from './rules/files/listing.ts';
 import { neededFiles } from './rules/files/needed-files.ts';
 import { renames } from './rules/files/renames.ts';
+import { retainedStatuses } from './rules/files/retained-statuses.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
 import { usedForms } from './rules/files/used-forms.ts';
 import { versionPlace } from './rules/files/versions.ts';
@@ -184,6 +185,7 @@ export const rules: readonly Rule[] = [
   askedForms,
   statusLetters,
   auditedOperations,
+  retainedStatuses,
   questionnaireParts,
   questionnaireNames,
   questionnaireScreens,

@@ -4,16 +4,12 @@ import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
 import { auditor } from './audit/calls.ts';
-import { deleteExpiredCodes } from './auth/codes/codes-store.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { openingNotice } from './auth/links/administrator.ts';
-import { deleteExpiredLinks } from './auth/links/links-store.ts';
 import { registerLinkPage } from './auth/links/page.ts';
 import { sessionsHandlers } from './auth/sessions/handlers.ts';
 import { authenticate } from './auth/sessions/sessions.ts';
-import { deleteExpiredSessions } from './auth/sessions/sessions-store.ts';
 import { registerUndoPage } from './auth/undo/page.ts';
-import { deleteExpiredUndos } from './auth/undo/undo-store.ts';
 import { campaignsHandlers } from './campaigns/handlers.ts';
 import { casesHandlers } from './cases/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
@@ -31,7 +27,6 @@ import { faqHandlers } from './faq/handlers.ts';
 import { makePictureConverter } from './files/pictures/converter.ts';
 import { openStorage } from './files/storage.ts';
 import { knownStorageKeys } from './files/store.ts';
-import { deleteForgottenAnswers } from './forms/answers-store.ts';
 import { openGateway } from './gateways/payment/choose.ts';
 import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
 import { openScanner } from './gateways/scanner/choose.ts';
@@ -57,6 +52,7 @@ import { receipt } from './payments/words.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { questionnairesHandlers } from './questionnaires/handlers.ts';
 import { makeQuotas } from './quotas/quotas.ts';
+import { watchDeadlines } from './retention/job.ts';
 import { isRemoved, keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { serviceHandlers } from './service/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
@@ -84,6 +80,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     const context = await openContext(config, database);
     if (config.production) await refuseDemoAccounts(context.db);
     await bringUpToDate(context);
+    await watchOverDeadlines(server, context);
     watchOverPayments(server, context);
     await registerAll(server, context, config);
     await server.ready();
@@ -124,18 +121,21 @@ async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<
   };
 }
 
-/** Forms published, lists in the words of today, and nothing kept that has run out. */
+/** Forms published, lists in the words of today, and no file kept that nothing names. */
 async function bringUpToDate({ db, storage }: Context): Promise<void> {
   await refreshAnswers(db);
-  await deleteExpiredSessions(db, new Date());
-  await deleteExpiredCodes(db);
-  await deleteExpiredLinks(db);
-  await deleteExpiredUndos(db);
-  await deleteForgottenAnswers(db);
   await storage.sweep(async (keys) => {
     const kept = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
     return new Set(kept.flatMap((some) => [...some]));
   });
+}
+
+async function watchOverDeadlines(server: FastifyInstance, context: Context): Promise<void> {
+  const stop = await watchDeadlines(context, {
+    done: (counts) => server.log.info({ counts }, 'data past their time deleted'),
+    failed: (error) => server.log.error({ err: error }, 'deadlines of keeping not looked after'),
+  });
+  server.addHook('preClose', stop);
 }
 
 function watchOverPayments(server: FastifyInstance, context: Context): void {

@@ -16,6 +16,7 @@ import type { IdempotencyTables } from './idempotency/tables.ts';
 import type { MessagesTables } from './messages/tables.ts';
 import type { PaymentsTables } from './payments/tables.ts';
 import type { QuestionnairesTables } from './questionnaires/tables.ts';
+import type { RetentionTables } from './retention/tables.ts';
 import type { UsersTables } from './users/tables.ts';
 
 /** Every table, each named by the domain that owns it; the SQL is in `database/migrations`. */
@@ -36,5 +37,6 @@ export type Database = ApplicationsTables &
   CoursesTables &
   PaymentsTables &
   QuestionnairesTables &
+  RetentionTables &
   SandboxTables &
   UsersTables;

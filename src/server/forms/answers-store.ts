@@ -57,13 +57,3 @@ export async function adoptAnswers(
     .where('subject', '=', from)
     .execute();
 }
-
-/** Removes what was answered for a phone that never became an account. */
-export async function deleteForgottenAnswers(db: Db): Promise<void> {
-  await db
-    .deleteFrom('form_answers')
-    .where('user_id', 'is', null)
-    .where('subject', 'like', 'phone:%')
-    .where('updated_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute();
-}

@@ -100,7 +100,3 @@ export async function deleteCode(tx: Db, id: number, phone: string, purpose: Cod
 export async function deleteCodesOf(tx: Db, phone: string): Promise<void> {
   await tx.deleteFrom('codes').where('phone', '=', phone).execute();
 }
-
-export async function deleteExpiredCodes(db: Db): Promise<void> {
-  await db.deleteFrom('codes').where('expires_at', '<=', sql<Date>`now()`).execute();
-}

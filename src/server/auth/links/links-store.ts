@@ -41,7 +41,3 @@ export async function deleteLink(tx: Db, tokenHash: string): Promise<boolean> {
     .execute();
   return used.length > 0;
 }
-
-export async function deleteExpiredLinks(db: Db): Promise<void> {
-  await db.deleteFrom('password_links').where('expires_at', '<=', sql<Date>`now()`).execute();
-}

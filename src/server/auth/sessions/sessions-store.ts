@@ -94,10 +94,6 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-}
-
 /** Ends every session of a user, or every one but the caller's own. */
 export async function deleteSessionsOf(tx: Db, userId: number, but?: string): Promise<void> {
   await tx

@@ -51,7 +51,3 @@ export async function deleteUndosSince(tx: Db, { id, user_id }: Undo): Promise<b
     .execute();
   return used.some((one) => one.id === id);
 }
-
-export async function deleteExpiredUndos(db: Db): Promise<void> {
-  await db.deleteFrom('account_undos').where('expires_at', '<=', sql<Date>`now()`).execute();
-}

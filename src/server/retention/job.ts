@@ -1,0 +1,74 @@
+import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
+import { removeContents } from '../files/take-over.ts';
+import { daysOf, type RetentionKind, retentionKinds } from './deadlines.ts';
+import { keepers } from './keepers.ts';
+import { claimRun, finishRun } from './retention-store.ts';
+
+/** How much of each kind was taken away; kinds of which there was nothing are left out. */
+export type RetentionCounts = Readonly<Partial<Record<RetentionKind, number>>>;
+
+type Place = Pick<Context, 'db' | 'storage'>;
+
+/** A day, and an hour to be late by. */
+const EVERY_HOURS = 23;
+
+/** How often each process asks whether it is due. */
+const TURN_MS = 60 * 60 * 1000;
+
+/** A keeper that finds ever more leaves the rest to the next day. */
+const MOST_TURNS = 50;
+
+/**
+ * Takes away what is past its time (`schemas/retention.json`), once a day for each database, whichever process is
+ * first, and writes down how much of what. Gives it; `undefined` where it has been done today.
+ */
+export async function keepDeadlines({ db, storage }: Place): Promise<RetentionCounts | undefined> {
+  const run = await claimRun(db, EVERY_HOURS);
+  if (run === undefined) return undefined;
+  const counts: Partial<Record<RetentionKind, number>> = {};
+  for (const kind of retentionKinds) {
+    const count = await keep({ db, storage }, kind);
+    if (count > 0) counts[kind] = count;
+  }
+  await db.transaction().execute(async (tx) => {
+    await finishRun(tx, run, counts);
+    await record(tx, { userId: null, action: 'retention.kept', details: counts, health: 'health' in counts });
+  });
+  return counts;
+}
+
+async function keep({ db, storage }: Place, kind: RetentionKind): Promise<number> {
+  let total = 0;
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const { count, files = [] } = await db.transaction().execute((tx) => keepers[kind](tx, daysOf(kind)));
+    await removeContents(storage, files);
+    if (count === 0) return total;
+    total += count;
+  }
+  return total;
+}
+
+/** What is said of a day's work, and of one that broke off. */
+export interface RetentionLog {
+  done(counts: RetentionCounts): void;
+  failed(error: unknown): void;
+}
+
+/** Looks after the deadlines now and from now on, until the function that it gives is called, which waits for the turn under way. */
+export async function watchDeadlines(place: Place, log: RetentionLog): Promise<() => Promise<void>> {
+  const look = async () => {
+    const counts = await keepDeadlines(place);
+    if (counts) log.done(counts);
+  };
+  let turn = look().catch(log.failed);
+  await turn;
+  const timer = setInterval(() => {
+    turn = turn.then(look).catch(log.failed);
+  }, TURN_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
+}

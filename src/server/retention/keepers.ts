@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { applicationServerForm } from '../applications/form.ts';
+import { sensitiveNames } from '../audit/health.ts';
+import { deleteOldAudit } from '../audit/store.ts';
+import { courseServerForm } from '../courses/form.ts';
+import type { Db } from '../database/open.ts';
+import { erasePerson } from '../personal-data/erasure/erase.ts';
+import {
+  deleteStatements,
+  type GoneFile,
+  STATEMENT_TABLES,
+  type StatementTable,
+} from '../personal-data/erasure/statements.ts';
+import { kinds } from '../questionnaires/kind.ts';
+import { type RetentionKind, refusedStatuses } from './deadlines.ts';
+import {
+  deleteOld,
+  deletePapers,
+  dropAnswers,
+  listDeletedAccounts,
+  listIdleAccounts,
+  listOldStatements,
+  type OldRows,
+} from './retention-store.ts';
+
+/** What one turn of a keeper took away. */
+interface Kept {
+  readonly count: number;
+  readonly files?: readonly GoneFile[];
+}
+
+/** Takes away what is older than so many days, in one transaction: a part of it, where there is much. */
+type Keeper = (tx: Db, days: number) => Promise<Kept>;
+
+/** How each kind of data is taken away that is past its time. */
+export const keepers: Readonly<Record<RetentionKind, Keeper>> = {
+  drafts: statements(sql<boolean>`submitted_at is null`),
+  health: dropHealth,
+  applications: statements(
+    sql<boolean>`submitted_at is not null and status = any(${refusedStatuses}::text[])`,
+  ),
+  excursions: old({ table: 'excursion_requests', since: 'created_at' }),
+  messages: old(
+    { table: 'notifications', since: 'created_at' },
+    { table: 'outgoing_messages', since: 'created_at', but: sql`status = 'queued'` },
+  ),
+  codes: old({ table: 'codes', since: 'expires_at' }),
+  links: old(
+    { table: 'password_links', since: 'expires_at' },
+    { table: 'account_undos', since: 'expires_at' },
+  ),
+  sessions: old({ table: 'sessions', since: 'expires_at' }),
+  repeats: old({ table: 'idempotency_keys', since: 'created_at' }),
+  newcomers: old({
+    ...{ table: 'form_answers', since: 'updated_at' },
+    but: sql`user_id is not null or subject not like 'phone:%'`,
+  }),
+  accounts: async (tx, days) => erase(tx, await listIdleAccounts(tx, days)),
+  deleted: async (tx, days) => erase(tx, await listDeletedAccounts(tx, days)),
+  papers: deletePapers,
+  consents: old({
+    ...{ table: 'consents', since: '(select erased_at from users where id = user_id)' },
+  }),
+  cases: old({ table: 'cases', since: 'closed_at' }),
+  audit: async (tx, days) => ({ count: await deleteOldAudit(tx, days) }),
+};
+
+function old(...tables: readonly OldRows[]): Keeper {
+  return async (tx, days) => {
+    let count = 0;
+    for (const rows of tables) count += await deleteOld(tx, rows, days);
+    return { count };
+  };
+}
+
+function statements(which: ReturnType<typeof sql<boolean>>): Keeper {
+  return async (tx, days) => {
+    let count = 0;
+    const files: GoneFile[] = [];
+    for (const table of STATEMENT_TABLES) {
+      const ids = await listOldStatements(tx, table, days, which);
+      files.push(...(await deleteStatements(tx, table, ids)));
+      count += ids.length;
+    }
+    return { count, files };
+  };
+}
+
+async function erase(tx: Db, ids: readonly number[]): Promise<Kept> {
+  const files: GoneFile[] = [];
+  for (const id of ids) files.push(...(await erasePerson(tx, id)));
+  return { count: ids.length, files };
+}
+
+/** The forms of applications and questionnaires, by where their answers are. */
+const ANSWERED: readonly { table: StatementTable; name?: string; fields: readonly string[] }[] = [
+  { table: 'applications', fields: [...sensitiveNames(applicationServerForm.definition)] },
+  { table: 'course_applications', fields: [...sensitiveNames(courseServerForm.definition)] },
+  ...kinds.map(({ name, served }) => ({
+    ...({ table: 'questionnaires', name } as const),
+    fields: [...sensitiveNames(served.definition)],
+  })),
+];
+
+async function dropHealth(tx: Db, days: number): Promise<Kept> {
+  let count = 0;
+  for (const { table, name, fields } of ANSWERED)
+    if (fields.length > 0)
+      count += await dropAnswers(tx, { table, name, fields, days, statuses: refusedStatuses });
+  return { count };
+}

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { GoneFile, StatementTable } from '../personal-data/erasure/statements.ts';
+
+/** So many rows are taken away at once. */
+const MOST = 200;
+
+/** One process at a time asks whether it is due. */
+const LOCK = 7_301_202;
+
+/** Begins the work of a day; `undefined` where it was begun less than so many hours ago, by whatever process. */
+export async function claimRun(db: Db, hours: number): Promise<number | undefined> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const recent = await tx
+      .selectFrom('retention_runs')
+      .select('id')
+      .where('started_at', '>', sql<Date>`now() - make_interval(hours => ${hours})`)
+      .executeTakeFirst();
+    if (recent) return undefined;
+    const begun = await tx.insertInto('retention_runs').defaultValues().returning('id').executeTakeFirst();
+    return begun?.id;
+  });
+}
+
+/** Says what was done. */
+export async function finishRun(tx: Db, id: number, counts: object): Promise<void> {
+  await tx
+    .updateTable('retention_runs')
+    .set({ finished_at: sql<Date>`now()`, counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Rows of a table, and since when they are kept: a column, or what gives the moment. */
+export interface OldRows {
+  readonly table: string;
+  readonly since: string;
+  /** Those that stay however old they are. */
+  readonly but?: RawBuilder<unknown>;
+}
+
+export async function deleteOld(tx: Db, { table, since, but }: OldRows, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ${sql.raw(since)} < ${before(days)}
+      ${but ? sql`and not (${but})` : sql``}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The first of the applications or questionnaires that nobody has changed for so long, held until the end of the transaction. */
+export async function listOldStatements(
+  tx: Db,
+  table: StatementTable,
+  days: number,
+  which: RawBuilder<boolean>,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('updated_at', '<', before(days))
+    .where(which)
+    .limit(MOST)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface DroppedAnswers {
+  readonly table: StatementTable;
+  readonly name: string | undefined;
+  readonly fields: readonly string[];
+  readonly days: number;
+  readonly statuses: readonly string[];
+}
+
+/** Takes some answers out of the forms that nobody has changed for so long; what lists show of them is made anew at the next start. */
+export async function dropAnswers(
+  tx: Db,
+  { table, name, fields, days, statuses }: DroppedAnswers,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''
+    where updated_at < ${before(days)} and status = any(${statuses}::text[]) and form ?| ${fields}::text[]
+      ${name === undefined ? sql`` : sql`and name = ${name}`}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Accounts of representatives that nothing hangs on, and that nobody has used for so long. */
+export async function listIdleAccounts(tx: Db, days: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where role_id = 2 and erased_at is null and created_at < ${before(days)}
+      and not exists (select 1 from sessions where user_id = users.id and expires_at > now())
+      and not exists (select 1 from audit_log where user_id = users.id and at > ${before(days)})
+      and not exists (select 1 from applications where representative_id = users.id)
+      and not exists (select 1 from course_applications where representative_id = users.id)
+      and not exists (select 1 from questionnaires where representative_id = users.id)
+      and not exists (select 1 from contracts where contracts.user_id = users.id)
+      and not exists (select 1 from payments where payments.user_id = users.id)
+    limit ${MOST}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts that were deleted so long ago and never erased. */
+export async function listDeletedAccounts(tx: Db, days: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', '<', before(days))
+    .where('erased_at', 'is', null)
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Contracts and payments of erased accounts that the law does not keep any longer. */
+export async function deletePapers(
+  tx: Db,
+  days: number,
+): Promise<{ readonly count: number; readonly files: readonly GoneFile[] }> {
+  const erased = tx.selectFrom('users').select('id').where('erased_at', 'is not', null);
+  const files = await tx
+    .deleteFrom('contracts')
+    .where('user_id', 'in', erased)
+    .where(sql<Date>`coalesce(accepted_at, created_at)`, '<', before(days))
+    .returning('storage_key')
+    .execute();
+  const paid = await tx
+    .deleteFrom('payments')
+    .where('user_id', 'in', erased)
+    .where(sql<Date>`coalesce(paid_at, created_at)`, '<', before(days))
+    .executeTakeFirst();
+  return { count: files.length + Number(paid.numDeletedRows), files };
+}
+
+function before(days: number): RawBuilder<Date> {
+  return sql<Date>`(now() - make_interval(days => ${days}))`;
+}

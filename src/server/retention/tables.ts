@@ -1,0 +1,12 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface RetentionTables {
+  /** A row for each day on which the deadlines of keeping were looked after. */
+  retention_runs: {
+    id: Generated<number>;
+    started_at: Generated<Date>;
+    finished_at: Date | null;
+    /** How much of each kind was taken away. */
+    counts: JSONColumnType<object> | null;
+  };
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { daysOf, type RetentionKind, retentionKinds } from '#server/retention/deadlines.ts';
+import { keepDeadlines } from '#server/retention/job.ts';
+import { freshPhone, newUser, openCaseOf } from '../access/things.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { filesThatSay, makeSomebody, tablesThatSay } from './somebody.ts';
+
+let app: TestApp;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  await tomorrow();
+  await keepDeadlines(app.context);
+});
+afterAll(() => app.stop());
+
+/** As if the last turn had been days ago. */
+const tomorrow = () => sql`delete from retention_runs`.execute(app.context.db);
+beforeEach(tomorrow);
+
+/** Something that has been kept for so many days. */
+type Make = (days: number) => Promise<unknown>;
+
+const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
+const run = (query: ReturnType<typeof sql>) => query.execute(app.context.db);
+
+async function erased(days: number): Promise<number> {
+  const id = await newUser(app);
+  await run(
+    sql`update users set phone = '', deleted_at = ${ago(days)}, erased_at = ${ago(days)} where id = ${id}`,
+  );
+  return id;
+}
+
+async function application(status: string, days: number, submitted: boolean): Promise<unknown> {
+  return run(sql`
+    insert into applications (campaign, representative_id, status, form, form_version, form_hash, updated_at, submitted_at)
+    select campaign, 3, ${status}, '{"additional_information": "x"}', form_version, form_hash, ${ago(days)},
+      ${submitted ? ago(days) : sql`null`}
+    from applications limit 1`);
+}
+
+const MAKE: Readonly<Record<RetentionKind, Make>> = {
+  drafts: (days) => application('draft', days, false),
+  health: (days) => application('rejected', days, true),
+  applications: (days) => application('cancelled', days, true),
+  excursions: (days) =>
+    run(
+      sql`insert into excursion_requests (representative_id, form, created_at) values (3, '{}', ${ago(days)})`,
+    ),
+  messages: async (days) => {
+    await run(sql`insert into outgoing_messages (event, channel, recipient, text, status, created_at)
+      values ('code', 'sms', '+79990001122', 'x', 'sent', ${ago(days)})`);
+  },
+  codes: (days) =>
+    run(sql`insert into codes (purpose, phone, channel, code_hash, expires_at)
+      values ('recovery', ${freshPhone()}, 'sms', 'x', ${ago(days)})`),
+  links: async (days) =>
+    run(sql`insert into password_links (token_hash, user_id, expires_at)
+      values (${freshPhone()}, ${await newUser(app)}, ${ago(days)})`),
+  sessions: (days) =>
+    run(
+      sql`insert into sessions (token_hash, user_id, expires_at) values (${freshPhone()}, 3, ${ago(days)})`,
+    ),
+  repeats: (days) =>
+    run(sql`insert into idempotency_keys (user_id, operation, key, request_hash, created_at)
+      values (3, 'x', ${freshPhone()}, 'x', ${ago(days)})`),
+  newcomers: (days) =>
+    run(sql`insert into form_answers (form_id, subject, form, form_version, updated_at)
+      values ('registration', ${`phone:${freshPhone()}`}, '{}', 1, ${ago(days)})`),
+  accounts: async (days) =>
+    run(sql`update users set created_at = ${ago(days)} where id = ${await newUser(app)}`),
+  deleted: async (days) =>
+    run(sql`update users set deleted_at = ${ago(days)} where id = ${await newUser(app)}`),
+  papers: async (days) =>
+    run(sql`insert into payments (user_id, kind, tab, title, amount, status, paid_at)
+      values (${await erased(1)}, 'invoice', 'main-education', 'x', 1, 'succeeded', ${ago(days)})`),
+  consents: async (days) =>
+    run(sql`insert into consents (user_id, purpose, version, address)
+      values (${await erased(days)}, 'health', 1, '')`),
+  cases: async (days) =>
+    run(sql`update cases set status = 'closed', closed_at = ${ago(days)}
+      where id = ${await openCaseOf(app, await newUser(app))}`),
+  audit: (days) =>
+    run(sql`insert into audit_log (user_id, action, at) values (1, 'user.viewed', ${ago(days)})`),
+};
+
+describe.each(retentionKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
+  it('goes once its days are over, and not a day before', async () => {
+    await MAKE[kind](daysOf(kind) - 1);
+    expect((await keepDeadlines(app.context)) ?? {}).not.toHaveProperty(kind);
+    await tomorrow();
+    await MAKE[kind](daysOf(kind) + 1);
+    expect(await keepDeadlines(app.context)).toHaveProperty(kind, 1);
+  });
+});
+
+it('is done once a day for each database, though two processes are at it, and is written down', async () => {
+  const done = await Promise.all([keepDeadlines(app.context), keepDeadlines(app.context)]);
+  expect(done.filter((one) => one !== undefined)).toHaveLength(1);
+  const line = await app.context.db
+    .selectFrom('audit_log')
+    .select(['action', 'user_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(line).toEqual({ action: 'retention.kept', user_id: null });
+});
+
+it('answers about health go before the rest of a refused application, and its files with all of it', async () => {
+  const { id, marks } = await makeSomebody(app, office, 'Забытова');
+  const age = (days: number) =>
+    run(sql`update applications set status = 'rejected', submitted_at = now(), updated_at = ${ago(days)}
+      where representative_id = ${id}`);
+  const health = ['Здоровье Забытова'];
+  await age(daysOf('health') + 1);
+  expect(await tablesThatSay(app, health)).toContain('applications: Здоровье Забытова');
+  await run(sql`delete from idempotency_keys`);
+  await keepDeadlines(app.context);
+  expect(await tablesThatSay(app, health)).toEqual([]);
+  expect(await tablesThatSay(app, marks)).toContain('applications: Забытова');
+  await tomorrow();
+  await age(daysOf('applications') + 1);
+  await keepDeadlines(app.context);
+  expect(await tablesThatSay(app, marks)).not.toContain('applications: Забытова');
+  // the contracts stay
+  expect(filesThatSay(app, marks)).toBe(2);
+});
