@@ -147,7 +147,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   await registerSecurityHeaders(server, isReachedByHttps(config));
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {
-    handlers: allHandlers(context),
+    handlers: allHandlers(context, config),
     authenticate: (token, operation) => authenticate(context, token, operation),
     audit: (operation) => auditor(context.db, operation),
     readForm,
@@ -168,9 +168,9 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
 }
 
 /** The handler of every operation, by domain. */
-function allHandlers(context: Context): Handlers {
+function allHandlers(context: Context, config: Config): Handlers {
   return {
-    ...serviceHandlers(context),
+    ...serviceHandlers(context, config),
     ...authHandlers(context),
     ...sessionsHandlers(context),
     ...messagesHandlers(context),

@@ -1,17 +1,15 @@
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import * as openingWords from '#generated/words/server/opening.ts';
 import * as words from '#generated/words/server/running.ts';
+import * as warningWords from '#generated/words/server/warnings.ts';
 import { type App, buildApp } from './app.ts';
-import { appointAdministrator, hasAdministrator } from './auth/links/administrator.ts';
+import { appointAdministrator } from './auth/links/administrator.ts';
 import { backUp } from './backup/backup.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { closeDataDir, keepToOneself } from './config/data-dir.ts';
-import { settingsWarnings } from './config/warnings.ts';
 import { serveCommands } from './control/serve.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
-import { newerFormsWarning } from './forms/newer.ts';
-import { servedForms } from './forms/registry.ts';
+import { portalWarnings } from './service/warnings.ts';
 
 /** The process: starts by the environment, prints where it is, ends what is under way on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -19,7 +17,7 @@ async function main(): Promise<void> {
   process.env.TZ ||= 'Europe/Moscow';
   keepToOneself();
   const config = readConfig(process.env, fileURLToPath(new URL('./web', import.meta.url)));
-  const dataDirClosed = closeDataDir(config.dataDir);
+  closeDataDir(config.dataDir);
   const app = await buildApp(config);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const stopCommands = config.databaseUrl ? async () => {} : await listenToCommands(app, config);
@@ -31,18 +29,8 @@ async function main(): Promise<void> {
   const address = await app.server.listen({ host: config.host, port: config.port });
   say(words.address({ address: `${address}/lk/` }));
   if (config.demo) for (const line of demoAccounts) say(line);
-  const newer = await newerFormsWarning(
-    app.context.db,
-    servedForms.map(({ definition }) => definition),
-  );
-  const machine = { dataDirClosed, root: process.getuid?.() === 0 };
-  const opened = await hasAdministrator(app.context.db);
-  const warnings = [
-    ...(opened ? [] : [openingWords.noAdministrator]),
-    ...settingsWarnings(config, machine),
-    ...(newer ? [newer] : []),
-  ];
-  for (const line of warnings) process.stderr.write(`${words.warning({ line })}\n`);
+  for (const { title, text } of await portalWarnings(config, app.context.db))
+    process.stderr.write(`${words.warning({ line: warningWords.line({ title, text }) })}\n`);
 }
 
 /** The embedded database is this process's alone: what a command wants of it, it does. */

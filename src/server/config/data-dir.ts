@@ -1,20 +1,21 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 /** What the process makes from now on, nobody else on the machine may read: answers, files, letters. */
 export function keepToOneself(): void {
   process.umask(0o077);
 }
 
-/**
- * Makes the data folder, or closes one that an earlier version left open to others. Gives whether it is closed: whom a
- * mounted folder belongs to the process may not be able to change.
- */
-export function closeDataDir(dataDir: string): boolean {
+/** Makes the data folder, or closes one that an earlier version left open to others, where the process may do so. */
+export function closeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     chmodSync(dataDir, 0o700);
-    return true;
   } catch {
-    return false;
+    // whom a mounted folder belongs to is not for the process to change: it is warned of
   }
+}
+
+/** Whether nobody else on the machine may read the data folder. */
+export function isClosed(dataDir: string): boolean {
+  return (statSync(dataDir).mode & 0o077) === 0;
 }

@@ -1,5 +1,14 @@
-import * as words from '#generated/words/server/running.ts';
+import * as words from '#generated/words/server/warnings.ts';
 import { type Config, isReachedByHttps } from './config.ts';
+import { isClosed } from './data-dir.ts';
+
+/** What a school should not go into the year with. */
+export interface Warning {
+  readonly id: string;
+  readonly title: string;
+  /** What comes of it, and how to mend it. */
+  readonly text: string;
+}
 
 /** What of the machine a process cannot choose for itself. */
 export interface Machine {
@@ -9,17 +18,29 @@ export interface Machine {
   readonly root: boolean;
 }
 
-/** What of the settings a school should not go into the year with: one line each, in production only. */
-export function settingsWarnings(config: Config, machine: Machine): readonly string[] {
+export function readMachine({ dataDir }: Config): Machine {
+  return { dataDirClosed: isClosed(dataDir), root: process.getuid?.() === 0 };
+}
+
+/** What of the settings and the machine is not ready for people, the worst first; in production only. */
+export function settingsWarnings(config: Config, machine: Machine): readonly Warning[] {
   if (!config.production) return [];
+  const { dataDir: folder, outbox: file, publicOrigin: origin } = config;
+  const warn = (is: boolean, id: string, title: string, text: string): readonly Warning[] =>
+    is ? [{ id, title, text }] : [];
   return [
-    ...(machine.root ? [words.root] : []),
-    ...(machine.dataDirClosed ? [] : [words.openDataDir({ folder: config.dataDir })]),
-    ...(config.trustProxy === false && isBehindProxy(config) ? [words.noTrustProxy] : []),
-    ...(config.smsRuApiId ? [] : [words.smsToFile({ file: config.outbox })]),
-    ...(config.smtp ? [] : [words.mailToFile({ file: config.outbox })]),
-    ...(config.yooKassa ? [] : [words.noBank]),
-    ...(isReachedByHttps(config) ? [] : [words.insecureOrigin({ origin: config.publicOrigin })]),
+    ...warn(machine.root, 'root', words.root, words.useOwnUser),
+    ...warn(!machine.dataDirClosed, 'data-dir', words.openDataDir, words.closeDataDir({ folder })),
+    ...warn(!isReachedByHttps(config), 'origin', words.insecureOrigin, words.bringHttps({ origin })),
+    ...warn(
+      config.trustProxy === false && isBehindProxy(config),
+      'proxy',
+      words.noTrustProxy,
+      words.nameProxy,
+    ),
+    ...warn(!config.smsRuApiId, 'sms', words.smsToFile, words.connectSms({ file })),
+    ...warn(!config.smtp, 'mail', words.mailToFile, words.connectMail({ file })),
+    ...warn(!config.yooKassa, 'bank', words.noBank, words.connectBank),
   ];
 }
 

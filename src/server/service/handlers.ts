@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import * as words from '#generated/words/server/http.ts';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { contract } from '../http/document.ts';
 import { HttpError } from '../http/errors.ts';
+import { portalWarnings } from './warnings.ts';
 
-export function serviceHandlers({ db }: Context): HandlersOf<'health' | 'getContract'> {
+export function serviceHandlers(
+  { db }: Context,
+  config: Config,
+): HandlersOf<'health' | 'getContract' | 'listWarnings'> {
   return {
     health: async () => {
       await sql`select 1`.execute(db).catch(() => {
@@ -14,5 +19,6 @@ export function serviceHandlers({ db }: Context): HandlersOf<'health' | 'getCont
       return { status: 200, body: { status: 'ok' } };
     },
     getContract: async () => ({ status: 200, body: { ...contract } }),
+    listWarnings: async () => ({ status: 200, body: [...(await portalWarnings(config, db))] }),
   };
 }

@@ -9,6 +9,7 @@ import { freshPhone, question, sonya, type Things, visit } from './things.ts';
 export const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>> = {
   ...questionnaireCalls,
   health: (client) => client.call('GET', '/api/health'),
+  listWarnings: (client) => client.call('GET', paths.warnings),
   getContract: (client) => client.call('GET', '/api/openapi.json'),
   login: (client) => client.json('POST', paths.login, { phone: '+79990000000', password: 'x' }),
   logout: (client) => client.call('POST', paths.logout),

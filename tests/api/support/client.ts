@@ -60,6 +60,7 @@ export const paths = {
   list: '/api/application/long-applications',
   one: (id: number | string) => `/api/application/long-applications/${id}`,
   application: (id: number | string) => `/api/application/application/${id}`,
+  warnings: '/api/admin/warnings',
   file: (id: number | string) => `/api/application/file/${id}`,
   children: '/api/users/get-child-list',
   login: '/api/auth/login',

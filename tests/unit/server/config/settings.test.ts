@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
-import { settingsWarnings } from '#server/config/warnings.ts';
+import { line as lineOf } from '#generated/words/server/warnings.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { type Machine, settingsWarnings } from '#server/config/warnings.ts';
+
+const linesFor = (config: Config, machine: Machine) =>
+  settingsWarnings(config, machine).map(({ title, text }) => lineOf({ title, text }));
 
 describe('the settings', () => {
   const read = (env: Record<string, string>) => readConfig(env, '/web');
@@ -19,13 +23,13 @@ describe('the settings', () => {
 
   it.each([
     [{ root: true, dataDirClosed: true }, /root.*отдельного пользователя/],
-    [{ root: false, dataDirClosed: false }, /Папку данных .* могут читать другие/],
+    [{ root: false, dataDirClosed: false }, /Папку данных могут читать другие.*chmod/],
   ])('are warned of on a machine that is not safe: %o', (machine, line) => {
-    expect(settingsWarnings(read(ready), machine)).toEqual([expect.stringMatching(line)]);
+    expect(linesFor(read(ready), machine)).toEqual([expect.stringMatching(line)]);
   });
 
   it('are warned of behind a proxy that they do not name: all people would be one address', () => {
-    const warned = (env: Record<string, string>) => settingsWarnings(read({ ...ready, ...env }), closed);
+    const warned = (env: Record<string, string>) => linesFor(read({ ...ready, ...env }), closed);
     const line = expect.stringMatching(/один адрес.*TRUST_PROXY/);
     expect(warned({ TRUST_PROXY: '', HOST: '0.0.0.0' })).toEqual([line]);
     expect(warned({ TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://lk.school.ru' })).toContainEqual(line);
@@ -34,7 +38,7 @@ describe('the settings', () => {
   });
 
   it('of a school that is ready are nothing to warn of', () => {
-    expect(settingsWarnings(read(ready), closed)).toEqual([]);
+    expect(linesFor(read(ready), closed)).toEqual([]);
   });
 
   it.each([
@@ -64,7 +68,7 @@ describe('the settings', () => {
 
   it('of a trial need nothing: people reach it where it listens', () => {
     expect(read({ HOST: '0.0.0.0', PORT: '8080' }).publicOrigin).toBe('http://127.0.0.1:8080');
-    expect(settingsWarnings(read({}), { root: true, dataDirClosed: false })).toEqual([]);
+    expect(linesFor(read({}), { root: true, dataDirClosed: false })).toEqual([]);
   });
 
   it('half of an access to the bank stops the start', () => {
