@@ -115,6 +115,7 @@ async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<
     scan: openScanner(config),
     quotas: makeQuotas(db, config.dataDir, config.quotas),
     limiters: makeLimiters(pool, config.limits),
+    smsCountries: config.smsCountries,
     gateway: openGateway(config, db, receipt.vat_code),
     sessions: config.sessions,
     origin: config.publicOrigin,

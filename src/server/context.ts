@@ -17,6 +17,8 @@ export interface Context {
   readonly scan: Scanner;
   readonly quotas: Quotas;
   readonly limiters: Limiters;
+  /** Codes of the countries that SMS go to: `7`. */
+  readonly smsCountries: readonly string[];
   /** The bank, or the made-up one. */
   readonly gateway: PaymentGateway;
   /** How long sessions live. */

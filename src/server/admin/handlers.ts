@@ -40,7 +40,7 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
     }),
     upgradeUserPassword: async ({ params, caller }) => ({
       status: 200,
-      body: await upgradeUserPassword(db, params.id, caller),
+      body: await upgradeUserPassword(context, params.id, caller),
     }),
     deleteUser: async ({ params, caller }) => {
       await deleteUser(context, params.id, caller);

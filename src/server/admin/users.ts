@@ -11,6 +11,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { type Page, pageLimits, pageOf } from '../lists/paging.ts';
 import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
+import { withinBudget } from '../messages/budgets.ts';
 import { erasePerson } from '../personal-data/erasure/erase.ts';
 import type { GoneFile } from '../personal-data/erasure/statements.ts';
 import type { Account } from '../users/accounts.ts';
@@ -61,16 +62,21 @@ export async function unlockUser(db: Db, id: number, caller: Caller): Promise<Ad
   });
 }
 
-/** Gives a user a temporary password by SMS; every session of theirs ends. Throws as `blockUser` does, but for the last, and 409 where the phone is another's now. */
-export async function upgradeUserPassword(db: Db, id: number, caller: Caller): Promise<AdminUser> {
+/** Gives a user a temporary password by SMS; every session of theirs ends. Throws as `blockUser` does, but for the last, 409 where the phone is another's now, and as `withinBudget`. */
+export async function upgradeUserPassword(context: Context, id: number, caller: Caller): Promise<AdminUser> {
+  const [row] = await listUserRows(context.db, [id]);
+  if (!row) throw notFound(usersWords.noUser);
   const made = await makeTemporaryPassword();
-  return change(db, id, caller, 'user.password', async (tx, user) => {
-    if (user.phone_lost_at) throw conflict(usersWords.phoneLost);
-    await setTemporaryPassword(tx, id, made);
-    await endSessionsOf(tx, id);
-    await sendTemporaryPassword(tx, user, made);
-    return true;
-  });
+  const letter = { kind: 'password', channel: 'sms', recipient: row.phone } as const;
+  return withinBudget(context, letter, () =>
+    change(context.db, id, caller, 'user.password', async (tx, user) => {
+      if (user.phone_lost_at) throw conflict(usersWords.phoneLost);
+      await setTemporaryPassword(tx, id, made);
+      await endSessionsOf(tx, id);
+      await sendTemporaryPassword(tx, user, made);
+      return true;
+    }),
+  );
 }
 
 /** Deletes a user with all that tells of them, but what the law keeps (`erasePerson`). Throws as `blockUser` does. */

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Answers } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
+import { withinBudget } from '../messages/budgets.ts';
 import { type Account, accountOf, changeAccount, isSameAddress, openAccount } from '../users/accounts.ts';
 import { adoptAnswersOf, keepAnswers } from '../users/answers.ts';
 import { withUniqueUsers } from '../users/taken.ts';
@@ -75,15 +76,16 @@ export async function finishRegistration(
   );
 }
 
-/** An account that an administrator makes; its temporary password goes to the phone by SMS. */
+/** An account that an administrator makes; its temporary password goes to the phone by SMS. Throws as `withinBudget`. */
 export async function createUser(
-  { db }: Context,
+  context: Context,
   caller: Caller,
   { values, columns }: Answers<CreateUserColumns>,
 ): Promise<Account> {
   const temporary = await makeTemporaryPassword();
-  return withUniqueUsers(() =>
-    db.transaction().execute(async (tx) => {
+  const letter = { kind: 'password', channel: 'sms', recipient: columns.phone } as const;
+  const create = () =>
+    context.db.transaction().execute(async (tx) => {
       const user = await openAccount(tx, {
         phone: columns.phone,
         email: columns.email ?? null,
@@ -99,8 +101,8 @@ export async function createUser(
       const details = { user_id: user.id, role_id: user.role_id };
       await record(tx, { userId: caller.userId, action: 'user.created', personId: user.id, details });
       return user;
-    }),
-  );
+    });
+  return withinBudget(context, letter, () => withUniqueUsers(create));
 }
 
 /** What a form tells of the name; `null` for what it does not ask or what is left blank. */

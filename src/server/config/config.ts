@@ -39,6 +39,8 @@ export interface Config {
   readonly outbox: string;
   /** Key of SMS.RU; without it SMS go to the outbox. */
   readonly smsRuApiId: string | undefined;
+  /** Codes of the countries that SMS go to: `7`. */
+  readonly smsCountries: readonly string[];
   /** Mail server; without it email goes to the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
   /** The bank; without it payments are made up (`sandboxPayments`). */
@@ -72,10 +74,15 @@ export interface Config {
     readonly presenceByAddress: Limit;
     readonly notificationsByPayment: Limit;
     readonly uploads: Limit;
+    readonly lettersByRecipient: Limit;
+    readonly smsOfPortal: Limit;
+    readonly mailOfPortal: Limit;
+    readonly excursionsByUser: Limit;
   };
 }
 
 const QUARTER_HOUR = 15 * 60;
+const DAY = 24 * 60 * 60;
 
 /** Reads the environment; throws an `Error` that names every variable that cannot be understood, and
  * where a school's own portal is asked for a demonstration. */
@@ -99,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     publicOrigin: settings.PUBLIC_ORIGIN ?? localOrigin(settings.HOST, settings.PORT),
     outbox: resolve(settings.OUTBOX ?? join(dataDir, 'outbox.jsonl')),
     smsRuApiId: settings.SMS_RU_API_ID,
+    smsCountries: settings.SMS_COUNTRIES,
     smtp: mailServer(settings),
     yooKassa: bank(settings),
     sandboxPayments: !production,
@@ -120,6 +128,7 @@ type Settings = ReturnType<typeof readSettings>;
 
 function limitsOf(settings: Settings): Config['limits'] {
   const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
+  const inDay = (points: number): Limit => ({ points, seconds: DAY });
   return {
     loginByPhone: inQuarterHour(settings.LOGIN_LIMIT_PHONE),
     loginByAddress: inQuarterHour(settings.LOGIN_LIMIT_ADDRESS),
@@ -129,6 +138,10 @@ function limitsOf(settings: Settings): Config['limits'] {
     presenceByAddress: inQuarterHour(settings.PRESENCE_LIMIT_ADDRESS),
     notificationsByPayment: inQuarterHour(settings.NOTIFICATIONS_LIMIT_PAYMENT),
     uploads: inQuarterHour(settings.UPLOAD_LIMIT),
+    lettersByRecipient: inDay(settings.LETTERS_LIMIT_RECIPIENT),
+    smsOfPortal: inDay(settings.SMS_LIMIT),
+    mailOfPortal: inDay(settings.MAIL_LIMIT),
+    excursionsByUser: inDay(settings.EXCURSIONS_LIMIT_USER),
   };
 }
 

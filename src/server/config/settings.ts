@@ -36,6 +36,12 @@ const socket = makeExactValidator((given) => {
   return given;
 });
 
+/** Codes of countries as phones begin with them. */
+const countries = makeExactValidator((given): readonly string[] => {
+  if (!/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/.test(given)) throw new EnvError(words.notCountries({ given }));
+  return given.split(',');
+});
+
 /** Half of an access is a mistake that nobody should find when the first person pays or the first letter goes. */
 const together = (other: string) =>
   str({
@@ -72,6 +78,11 @@ const SPECS = {
   PRESENCE_LIMIT_ADDRESS: wholeNumber({ default: 60 }),
   NOTIFICATIONS_LIMIT_PAYMENT: wholeNumber({ default: 20 }),
   UPLOAD_LIMIT: wholeNumber({ default: 300 }),
+  SMS_COUNTRIES: countries({ default: ['7'] }),
+  LETTERS_LIMIT_RECIPIENT: wholeNumber({ default: 20 }),
+  SMS_LIMIT: wholeNumber({ default: 1000 }),
+  MAIL_LIMIT: wholeNumber({ default: 2000 }),
+  EXCURSIONS_LIMIT_USER: wholeNumber({ default: 5 }),
   DRAFTS_LIMIT: wholeNumber({ default: 20 }),
   FILES_LIMIT_MB: wholeNumber({ default: 200 }),
   FREE_DISK_MB: wholeNumber({ default: 1024 }),

@@ -16,7 +16,8 @@ type Operations =
   | 'getAdminExcursion'
   | 'updateExcursion';
 
-export function excursionsHandlers({ db }: Context): HandlersOf<Operations> {
+export function excursionsHandlers(context: Context): HandlersOf<Operations> {
+  const { db } = context;
   return {
     getExcursion: async ({ caller }) => ({
       status: 200,
@@ -24,7 +25,7 @@ export function excursionsHandlers({ db }: Context): HandlersOf<Operations> {
     }),
     createExcursion: async ({ caller, body }) => ({
       status: 201,
-      body: requestView(await requestExcursion(db, caller, body)),
+      body: requestView(await requestExcursion(context, caller, body)),
     }),
     listAdminExcursions: async ({ query }) => {
       const limits = pageLimits(query);

@@ -1,5 +1,6 @@
 import * as words from '#generated/words/server/excursions.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
@@ -16,13 +17,14 @@ import {
   setRequestStatus,
 } from './store.ts';
 
-/** Keeps a request and tells the person that it came. Throws 422 with what is to be mended. */
+/** Keeps a request and tells the person that it came. Throws 422 with what is to be mended, 429 past the day's limit. */
 export async function requestExcursion(
-  db: Db,
+  { db, limiters }: Context,
   caller: Caller,
   body: Readonly<Record<string, unknown>>,
 ): Promise<RequestRow> {
   const { values } = excursionServerForm.read(body);
+  await limiters.excursionsByUser.consume(String(caller.userId));
   return db.transaction().execute(async (tx) => {
     const request = { ...excursionAnswers.row(values), representative_id: caller.userId };
     const id = await insertRequest(tx, request);

@@ -1,5 +1,7 @@
+import * as words from '#generated/words/server/messages.ts';
 import type { Config } from '../config/config.ts';
-import type { LetterGateway } from './letter-gateway.ts';
+import { isSmsCountry } from '../messages/budgets.ts';
+import { type LetterGateway, NotDelivered } from './letter-gateway.ts';
 import { smtp } from './mail/smtp.ts';
 import { outbox } from './outbox.ts';
 import { smsRu } from './sms/sms-ru.ts';
@@ -12,10 +14,18 @@ export interface LetterGateways {
 
 /** Chosen by the environment; another gateway is a file beside these and a line here. */
 export function openLetterGateways(config: Config): LetterGateways {
-  const { smsRuApiId, publicOrigin } = config;
+  const { smsRuApiId, smsCountries, publicOrigin } = config;
   const host = new URL(publicOrigin).hostname;
   return {
-    sms: smsRuApiId ? smsRu({ apiId: smsRuApiId }) : outbox(config.outbox, 'sms'),
+    sms: onlyTo(smsCountries, smsRuApiId ? smsRu({ apiId: smsRuApiId }) : outbox(config.outbox, 'sms')),
     email: config.smtp ? smtp({ ...config.smtp, host }) : outbox(config.outbox, 'email'),
+  };
+}
+
+/** Whatever is to be told to a phone of another country costs many times as much: the office reads that it did not go. */
+function onlyTo(countries: readonly string[], gateway: LetterGateway): LetterGateway {
+  return async (letter) => {
+    if (!isSmsCountry(countries, letter.to)) throw new NotDelivered(words.noSmsCountry, true);
+    return gateway(letter);
   };
 }

@@ -26,6 +26,20 @@ export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters 
     presenceByAddress: byNetwork(makeLimiter(pool, 'presence-address', limits.presenceByAddress)),
     notificationsByPayment: makeLimiter(pool, 'notifications-payment', limits.notificationsByPayment),
     uploads: makeLimiter(pool, 'uploads', limits.uploads),
+    lettersByRecipient: makeLimiter(
+      pool,
+      'letters-recipient',
+      limits.lettersByRecipient,
+      ofDay(words.lettersOfRecipient),
+    ),
+    smsOfPortal: makeLimiter(pool, 'sms-portal', limits.smsOfPortal, ofDay(words.smsOfPortal)),
+    mailOfPortal: makeLimiter(pool, 'mail-portal', limits.mailOfPortal, ofDay(words.mailOfPortal)),
+    excursionsByUser: makeLimiter(
+      pool,
+      'excursions-user',
+      limits.excursionsByUser,
+      ofDay(words.excursionsOfDay),
+    ),
   };
 }
 
@@ -38,7 +52,12 @@ function byNetwork({ consume, reward, forget }: Limiter): Limiter {
   };
 }
 
-function makeLimiter(pool: pg.Pool, keyPrefix: string, { points, seconds }: Limit): Limiter {
+function makeLimiter(
+  pool: pg.Pool,
+  keyPrefix: string,
+  { points, seconds }: Limit,
+  wordsOf: WordsOfRefusal = inMinutes,
+): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -53,7 +72,7 @@ function makeLimiter(pool: pg.Pool, keyPrefix: string, { points, seconds }: Limi
       try {
         await limiter.consume(key, used);
       } catch (refused) {
-        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
+        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext, wordsOf) : refused;
       }
     },
     reward: async (key) => {
@@ -65,10 +84,17 @@ function makeLimiter(pool: pg.Pool, keyPrefix: string, { points, seconds }: Limi
   };
 }
 
-function tooMany(ms: number): HttpError {
+/** What a person is told who has to wait for so many seconds. */
+type WordsOfRefusal = (seconds: number) => string;
+
+const inMinutes: WordsOfRefusal = (seconds) => words.tooManyAttempts({ minutes: Math.ceil(seconds / 60) });
+/** The limit is of a day: nobody counts its minutes. */
+const ofDay =
+  (told: (values: { hours: number }) => string): WordsOfRefusal =>
+  (seconds) =>
+    told({ hours: Math.ceil(seconds / 3600) });
+
+function tooMany(ms: number, wordsOf: WordsOfRefusal): HttpError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  return new HttpError(429, words.tooManyAttempts({ minutes }), {
-    headers: { 'retry-after': String(seconds) },
-  });
+  return new HttpError(429, wordsOf(seconds), { headers: { 'retry-after': String(seconds) } });
 }

@@ -31,6 +31,10 @@ export const GENEROUS: Config['limits'] = {
   presenceByAddress: MANY,
   notificationsByPayment: MANY,
   uploads: MANY,
+  lettersByRecipient: MANY,
+  smsOfPortal: MANY,
+  mailOfPortal: MANY,
+  excursionsByUser: MANY,
 };
 
 /** Quotas that no test reaches by chance, on whichever disk. */

@@ -1,5 +1,6 @@
 import type { SendEmailColumns } from '#generated/columns.ts';
 import type { Context } from '#server/context.ts';
+import { withinBudget } from '#server/messages/budgets.ts';
 import { accountByPhone, isPhoneUnproven } from '#server/users/accounts.ts';
 import { phoneTaken } from '#server/users/taken.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
@@ -33,14 +34,16 @@ export async function sendEmail(context: Context, { phone, email }: SendEmailCol
   const request = user
     ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)
     : ({ purpose: 'verification', event: 'code', to: email } as const);
-  return sendCode(context, { ...request, phone, channel: 'email', userId: user?.id ?? null });
+  return sendCode(context, { ...request, phone, channel: 'email', userId: user?.id ?? null }, email);
 }
 
 /** A code that was not sent, because one had just gone, does not count. */
-async function sendCode({ db, limiters }: Context, request: CodeRequest) {
+async function sendCode(context: Context, request: CodeRequest, recipient = request.phone) {
+  const { db, limiters } = context;
   await limiters.codesByRecipient.consume(request.phone);
   try {
-    await issueCode(db, request);
+    const letter = { kind: 'code', channel: request.channel, recipient } as const;
+    await withinBudget(context, letter, () => issueCode(db, request));
   } catch (error) {
     await limiters.codesByRecipient.reward(request.phone);
     throw error;

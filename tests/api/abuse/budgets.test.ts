@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { excursionForm } from '#generated/forms/excursion.ts';
+import { wordsToday } from '#tests/support/data/today.ts';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, PHONES, paths, signIn } from '../support/client.ts';
+
+const DAY = 24 * 60 * 60;
+const ofDay = (points: number) => ({ points, seconds: DAY });
+
+let app: TestApp;
+let anybody: Client;
+let parent: Client;
+let office: Client;
+beforeAll(async () => {
+  const limits = {
+    ...GENEROUS,
+    lettersByRecipient: ofDay(3),
+    smsOfPortal: ofDay(8),
+    mailOfPortal: ofDay(4),
+    excursionsByUser: ofDay(5),
+  };
+  app = await startApp({ limits });
+  anybody = clientOf(app.origin);
+  parent = await signIn(app.origin);
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+/** The day's counts begin anew with each test. */
+beforeEach(async () => {
+  await app.context.db.deleteFrom('outgoing_messages').execute();
+  for (const { forget } of [app.context.limiters.smsOfPortal, app.context.limiters.mailOfPortal])
+    for (const kind of ['code', 'password']) await forget(kind);
+});
+
+const letters = async () =>
+  (await app.context.db.selectFrom('outgoing_messages').select('id').execute()).length;
+/** The next code of any phone can be asked for at once. */
+const minuteGoesBy = () => app.context.db.deleteFrom('codes').execute();
+const ask = async (path: string, body: object) => {
+  await minuteGoesBy();
+  return anybody.json('POST', path, body);
+};
+const newUser = (phone: string) => ({
+  phone,
+  name: 'Ольга',
+  surname: 'Новикова',
+  email: `${phone.slice(1)}@example.ru`,
+  role_id: 2,
+});
+
+describe('a country to which no SMS goes', () => {
+  it.each(['+88216123456', '+4915112345678', '+37529123456'])(
+    'gets no code for %s, and nothing is stored',
+    async (phone) => {
+      const { status, body } = await ask(paths.verifyPhone, { phone });
+      const message = 'На номера этой страны СМС не отправляются. Получите код по электронной почте.';
+      expect([status, body.errors]).toEqual([422, [{ path: 'phone', message }]]);
+      expect((await ask(paths.restorePassword, { phone })).status).toBe(422);
+      expect(await letters()).toBe(0);
+      expect(await app.context.db.selectFrom('codes').select('id').execute()).toEqual([]);
+      const byEmail = await ask(paths.sendEmail, { phone, email: `${phone.slice(1)}@example.org` });
+      expect(byEmail.status).toBe(200);
+    },
+  );
+
+  it('gets no temporary password, and no account is made for it', async () => {
+    const phone = '+88216123456';
+    const { status, body } = await office.json('POST', paths.createUser, newUser(phone));
+    expect([status, body.errors?.[0]?.path]).toEqual([422, 'phone']);
+    const presence = await anybody.call<boolean>('GET', paths.presencePhone(phone));
+    expect(presence.body).toBe(false);
+  });
+});
+
+describe('the budget of a day', () => {
+  it('of a phone is said in words, whether or not anybody has it', async () => {
+    const nobody = '+79991110001';
+    for (const phone of [PHONES.stranger, nobody]) {
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n += 1) statuses.push((await ask(paths.restorePassword, { phone })).status);
+      expect([phone, ...statuses]).toEqual([phone, 200, 200, 200, 429]);
+    }
+    const { body, headers } = await ask(paths.restorePassword, { phone: nobody });
+    expect(body.message).toBe(
+      'За сутки сюда отправлено слишком много сообщений. Новое можно запросить через 24 ч.',
+    );
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(DAY - 120);
+    expect(await letters()).toBe(3);
+  });
+
+  it('of an address is the same however it is written', async () => {
+    const statuses: number[] = [];
+    for (const email of ['a@mail.ru', 'A@mail.ru', 'a@Mail.ru', 'A@MAIL.RU'])
+      statuses.push((await ask(paths.sendEmail, { phone: '+79991110002', email })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('is not spent on what is refused', async () => {
+    const phone = '+79991110003';
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await anybody.json('POST', paths.verifyPhone, { phone })).status);
+    expect(statuses).toEqual([200, 429, 429, 429, 429, 429]);
+    expect((await ask(paths.verifyPhone, { phone })).status).toBe(200);
+  });
+
+  it("of the whole portal's SMS ends a flood over many phones; letters and the office's passwords still go", async () => {
+    const answers = [];
+    for (let n = 0; n < 20; n += 1)
+      answers.push(await ask(paths.verifyPhone, { phone: `+7999222${String(n).padStart(4, '0')}` }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+    expect(answers.at(-1)?.body.message).toContain('Получите код по электронной почте');
+    expect(await letters()).toBe(8);
+    const byEmail = await ask(paths.sendEmail, { phone: '+79992220019', email: 'flood@example.ru' });
+    expect(byEmail.status).toBe(200);
+    expect((await office.json('POST', paths.createUser, newUser('+79992230000'))).status).toBe(201);
+  });
+
+  it("of the whole portal's letters ends a flood over many addresses", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1)
+      statuses.push(
+        (await ask(paths.sendEmail, { phone: '+79992240000', email: `flood-${n}@example.com` })).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+    expect(await letters()).toBe(4);
+  });
+
+  it('of temporary passwords for one person ends as well', async () => {
+    const { body } = await office.json('POST', paths.createUser, newUser('+79992250000'));
+    const renew = () => office.call('PATCH', `/api/admin/upgrade-user-password/${body.id}`);
+    expect([(await renew()).status, (await renew()).status, (await renew()).status]).toEqual([200, 200, 429]);
+  });
+});
+
+it('twenty-five requests for an excursion are five letters', async () => {
+  const visit = wordsToday(excursionForm, {
+    name: 'Мария Орлова',
+    phone: '+79000000002',
+    email: 'orlova@example.ru',
+    gender: 'female',
+    birth_date: '27.03.2015',
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => parent.json('POST', '/api/users/excursion', visit)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = answers.find(({ status }) => status !== 201);
+  expect([refused?.status, refused?.body.message]).toEqual([
+    429,
+    'За сутки отправлено слишком много запросов на экскурсию. Новый можно отправить через 24 ч.',
+  ]);
+  expect(await letters()).toBe(5);
+  // what could not be read costs nothing
+  const stranger = await signIn(app.origin, 'stranger');
+  for (let n = 0; n < 8; n += 1) await stranger.json('POST', '/api/users/excursion', {});
+  expect((await stranger.json('POST', '/api/users/excursion', visit)).status).toBe(201);
+});
