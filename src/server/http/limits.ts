@@ -26,19 +26,17 @@ export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters 
     presenceByAddress: byNetwork(makeLimiter(pool, 'presence-address', limits.presenceByAddress)),
     notificationsByPayment: makeLimiter(pool, 'notifications-payment', limits.notificationsByPayment),
     uploads: makeLimiter(pool, 'uploads', limits.uploads),
-    lettersByRecipient: makeLimiter(
-      pool,
-      'letters-recipient',
-      limits.lettersByRecipient,
-      ofDay(words.lettersOfRecipient),
+    lettersByRecipient: makeLimiter(pool, 'letters-recipient', limits.lettersByRecipient, (seconds) =>
+      words.lettersOfRecipient({ hours: hoursIn(seconds) }),
     ),
-    smsOfPortal: makeLimiter(pool, 'sms-portal', limits.smsOfPortal, ofDay(words.smsOfPortal)),
-    mailOfPortal: makeLimiter(pool, 'mail-portal', limits.mailOfPortal, ofDay(words.mailOfPortal)),
-    excursionsByUser: makeLimiter(
-      pool,
-      'excursions-user',
-      limits.excursionsByUser,
-      ofDay(words.excursionsOfDay),
+    smsOfPortal: makeLimiter(pool, 'sms-portal', limits.smsOfPortal, (seconds) =>
+      words.smsOfPortal({ hours: hoursIn(seconds) }),
+    ),
+    mailOfPortal: makeLimiter(pool, 'mail-portal', limits.mailOfPortal, (seconds) =>
+      words.mailOfPortal({ hours: hoursIn(seconds) }),
+    ),
+    excursionsByUser: makeLimiter(pool, 'excursions-user', limits.excursionsByUser, (seconds) =>
+      words.excursionsOfDay({ hours: hoursIn(seconds) }),
     ),
   };
 }
@@ -88,11 +86,8 @@ function makeLimiter(
 type WordsOfRefusal = (seconds: number) => string;
 
 const inMinutes: WordsOfRefusal = (seconds) => words.tooManyAttempts({ minutes: Math.ceil(seconds / 60) });
-/** The limit is of a day: nobody counts its minutes. */
-const ofDay =
-  (told: (values: { hours: number }) => string): WordsOfRefusal =>
-  (seconds) =>
-    told({ hours: Math.ceil(seconds / 3600) });
+/** Where a limit is of a day nobody counts its minutes. */
+const hoursIn = (seconds: number) => Math.ceil(seconds / 3600);
 
 function tooMany(ms: number, wordsOf: WordsOfRefusal): HttpError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
