@@ -1,9 +1,9 @@
 import * as words from '#generated/words/server/messages.ts';
 import type { Config } from '../config/config.ts';
-import { isSmsCountry } from '../messages/budgets.ts';
 import { type LetterGateway, NotDelivered } from './letter-gateway.ts';
 import { smtp } from './mail/smtp.ts';
 import { outbox } from './outbox.ts';
+import { isSmsCountry } from './sms/countries.ts';
 import { smsRu } from './sms/sms-ru.ts';
 
 /** Who carries the letters of each channel. */

@@ -1,5 +1,6 @@
 import * as words from '#generated/words/server/messages.ts';
 import type { Context } from '../context.ts';
+import { isSmsCountry } from '../gateways/sms/countries.ts';
 import { invalid } from '../http/errors.ts';
 import type { Limiter } from '../http/limits.ts';
 import type { Channel } from './tables.ts';
@@ -43,11 +44,6 @@ async function spending<T>([budget, ...others]: readonly Budget[], work: () => P
     await limiter.reward(key);
     throw error;
   }
-}
-
-/** Whether SMS go to the country of a phone: its number begins with one of these codes. */
-export function isSmsCountry(countries: readonly string[], phone: string): boolean {
-  return countries.some((code) => phone.startsWith(`+${code}`));
 }
 
 function assertCountry(countries: readonly string[], phone: string, kind: AskedLetter['kind']): void {
