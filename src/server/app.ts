@@ -7,6 +7,8 @@ import { auditor } from './audit/calls.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { openingNotice } from './auth/links/administrator.ts';
 import { registerLinkPage } from './auth/links/page.ts';
+import { openCipher } from './auth/second-factor/cipher.ts';
+import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
 import { sessionsHandlers } from './auth/sessions/handlers.ts';
 import { authenticate } from './auth/sessions/sessions.ts';
 import { registerUndoPage } from './auth/undo/page.ts';
@@ -118,6 +120,7 @@ async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<
     smsCountries: config.smsCountries,
     gateway: openGateway(config, db, receipt.vat_code),
     sessions: config.sessions,
+    secondFactor: { required: config.secondFactorRequired, cipher: openCipher(config.dataDir) },
     origin: config.publicOrigin,
   };
 }
@@ -174,6 +177,7 @@ function allHandlers(context: Context, config: Config): Handlers {
     ...serviceHandlers(context, config),
     ...authHandlers(context),
     ...sessionsHandlers(context),
+    ...secondFactorHandlers(context),
     ...messagesHandlers(context),
     ...usersHandlers(context),
     ...profileHandlers(context),

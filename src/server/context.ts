@@ -1,3 +1,4 @@
+import type { Cipher } from './auth/second-factor/cipher.ts';
 import type { SessionTimes } from './config/config.ts';
 import type { Db } from './database/open.ts';
 import type { PictureConverter } from './files/pictures/converter.ts';
@@ -21,6 +22,8 @@ export interface Context {
   readonly smsCountries: readonly string[];
   /** The bank, or the made-up one. */
   readonly gateway: PaymentGateway;
+  /** Whether the office needs a second factor, and what its secrets are sealed with. */
+  readonly secondFactor: { readonly required: boolean; readonly cipher: Cipher };
   /** How long sessions live. */
   readonly sessions: SessionTimes;
   /** Where people reach the portal, as letters name it: `https://lk.school.ru`. */

@@ -5,7 +5,14 @@ import { exportChildren } from './children/export.ts';
 import { childRecord, listAdminChildren } from './children/list.ts';
 import { exportUsers } from './export.ts';
 import { userRecord } from './record.ts';
-import { blockUser, deleteUser, listUsers, unlockUser, upgradeUserPassword } from './users.ts';
+import {
+  blockUser,
+  deleteUser,
+  listUsers,
+  resetSecondFactor,
+  unlockUser,
+  upgradeUserPassword,
+} from './users.ts';
 
 type Operations =
   | 'listUsers'
@@ -14,6 +21,7 @@ type Operations =
   | 'blockUser'
   | 'unlockUser'
   | 'upgradeUserPassword'
+  | 'resetSecondFactor'
   | 'deleteUser'
   | 'listAdminChildren'
   | 'exportChildren'
@@ -41,6 +49,10 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
     upgradeUserPassword: async ({ params, caller }) => ({
       status: 200,
       body: await upgradeUserPassword(context, params.id, caller),
+    }),
+    resetSecondFactor: async ({ params, caller }) => ({
+      status: 200,
+      body: await resetSecondFactor(db, params.id, caller),
     }),
     deleteUser: async ({ params, caller }) => {
       await deleteUser(context, params.id, caller);

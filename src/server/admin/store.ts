@@ -69,6 +69,15 @@ export async function listUserRows(db: Db, ids: readonly number[]) {
         .select((application) => application.fn.countAll().as('count'))
         .whereRef('applications.representative_id', '=', 'users.id')
         .as('applications_count'),
+      row
+        .exists(
+          row
+            .selectFrom('second_factors')
+            .select('user_id')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('second_factor'),
     ])
     .where('id', 'in', [...ids])
     .execute();

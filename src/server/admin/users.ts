@@ -2,6 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
 import { makeTemporaryPassword, sendTemporaryPassword } from '../auth/passwords/temporary-password.ts';
+import { dropFactor } from '../auth/second-factor/second-factor.ts';
 import { endSessionsOf, endSessionsOfBlocked } from '../auth/sessions/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
@@ -79,6 +80,15 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
   );
 }
 
+/** Takes the second factor of a user away, whose phone is lost; their sessions end, and they are told. Throws 404, 409 for oneself. */
+export async function resetSecondFactor(db: Db, id: number, caller: Caller): Promise<AdminUser> {
+  return change(db, id, caller, 'user.second-factor', async (tx) => {
+    if (!(await dropFactor(tx, id))) return false;
+    await endSessionsOf(tx, id);
+    return true;
+  });
+}
+
 /** Deletes a user with all that tells of them, but what the law keeps (`erasePerson`). Throws as `blockUser` does. */
 export async function deleteUser(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
@@ -99,6 +109,7 @@ type UserAction = Extract<AuditAction, `user.${string}`>;
 const NOT_ONESELF: Readonly<Record<string, string>> = {
   'user.blocked': usersWords.notOneselfBlock,
   'user.password': usersWords.notOneselfPassword,
+  'user.second-factor': usersWords.notOneselfFactor,
   'user.deleted': usersWords.notOneselfDelete,
 };
 
@@ -136,6 +147,7 @@ export async function adminUserViews(
   return rows.map((row) => ({
     ...viewOf(row),
     blocked: row.blocked,
+    second_factor: Boolean(row.second_factor),
     deleted: row.deleted,
     created_at: row.created_at.toISOString(),
     children_count: Number(row.children_count),

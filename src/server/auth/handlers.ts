@@ -9,6 +9,7 @@ import { authForms } from './forms.ts';
 import { resetPassword, updatePassword } from './passwords/password-change.ts';
 import { isEmailPresent, isPhonePresent } from './presence.ts';
 import { createUser, finishRegistration, register } from './registration.ts';
+import { withDuties } from './sessions/duties.ts';
 import { login } from './sessions/login.ts';
 import { endSession } from './sessions/sessions.ts';
 
@@ -32,17 +33,18 @@ function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
   return {
     login: async ({ body, address, userAgent }) => {
       const answers = authForms.login.readFurther(body);
-      const { token, user } = await login(context, { ...body, address, userAgent });
+      const { token, user, duties } = await login(context, { ...body, address, userAgent });
       await keepFurtherAnswers(db, authForms.login, { userId: user.id }, answers);
-      return { status: 200, body: { token, user: await userView(db, user) } };
+      return { status: 200, body: { token, user: withDuties(await userView(db, user), duties) } };
     },
     logout: async ({ caller }) => {
       await endSession(db, caller);
       return { status: 204 };
     },
     getResource: async ({ caller }) => {
-      const user = await accountOf(db, caller.userId);
-      return { status: 200, body: { user: await userView(db, user), verified: user.verified } };
+      const account = await accountOf(db, caller.userId);
+      const user = withDuties(await userView(db, account), caller.duties);
+      return { status: 200, body: { user, verified: account.verified } };
     },
     presencePhone: async ({ query }) => ({
       status: 200,

@@ -24,6 +24,23 @@ export interface AuthTables {
     expires_at: Date;
     /** Ended by a block: the row says to whom the 423 goes. */
     ended_at: Date | null;
+    /** When its second factor was proven. */
+    factor_at: Date | null;
+  };
+  second_factors: {
+    user_id: number;
+    /** What an app makes codes of; sealed. */
+    secret: string;
+    /** In force since then; `null` while its first code has not come. */
+    confirmed_at: Date | null;
+    /** The step of time whose code was used last: none of it or before it serves again. */
+    last_step: string | null;
+    created_at: Generated<Date>;
+  };
+  recovery_codes: {
+    /** SHA-256: a code is random enough to need no slow hash. */
+    code_hash: string;
+    user_id: number;
   };
   password_links: {
     /** SHA-256 of the token: the token itself is not kept. */

@@ -63,6 +63,8 @@ export interface Config {
   readonly clamd: ClamdSettings | undefined;
   /** What one person may keep: drafts, bytes of files; and bytes of the disk that stay free. */
   readonly quotas: { readonly drafts: number; readonly bytes: number; readonly freeDisk: number };
+  /** The office answers nothing before a second factor. */
+  readonly secondFactorRequired: boolean;
   /** Photos that are unpacked: how many at once, and milliseconds that one may wait for a place and take. */
   readonly pictures: { readonly places: number; readonly patience: number; readonly time: number };
   readonly limits: {
@@ -78,6 +80,7 @@ export interface Config {
     readonly smsOfPortal: Limit;
     readonly mailOfPortal: Limit;
     readonly excursionsByUser: Limit;
+    readonly secondFactor: Limit;
   };
 }
 
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     sessions: sessionsOf(settings),
     clamd: settings.CLAMD_SOCKET ? { address: settings.CLAMD_SOCKET, timeoutMs: 20_000 } : undefined,
     quotas: quotasOf(settings),
+    secondFactorRequired: settings.SECOND_FACTOR ? settings.SECOND_FACTOR === 'required' : production,
     pictures: { places: 2, patience: 20_000, time: 20_000 },
     limits: limitsOf(settings),
   };
@@ -142,6 +146,7 @@ function limitsOf(settings: Settings): Config['limits'] {
     smsOfPortal: inDay(settings.SMS_LIMIT),
     mailOfPortal: inDay(settings.MAIL_LIMIT),
     excursionsByUser: inDay(settings.EXCURSIONS_LIMIT_USER),
+    secondFactor: inQuarterHour(settings.SECOND_FACTOR_LIMIT),
   };
 }
 

@@ -90,6 +90,8 @@ const SPECS = {
   SESSION_IDLE_ADMINISTRATOR: positive({ default: 12 }),
   SESSION_LIFETIME_REPRESENTATIVE: positive({ default: 90 * 24 }),
   SESSION_LIFETIME_ADMINISTRATOR: positive({ default: 7 * 24 }),
+  SECOND_FACTOR: str({ default: undefined, choices: ['required', 'optional'] }),
+  SECOND_FACTOR_LIMIT: wholeNumber({ default: 5 }),
   HEADERS_TIMEOUT: positive({ default: 15 }),
   BODY_TIMEOUT: positive({ default: 30 }),
   UPLOAD_TIMEOUT: positive({ default: 300 }),

@@ -38,6 +38,7 @@ export function settingsWarnings(config: Config, machine: Machine): readonly War
       words.noTrustProxy,
       words.nameProxy,
     ),
+    ...warn(!config.secondFactorRequired, 'second-factor', words.noSecondFactor, words.demandSecondFactor),
     ...warn(!config.smsRuApiId, 'sms', words.smsToFile, words.connectSms({ file })),
     ...warn(!config.smtp, 'mail', words.mailToFile, words.connectMail({ file })),
     ...warn(!config.yooKassa, 'bank', words.noBank, words.connectBank),

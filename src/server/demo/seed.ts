@@ -180,5 +180,5 @@ async function enclose({ storage }: Context, field: string, name: string): Promi
 }
 
 function callerOf(userId: number, role: Role): Caller {
-  return { userId, roleId: ROLES[role], tokenHash: '' };
+  return { userId, roleId: ROLES[role], tokenHash: '', duties: [] };
 }

@@ -18,7 +18,7 @@ export function roleOf({ roleId }: Pick<Caller, 'roleId'>): Role {
 }
 
 /** What of `User.pending` the server itself waits for: until it is done only what leads to it is answered. */
-export const DUTIES = ['update-password'] as const;
+export const DUTIES = ['second-factor', 'second-factor-setup', 'update-password'] as const;
 export type Duty = (typeof DUTIES)[number];
 
 /** Who calls: found by the token before anything else of the request is read. */
@@ -26,6 +26,8 @@ export interface Caller {
   readonly userId: number;
   readonly roleId: RoleId;
   readonly tokenHash: string;
+  /** What the session has to do first; the call is one of those that are answered before. */
+  readonly duties: readonly Duty[];
 }
 
 /** A file given back as the body. */

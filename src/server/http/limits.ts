@@ -38,6 +38,7 @@ export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters 
     excursionsByUser: makeLimiter(pool, 'excursions-user', limits.excursionsByUser, (seconds) =>
       words.excursionsOfDay({ hours: hoursIn(seconds) }),
     ),
+    secondFactor: makeLimiter(pool, 'second-factor', limits.secondFactor),
   };
 }
 

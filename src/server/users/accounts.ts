@@ -43,6 +43,11 @@ export function isPhoneUnproven({ verified, registration_finished, role_id }: Ac
   return !verified && registration_finished && role_id === ROLES.representative;
 }
 
+/** Whether a code by email may set a new password: never of the office, whose mailboxes are many people's way in. */
+export function mayRecoverByEmail({ verified, role_id }: Account): boolean {
+  return verified && role_id !== ROLES.administrator;
+}
+
 /** The account's phone is another one's now; it keeps all else. */
 export async function losePhone(tx: Db, id: number): Promise<void> {
   await markPhoneLost(tx, id);

@@ -1,6 +1,6 @@
 import { enough } from '../support/answers.ts';
 import type { Answer, Client } from '../support/client.ts';
-import { PASSWORD, paths } from '../support/client.ts';
+import { factorPaths, PASSWORD, paths } from '../support/client.ts';
 import { beginCourse, sendContract, sendInvoice, submitCourse } from '../support/school-things.ts';
 import { questionnaireCalls } from './questionnaire-calls.ts';
 import { freshPhone, question, sonya, type Things, visit } from './things.ts';
@@ -16,6 +16,12 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   listSessions: (client) => client.call('GET', paths.sessions),
   endSession: async (client, { session }) => client.call('DELETE', `${paths.sessions}/${await session()}`),
   endOtherSessions: (client) => client.call('DELETE', paths.sessions),
+  getSecondFactor: (client) => client.call('GET', factorPaths.state),
+  proveSecondFactor: (client) => client.json('POST', factorPaths.state, { code: '123456' }),
+  beginSecondFactor: (client) => client.call('POST', factorPaths.setup),
+  confirmSecondFactor: (client) => client.json('POST', factorPaths.confirm, { code: '123456' }),
+  removeSecondFactor: (client) => client.json('POST', factorPaths.remove, { code: '123456' }),
+  resetSecondFactor: async (client, { user }) => client.call('PATCH', factorPaths.reset(await user())),
   getResource: (client) => client.call('GET', paths.resource),
   verifyPhone: (client) => client.json('POST', paths.verifyPhone, { phone: freshPhone() }),
   checkCode: (client) => client.json('POST', paths.checkCode, { phone: freshPhone(), code: '123456' }),
@@ -168,10 +174,13 @@ const newcomer = {
   password: 'слон читает вслух',
 };
 
-/** What a public call answers that nobody could make in earnest: a wrong password, a wrong code. */
+/** What a call answers that nobody could make in earnest: a wrong password, a wrong code. */
 export const WRONG: Readonly<Record<string, number>> = {
   login: 401,
   checkCode: 422,
   registration: 422,
   resetPassword: 422,
+  proveSecondFactor: 409,
+  confirmSecondFactor: 422,
+  removeSecondFactor: 409,
 };

@@ -98,7 +98,10 @@ it('that somebody is there is written down once in five minutes', async () => {
 
 it('a new password, the office’s and one’s own, and a new role end what was open before', async () => {
   const [here, there] = [await signIn(app.origin, 'stranger'), await signIn(app.origin, 'stranger')];
-  expect((await here.json('POST', paths.updatePassword, { password: PASSWORD })).status).toBe(204);
+  expect(
+    (await here.json('POST', paths.updatePassword, { password: PASSWORD, current_password: PASSWORD }))
+      .status,
+  ).toBe(204);
   expect([await alive(here), await alive(there)]).toEqual([200, 401]);
   const office = await signIn(app.origin, 'administrator');
   await office.call('PATCH', '/api/admin/upgrade-user-password/3');

@@ -135,7 +135,7 @@ it('takes over what a process began that died', async () => {
   expect((await row()).attempts).toBe(2);
 });
 
-const office = { userId: 1, roleId: 1, tokenHash: '' } as const;
+const office = { userId: 1, roleId: 1, tokenHash: '', duties: [] } as const;
 
 it('sends another letter where an administrator sends again what has gone', async () => {
   await queueCode();

@@ -35,6 +35,7 @@ export const GENEROUS: Config['limits'] = {
   smsOfPortal: MANY,
   mailOfPortal: MANY,
   excursionsByUser: MANY,
+  secondFactor: MANY,
 };
 
 /** Quotas that no test reaches by chance, on whichever disk. */

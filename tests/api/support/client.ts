@@ -84,6 +84,14 @@ export const paths = {
   resendMessage: (id: number) => `/api/admin/messages/${id}/resend`,
 } as const;
 
+export const factorPaths = {
+  state: '/api/auth/second-factor',
+  setup: '/api/auth/second-factor/setup',
+  confirm: '/api/auth/second-factor/confirm',
+  remove: '/api/auth/second-factor/remove',
+  reset: (id: number) => `/api/admin/reset-second-factor/${id}`,
+} as const;
+
 export function clientOf(origin: string, token?: string): Client {
   const call = async <T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> => {
     const headers = new Headers(init.headers);

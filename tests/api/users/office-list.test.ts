@@ -190,7 +190,7 @@ describe('an administrator', () => {
 
   it('is left, whatever two of them do to each other at once', async () => {
     const { id: other } = await somebody({ role_id: 1 });
-    const caller = (userId: number) => ({ userId, roleId: 1, tokenHash: '' }) as const;
+    const caller = (userId: number) => ({ userId, roleId: 1, tokenHash: '', duties: [] }) as const;
     const outcomes = await Promise.allSettled([
       blockUser(app.context.db, other, caller(1)),
       deleteUser(app.context, 1, caller(other)),

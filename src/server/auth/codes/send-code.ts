@@ -1,7 +1,7 @@
 import type { SendEmailColumns } from '#generated/columns.ts';
 import type { Context } from '#server/context.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
-import { accountByPhone, isPhoneUnproven } from '#server/users/accounts.ts';
+import { accountByPhone, isPhoneUnproven, mayRecoverByEmail } from '#server/users/accounts.ts';
 import { phoneTaken } from '#server/users/taken.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
 
@@ -25,12 +25,12 @@ export async function restorePassword(context: Context, phone: string) {
 
 /**
  * The same code by email: for an account only to its own address and only where an SMS has proven its phone, because a
- * phone that somebody else gave must not be recovered by their address. The answer does not tell.
+ * phone that somebody else gave must not be recovered by their address; for the office never. The answer does not tell.
  */
 export async function sendEmail(context: Context, { phone, email }: SendEmailColumns) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
   const user = await accountByPhone(context.db, phone);
-  const isOwn = user?.verified && user.email?.toLowerCase() === email.toLowerCase();
+  const isOwn = user && mayRecoverByEmail(user) && user.email?.toLowerCase() === email.toLowerCase();
   const request = user
     ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)
     : ({ purpose: 'verification', event: 'code', to: email } as const);

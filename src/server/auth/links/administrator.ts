@@ -5,13 +5,14 @@ import { ROLES } from '#server/http/contract.ts';
 import { type Account, accountByPhone, changeAccount, openAccount } from '#server/users/accounts.ts';
 import { deleteCodesOf } from '../codes/codes-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { dropFactor } from '../second-factor/second-factor.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { newToken } from '../tokens.ts';
 import { makePasswordLink } from './links.ts';
 
 /**
  * Makes the account of that phone an administrator's, a new one where there is none, and gives the link by which its
- * password is set: until then nothing opens it. What was blocked is so no longer.
+ * password is set: until then nothing opens it. What was blocked is so no longer, and a second factor is set up anew.
  */
 export async function appointAdministrator(db: Db, phone: string): Promise<string> {
   // nobody knows it
@@ -50,6 +51,7 @@ async function administratorOf(tx: Db, phone: string, password_hash: string): Pr
   if (!known) return openAccount(tx, { phone, role_id, password_hash, registration_finished: false });
   await endSessionsOf(tx, known.id);
   await deleteCodesOf(tx, phone);
+  await dropFactor(tx, known.id);
   // who registered a phone that they never proved must not come into the office with what they know
   const email = known.verified ? known.email : null;
   const change = { role_id, email, password_hash, password_temporary: false, blocked: false };

@@ -7,6 +7,7 @@ import {
   accountOf,
   changeAccount,
   isPhoneUnproven,
+  mayRecoverByEmail,
 } from '#server/users/accounts.ts';
 import { keepFurtherAnswers } from '#server/users/answers.ts';
 import { guessing, type ProvenCode, proveCode, spendCode, wrongCode } from '../codes/codes.ts';
@@ -34,7 +35,7 @@ export async function resetPassword(
     await spendCode(tx, proven);
     const user = await accountByPhone(tx, phone);
     if (!user) return;
-    if (proven.channel === 'email' && !user.verified) throw wrongCode();
+    if (proven.channel === 'email' && !mayRecoverByEmail(user)) throw wrongCode();
     await changeAccount(tx, user.id, {
       password_hash,
       password_temporary: false,

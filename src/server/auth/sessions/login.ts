@@ -1,10 +1,13 @@
 import { parsePhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
+import type { Duty } from '#server/http/contract.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { accountOfPassword } from '../passwords/account-of-password.ts';
 import { isPasswordOver } from '../passwords/temporary-password.ts';
+import { findFactor } from '../second-factor/factors-store.ts';
+import { dutiesOf } from './duties.ts';
 import { blocked, openSession } from './sessions.ts';
 
 export interface LoginCall {
@@ -16,11 +19,18 @@ export interface LoginCall {
   readonly userAgent: string | undefined;
 }
 
+export interface SignedIn {
+  readonly token: string;
+  readonly user: Account;
+  /** What the session has to do before anything else is answered. */
+  readonly duties: readonly Duty[];
+}
+
 /** Signs in. Throws 401 for a wrong pair and a temporary password that has ended, 423 for a blocked user, 429 past the limit of a phone; that of the address has counted. */
 export async function login(
   context: Context,
   { phone: written, password, address, userAgent }: LoginCall,
-): Promise<{ readonly token: string; readonly user: Account }> {
+): Promise<SignedIn> {
   const { db, limiters } = context;
   const parsed = parsePhone(written);
   const phone = parsed.ok ? parsed.value : written.slice(0, 40);
@@ -31,5 +41,9 @@ export async function login(
   await limiters.loginByAddress.reward(address);
   if (user.blocked) throw blocked();
   if (isPasswordOver(user, new Date())) throw new HttpError(401, words.temporaryOver);
-  return { token: await openSession(context, user, userAgent), user };
+  const token = await openSession(context, user, userAgent);
+  const factor = await findFactor(db, user.id);
+  const { role_id: roleId, password_temporary } = user;
+  const owing = { roleId, password_temporary, hasFactor: Boolean(factor?.confirmed_at), factorProven: false };
+  return { token, user, duties: dutiesOf(owing, context.secondFactor.required) };
 }

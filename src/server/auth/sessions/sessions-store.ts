@@ -10,6 +10,10 @@ export interface SessionOwner {
   readonly ended: Date | null;
   readonly password_temporary: boolean;
   readonly password_until: Date | null;
+  /** A second factor is in force. */
+  readonly hasFactor: boolean;
+  /** This session has proven it. */
+  readonly factorProven: boolean;
 }
 
 export interface NewSession {
@@ -43,16 +47,28 @@ export async function findSessionOwner(
   tokenHash: string,
   now: Date,
 ): Promise<SessionOwner | undefined> {
-  return db
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as userId', 'users.role_id as roleId', 'users.blocked'])
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select(['users.password_temporary', 'users.password_until'])
+    .select((row) => [
+      row('second_factors.confirmed_at', 'is not', null).as('hasFactor'),
+      row('sessions.factor_at', 'is not', null).as('factorProven'),
+    ])
     .select(['sessions.created_at as begun', 'sessions.seen_at as seen', 'sessions.ended_at as ended'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
+  return (
+    found && {
+      ...found,
+      hasFactor: Boolean(found.hasFactor),
+      factorProven: Boolean(found.factorProven),
+    }
+  );
 }
 
 export async function markSeen(db: Db, tokenHash: string, seen: Date, expires: Date): Promise<void> {
@@ -61,6 +77,10 @@ export async function markSeen(db: Db, tokenHash: string, seen: Date, expires: D
     .set({ seen_at: seen, expires_at: expires })
     .where('token_hash', '=', tokenHash)
     .execute();
+}
+
+export async function markFactor(db: Db, tokenHash: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ factor_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** More than anybody looks through; «Выйти везде» ends those beyond as well. */

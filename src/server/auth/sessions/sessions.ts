@@ -7,12 +7,13 @@ import { forbidden, HttpError } from '#server/http/errors.ts';
 import { isPasswordOver } from '../passwords/temporary-password.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { browserName } from './browser.ts';
-import { assertDone } from './duties.ts';
+import { assertDone, dutiesOf } from './duties.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   findSessionOwner,
   insertSession,
+  markFactor,
   markSeen,
   markSessionsEnded,
 } from './sessions-store.ts';
@@ -20,11 +21,11 @@ import {
 /** That somebody was there is written down this often. */
 const SEEN_MS = 5 * 60 * 1000;
 
-type Sessions = Pick<Context, 'db' | 'sessions'>;
+type Sessions = Pick<Context, 'db' | 'sessions' | 'secondFactor'>;
 
 /** A new session; gives its token, which is written down nowhere. */
 export async function openSession(
-  { db, sessions }: Sessions,
+  { db, sessions }: Pick<Sessions, 'db' | 'sessions'>,
   user: { readonly id: number; readonly role_id: RoleId },
   userAgent?: string,
 ): Promise<string> {
@@ -53,7 +54,7 @@ function endOf(times: Sessions['sessions'], roleId: RoleId, begun: Date, seen: D
  * another role than the operation is for, and where something has to be done first.
  */
 export async function authenticate(
-  { db, sessions }: Sessions,
+  { db, sessions, secondFactor }: Sessions,
   token: string | undefined,
   { access, whilePending }: Pick<Operation, 'access' | 'whilePending'>,
 ): Promise<Caller> {
@@ -66,9 +67,15 @@ export async function authenticate(
   const { userId, roleId, begun, seen } = owner;
   if (now.getTime() - seen.getTime() >= SEEN_MS)
     await markSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
-  assertDone(owner.password_temporary ? ['update-password'] : [], whilePending);
+  const duties = dutiesOf(owner, secondFactor.required);
+  assertDone(duties, whilePending);
   if (!mayCall(access, owner)) throw forbidden();
-  return { userId, roleId, tokenHash };
+  return { userId, roleId, tokenHash, duties };
+}
+
+/** From now on the session of a call owes no second factor. */
+export async function markFactorProven(db: Db, { tokenHash }: Caller): Promise<void> {
+  await markFactor(db, tokenHash, new Date());
 }
 
 /** Ends the session of a call. */

@@ -5,7 +5,7 @@ import * as sandboxWords from '#generated/words/server/sandbox.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
-import { qrPicture } from './qr-picture.ts';
+import { qrPicture } from '#server/values/qr-picture.ts';
 import { SANDBOX_PATH } from './sandbox.ts';
 import { decideOrder, findOrder, type SandboxPayment } from './sandbox-store.ts';
 

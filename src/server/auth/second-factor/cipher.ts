@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Whoever reads the database, or a copy of it, reads no secret without the key, which lies beside the files. */
+export interface Cipher {
+  seal(text: string): string;
+  /** `undefined` for what another key has sealed: the data folder was lost. */
+  open(sealed: string): string | undefined;
+}
+
+const KEY_FILE = 'second-factor.key';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM by the key in the data folder, which is made when it is first needed; every process has the same. */
+export function openCipher(dataDir: string): Cipher {
+  let known: Buffer | undefined;
+  const key = () => {
+    known ??= readKey(join(dataDir, KEY_FILE));
+    return known;
+  };
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key(), nonce);
+      const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final()];
+      return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES));
+        decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+        const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Of several processes that begin at once one makes the file, and the others read it. */
+function readKey(file: string): Buffer {
+  try {
+    writeFileSync(file, randomBytes(KEY_BYTES), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file);
+}

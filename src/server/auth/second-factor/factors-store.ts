@@ -1,0 +1,79 @@
+import type { Db } from '#server/database/open.ts';
+
+/** The factor of a user; in force once it is confirmed. */
+export async function findFactor(db: Db, userId: number) {
+  return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Begins anew what was not confirmed; false where a factor is in force. */
+export async function putUnconfirmed(db: Db, userId: number, secret: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Puts a factor in force by its first code; false where another call was first, or the secret is another by now. */
+export async function confirmFactor(tx: Db, userId: number, secret: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: new Date(), last_step: String(step) })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses the code of a step up; false where it or a later one was used, by whichever process. */
+export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: String(step) })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', String(step))]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes the factor and its recovery codes away; false where there was none in force. */
+export async function deleteFactor(tx: Db, userId: number): Promise<boolean> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const gone = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return gone !== undefined && gone.confirmed_at !== null;
+}
+
+export async function insertRecoveryCodes(tx: Db, userId: number, hashes: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ code_hash, user_id: userId })))
+    .execute();
+}
+
+/** Uses a recovery code up; false where there is none. */
+export async function deleteRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

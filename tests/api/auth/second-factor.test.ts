@@ -1,0 +1,221 @@
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { appointAdministrator } from '#server/auth/links/administrator.ts';
+import { operations } from '#server/http/document.ts';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, factorPaths, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { lettersTo } from '../support/outbox.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    secondFactorRequired: true,
+    limits: { ...GENEROUS, secondFactor: { points: 5, seconds: 15 * 60 } },
+  });
+});
+afterAll(() => app.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.context.db.deleteFrom('second_factors').execute();
+  await app.context.db.deleteFrom('recovery_codes').execute();
+  await app.context.limiters.secondFactor.forget('1');
+});
+
+interface Told {
+  readonly key: string;
+  readonly recovery_codes: readonly string[];
+  readonly pending: readonly string[];
+}
+
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+
+/** What the app on the phone shows, as far from now as that. */
+const codeOf = (key: string, seconds = 0) =>
+  new TOTP({ secret: key }).generate({ timestamp: Date.now() + seconds * 1000 });
+
+const login = (phone: string = PHONES.administrator) =>
+  clientOf(app.origin).json('POST', paths.login, { phone, password: PASSWORD });
+
+/** Signs in by the password alone. */
+async function halfway(): Promise<Client> {
+  return clientOf(app.origin, (await login()).body.token);
+}
+
+const prove = (client: Client, code: string) => client.json('POST', factorPaths.state, { code });
+
+/** An administrator with a factor: who set it up, the key that the app has, and the recovery codes. */
+async function setUp() {
+  const client = await halfway();
+  const { key } = (await client.call<Told>('POST', factorPaths.setup)).body;
+  const confirmed = await client.json<Told>('POST', factorPaths.confirm, { code: codeOf(key) });
+  expect(confirmed.status).toBe(200);
+  return { client, key, recovery: confirmed.body.recovery_codes };
+}
+
+/** The operations that answer a client although something has to be done first. */
+async function answeredTo(client: Client, pending: readonly string[]): Promise<readonly string[]> {
+  const answered: string[] = [];
+  // who has signed out is not asked any more
+  const asked = operations().filter(({ id, access }) => access !== 'public' && id !== 'logout');
+  for (const { id, method, path } of asked) {
+    const { status, body } = await client.call<Told>(method, path.replaceAll(/\{\w+\}/g, '1'));
+    if (status === 403 && body.pending) expect([id, body.pending]).toEqual([id, pending]);
+    else answered.push(id);
+  }
+  expect((await client.call('POST', paths.logout)).status).toBe(204);
+  return answered;
+}
+
+describe('in production', () => {
+  it('the office is answered nothing but the set-up, by any operation, until it has a second factor', async () => {
+    const { status, body } = await login();
+    expect([status, body.user.pending]).toEqual([200, ['second-factor-setup']]);
+    const pending = ['second-factor-setup'];
+    const answered = await answeredTo(clientOf(app.origin, body.token), pending);
+    expect(answered.toSorted()).toEqual(['beginSecondFactor', 'confirmSecondFactor', 'getResource']);
+  });
+
+  it('a password alone is answered nothing but the code, by any operation', async () => {
+    await setUp();
+    const { body } = await login();
+    expect(body.user.pending).toEqual(['second-factor']);
+    expect(await answeredTo(clientOf(app.origin, body.token), ['second-factor'])).toEqual([
+      'proveSecondFactor',
+    ]);
+  });
+
+  it('parents are asked for none', async () => {
+    expect((await login(PHONES.representative)).body.user.pending).toEqual([]);
+    expect((await (await signIn(app.origin)).call('GET', factorPaths.state)).status).toBe(403);
+  });
+});
+
+describe('a code', () => {
+  it('of the app opens the office, once, and no earlier one afterwards', async () => {
+    const { key } = await setUp();
+    later(30);
+    const client = await halfway();
+    const code = codeOf(key);
+    const proven = await prove(client, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect([proven.status, proven.body.user.pending]).toEqual([200, []]);
+    expect((await client.call('GET', '/api/admin/users-list/')).status).toBe(200);
+    const thief = await halfway();
+    for (const again of [code, codeOf(key, -30)]) expect((await prove(thief, again)).status).toBe(422);
+    expect((await thief.call('GET', '/api/admin/users-list/')).status).toBe(403);
+  });
+
+  it('that two use at the same moment serves one of them', async () => {
+    const { key } = await setUp();
+    later(30);
+    const [one, other] = [await halfway(), await halfway()];
+    const answers = await Promise.all([prove(one, codeOf(key)), prove(other, codeOf(key))]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it.each([
+    [-60, 422],
+    [-30, 200],
+    [0, 200],
+    [30, 200],
+    [60, 422],
+  ])('by a clock that is %i seconds off is answered %i', async (off, status) => {
+    const { key } = await setUp();
+    later(300);
+    expect((await prove(await halfway(), codeOf(key, off))).status).toBe(status);
+  });
+
+  it('is guessed five times, then no right one counts either for a while', async () => {
+    const { key } = await setUp();
+    later(60);
+    const thief = await halfway();
+    const guesses = ['000000', '111111', '222222', '333333', '444444'].filter((one) => one !== codeOf(key));
+    for (const guess of guesses) expect((await prove(thief, guess)).status).toBe(422);
+    const refused = await prove(await halfway(), codeOf(key));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
+  it('of recovery serves once, however it is typed, and none of it is in the database', async () => {
+    const { recovery } = await setUp();
+    expect(new Set(recovery).size).toBe(10);
+    const [code = ''] = recovery;
+    const rows = await app.context.db.selectFrom('recovery_codes').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect((await prove(await halfway(), code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await prove(await halfway(), code)).status).toBe(422);
+  });
+});
+
+describe('setting up', () => {
+  it('ends the other sessions, is told by letter, and cannot be done over what is in force', async () => {
+    const before = await halfway();
+    const { client } = await setUp();
+    expect((await before.call('POST', factorPaths.setup)).status).toBe(401);
+    expect((await client.call('POST', factorPaths.setup)).status).toBe(409);
+    expect((await client.json('POST', factorPaths.confirm, { code: '123456' })).status).toBe(409);
+    const state = { enabled: true, required: true, recovery_codes: 10 };
+    expect((await client.call('GET', factorPaths.state)).body).toEqual(state);
+    const { body } = await client.call<{ data: readonly { title: string }[] }>('GET', paths.notifications);
+    expect(body.data.map(({ title }) => title)).toContain('Подключён вход по коду');
+  });
+
+  it('takes a code of the key that was told last, and nothing is in force before', async () => {
+    const client = await halfway();
+    const first = (await client.call<Told>('POST', factorPaths.setup)).body;
+    await client.call('POST', factorPaths.setup);
+    const late = await client.json('POST', factorPaths.confirm, { code: codeOf(first.key) });
+    expect(late.status).toBe(422);
+    expect((await login()).body.user.pending).toEqual(['second-factor-setup']);
+  });
+
+  it('leaves no secret in the database that could be read without the key of the data folder', async () => {
+    const { key } = await setUp();
+    const rows = await app.context.db.selectFrom('second_factors').select('secret').execute();
+    expect(rows).toHaveLength(1);
+    const bytes = Buffer.from(rows[0]?.secret ?? '', 'base64url').toString('latin1');
+    expect([rows[0]?.secret, bytes].join()).not.toContain(key);
+  });
+});
+
+describe('taking away', () => {
+  it('one’s own needs a code of it, ends the other sessions, and asks for another at once', async () => {
+    const { key } = await setUp();
+    later(30);
+    const client = await halfway();
+    expect((await prove(client, codeOf(key))).status).toBe(200);
+    expect((await client.json('POST', factorPaths.remove, { code: '000000' })).status).toBe(422);
+    later(30);
+    expect((await client.json('POST', factorPaths.remove, { code: codeOf(key) })).status).toBe(204);
+    const { body } = await client.call<Told>('GET', '/api/admin/users-list/');
+    expect(body.pending).toEqual(['second-factor-setup']);
+  });
+
+  it('another’s is the work of an administrator, told by letter, written down, and ends their sessions', async () => {
+    const { client } = await setUp();
+    expect((await client.call('PATCH', factorPaths.reset(1))).status).toBe(409);
+    await appointAdministrator(app.context.db, PHONES.stranger);
+    await app.context.db.updateTable('users').set({ email: 'kim@example.ru' }).where('id', '=', 3).execute();
+    const { db } = app.context;
+    const sealed = { user_id: 3, secret: 'x', confirmed_at: new Date() };
+    await db.insertInto('second_factors').values(sealed).execute();
+    const listed = await client.call<{ data: readonly { id: number; second_factor: boolean }[] }>(
+      'GET',
+      '/api/admin/users-list/?role_id=1',
+    );
+    expect(listed.body.data.find(({ id }) => id === 3)?.second_factor).toBe(true);
+    const reset = await client.call('PATCH', factorPaths.reset(3));
+    expect([reset.status, reset.body]).toEqual([200, expect.objectContaining({ second_factor: false })]);
+    await expect
+      .poll(() => lettersTo(app.dataDir, 'kim@example.ru').map(({ text }) => text))
+      .toContainEqual(expect.stringContaining('отключён вход по коду'));
+    const lines = await db.selectFrom('audit_log').select('action').where('person_id', '=', 3).execute();
+    expect(lines).toContainEqual({ action: 'user.second-factor' });
+  });
+
+  it('is what `npm run admin` does for who has lost the phone', async () => {
+    await setUp();
+    await appointAdministrator(app.context.db, PHONES.stranger);
+    await appointAdministrator(app.context.db, PHONES.administrator);
+    expect(await app.context.db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+  });
+});
