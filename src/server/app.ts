@@ -4,6 +4,8 @@ import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
 import { auditor } from './audit/calls.ts';
+import { emailsHandlers } from './auth/emails/handlers.ts';
+import { registerEmailPage } from './auth/emails/page.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { openingNotice } from './auth/links/administrator.ts';
 import { registerLinkPage } from './auth/links/page.ts';
@@ -166,6 +168,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   registerReturnPage(server, context);
   registerLinkPage(server, context);
   registerUndoPage(server, context);
+  registerEmailPage(server, context);
   if (!config.yooKassa && config.sandboxPayments)
     registerSandboxPage(server, { db: context.db, notify: (id) => onBankNotification(context, id) });
   await registerPortal(server, config.webRoot, openingNotice(context.db));
@@ -176,6 +179,7 @@ function allHandlers(context: Context, config: Config): Handlers {
   return {
     ...serviceHandlers(context, config),
     ...authHandlers(context),
+    ...emailsHandlers(context),
     ...sessionsHandlers(context),
     ...secondFactorHandlers(context),
     ...messagesHandlers(context),

@@ -85,6 +85,7 @@ function Guarded() {
     path: location.pathname,
     access: screen?.access,
     query: new URLSearchParams(location.search),
+    ...(screen?.onlyPending && { onlyPending: true }),
     ...(screen?.query && { defaults: screen.query }),
   };
   const allowed = guard(target, state, guardPaths());

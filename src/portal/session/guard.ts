@@ -10,6 +10,8 @@ export interface GuardTarget {
   /** Of the screen at that path; `undefined` where there is none. */
   readonly access: Access | undefined;
   readonly query: URLSearchParams;
+  /** For those alone whom something pending leads there. */
+  readonly onlyPending?: boolean;
   /** Parameters that the screen is never shown without, with their defaults. */
   readonly defaults?: Readonly<Record<string, string>>;
 }
@@ -50,14 +52,16 @@ export function guard(target: GuardTarget, session: GuardSession, paths: GuardPa
 
 /**
  * What stands before everything else for somebody who is signed in (design §9): until it is done, every screen but
- * those open to all leads there. `paths` are those of its screens, by what `User.pending` calls it.
+ * those open to all leads there, and a screen that is there for nothing else is nobody else's. `paths` are those of its
+ * screens, by what `User.pending` calls it.
  */
 export function pendingGuard(
-  target: Pick<GuardTarget, 'path' | 'access'>,
+  target: Pick<GuardTarget, 'path' | 'access' | 'onlyPending'>,
   pending: readonly string[],
   paths: Readonly<Record<string, string>>,
 ): GuardDecision {
   const [first] = pending.flatMap((what) => paths[what] ?? []);
+  if (first === undefined && target.onlyPending) return { proceed: false, redirect: '/' };
   if (first === undefined || target.access === 'open' || target.path === first) return PROCEED;
   return { proceed: false, redirect: first };
 }

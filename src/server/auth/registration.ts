@@ -10,6 +10,7 @@ import { type Account, accountOf, changeAccount, isSameAddress, openAccount } fr
 import { adoptAnswersOf, keepAnswers } from '../users/answers.ts';
 import { withUniqueUsers } from '../users/taken.ts';
 import { guessing, proveCode, spendCode } from './codes/codes.ts';
+import { askToConfirm } from './emails/emails.ts';
 import { authForms } from './forms.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { makeTemporaryPassword, sendTemporaryPassword } from './passwords/temporary-password.ts';
@@ -42,6 +43,7 @@ export async function register(
         verified: proven.channel === 'sms',
         password_hash,
       });
+      await askToConfirm(tx, user);
       await adoptAnswersOf(tx, phone, user.id);
       await keepAnswers(tx, authForms.registration, { userId: user.id }, values);
       return { token: await openSession({ ...context, db: tx }, user, userAgent), user };
@@ -65,13 +67,17 @@ export async function finishRegistration(
       if (phone !== user.phone) throw foreignPhone();
       if (user.registration_finished && !isSameAddress(email, user.email)) throw emailInProfile();
       await keepAnswers(tx, authForms.invite, caller, values);
-      return changeAccount(tx, user.id, {
+      const isNew = !isSameAddress(email, user.email);
+      const changed = await changeAccount(tx, user.id, {
         ...nameOf(columns),
         // what a form does not ask, or asks in vain, stays as the office entered it
         middle_name: columns.middle_name ?? user.middle_name,
         email,
+        ...(isNew && { email_confirmed_at: null }),
         ...(!user.registration_finished && { registration_finished: true, verified: true }),
       });
+      if (isNew || !user.registration_finished) await askToConfirm(tx, changed);
+      return changed;
     }),
   );
 }

@@ -49,6 +49,15 @@ export interface AuthTables {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  email_links: {
+    /** SHA-256 of the token: the token itself is not kept. */
+    token_hash: string;
+    user_id: number;
+    /** Where it went: another address is not confirmed by it. */
+    email: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   account_undos: {
     id: Generated<number>;
     /** SHA-256 of the token: the token itself is not kept. */

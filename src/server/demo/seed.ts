@@ -102,13 +102,20 @@ async function insertPeople(
   return db.transaction().execute(async (tx) => {
     await replaceClasses(tx, people.classes);
     const role_id = ROLES.administrator;
-    const { id } = await insertUser(tx, { ...people.administrator, role_id, verified: true, password_hash });
+    const { id } = await insertUser(tx, {
+      ...people.administrator,
+      role_id,
+      verified: true,
+      email_confirmed_at: new Date(),
+      password_hash,
+    });
     const representatives: Person[] = [];
     for (const { children, applications: names, ...person } of people.representatives) {
       const user = await insertUser(tx, {
         ...person,
         role_id: ROLES.representative,
         verified: true,
+        email_confirmed_at: new Date(),
         password_hash,
       });
       const told = accountAnswers(registrationForm, { ...person, head: person });

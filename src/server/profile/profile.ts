@@ -5,6 +5,7 @@ import { type ProfileAnswers, profileForm } from '#generated/forms/profile.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
 import { guessing, type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
+import { askToConfirm } from '../auth/emails/emails.ts';
 import { authForms } from '../auth/forms.ts';
 import { type OwnProof, proveOwn, spendProof } from '../auth/own/own-account.ts';
 import { passPhone } from '../auth/phone-owner.ts';
@@ -87,6 +88,7 @@ async function keepOwn(tx: Db, before: Account, { values, columns }: OwnAnswers)
   const names = { last_name, first_name, middle_name };
   if (isSameAddress(email, before.email)) return { email, ...names };
   await tellChange(tx, 'email', before);
+  await askToConfirm(tx, { id: before.id, email, email_confirmed_at: null });
   return { email, email_confirmed_at: null, ...names };
 }
 

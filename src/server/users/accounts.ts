@@ -43,9 +43,12 @@ export function isPhoneUnproven({ verified, registration_finished, role_id }: Ac
   return !verified && registration_finished && role_id === ROLES.representative;
 }
 
-/** Whether a code by email may set a new password: never of the office, whose mailboxes are many people's way in. */
-export function mayRecoverByEmail({ verified, role_id }: Account): boolean {
-  return verified && role_id !== ROLES.administrator;
+/**
+ * Whether a mailbox opens the account: one that a link has confirmed, of a person whose phone an SMS has proven, because
+ * whoever gave a phone that is not theirs has also given the address. The office is recovered by no mailbox.
+ */
+export function mayRecoverByEmail({ verified, email_confirmed_at, role_id }: Account): boolean {
+  return verified && email_confirmed_at !== null && role_id === ROLES.representative;
 }
 
 /** The account's phone is another one's now; it keeps all else. */

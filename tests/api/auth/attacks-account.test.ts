@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { allLetters, awaitCode, awaitLetter, lettersTo } from '../support/outbox.ts';
+import { allLetters, awaitCode, awaitWords, codesTo, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 /** A stolen token: `thief` holds it, and knows neither the password nor what comes to the owner's phone. */
@@ -34,9 +34,8 @@ function linkTo(to: string, words: string): URL {
   const letter = lettersTo(app.dataDir, to).findLast(({ text }) => text.includes(words));
   return new URL(letter?.code ?? '/', app.origin);
 }
-const changeToldTo = (to: string, words: string) =>
-  expect.poll(() => lettersTo(app.dataDir, to).some(({ text }) => text.includes(words))).toBe(true);
-const pressUndo = (link: URL) => fetch(link, { method: 'POST', body: new URLSearchParams() });
+const changeToldTo = (to: string, words: string) => awaitWords(app.dataDir, to, words);
+const press = (link: URL) => fetch(link, { method: 'POST', body: new URLSearchParams() });
 
 describe('a token alone', () => {
   it('changes neither password, email nor phone', async () => {
@@ -72,13 +71,12 @@ describe('who shows that it is they', () => {
       (code: string) => setPassword({ password: NEW, code: `${code.slice(0, 3)} ${code.slice(3)}` }),
       (code: string) => update({ email: `new-${email}`, code }),
     ]) {
-      const letters = lettersTo(app.dataDir, phone).length;
+      const codes = codesTo(app.dataDir, phone).length;
       expect((await post(paths.restorePassword, { phone })).status).toBe(200);
-      const code = await awaitCode(app.dataDir, phone, letters + 1);
+      const code = await awaitCode(app.dataDir, phone, codes + 1);
       expect((await change(code)).status).toBeLessThan(300);
       expect(refusal(await setPassword({ password: NEW, code }))).toEqual({ status: 422, path: 'code' });
       await minuteGoesBy(phone);
-      await changeToldTo(phone, letters < 3 ? 'Пароль' : 'эл. почта');
     }
   });
 
@@ -104,13 +102,12 @@ describe('a change is told where the person was reached before it, and undone fr
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('код')]);
     // opened, by a mail program too, it has done nothing
     expect((await login(NEW)).status).toBe(200);
-    expect((await pressUndo(link)).status).toBe(200);
+    expect((await press(link)).status).toBe(200);
     expect((await thief.call('GET', paths.resource)).status).toBe(401);
     expect([(await login(NEW)).status, (await login(SECRET)).status]).toEqual([401, 401]);
-    expect((await pressUndo(link)).status).toBe(404);
-    const letters = lettersTo(app.dataDir, phone).length;
+    expect((await press(link)).status).toBe(404);
     await post(paths.restorePassword, { phone });
-    const code = await awaitCode(app.dataDir, phone, letters + 1);
+    const code = await awaitCode(app.dataDir, phone, 2);
     expect((await post(paths.resetPassword, { phone, code, password: SECRET })).status).toBe(204);
     expect((await login(SECRET)).status).toBe(200);
   });
@@ -127,15 +124,15 @@ describe('a change is told where the person was reached before it, and undone fr
     await changeToldTo(phone, 'изменён номер телефона');
     await changeToldTo(second, 'другой номер');
 
-    expect((await pressUndo(linkTo(phone, 'изменён номер'))).status).toBe(200);
+    expect((await press(linkTo(phone, 'изменён номер'))).status).toBe(200);
     expect((await login(SECRET, other)).status).toBe(401);
     const owner = clientOf(app.origin, (await login(SECRET)).body.token);
     expect(await userOf(owner)).toMatchObject({ phone, verified: true, email: second });
-    expect((await pressUndo(linkTo(email, 'другой адрес'))).status).toBe(200);
+    expect((await press(linkTo(email, 'другой адрес'))).status).toBe(200);
     expect((await owner.call('GET', paths.resource)).status).toBe(401);
     expect((await login(SECRET)).body.user.email).toBe(email);
     // the stranger's own letter does not bring their address back
-    expect((await pressUndo(linkTo(first, 'другой адрес'))).status).toBe(404);
+    expect((await press(linkTo(first, 'другой адрес'))).status).toBe(404);
   });
 
   it('for three days, and not over what is somebody’s by now', async () => {
@@ -145,16 +142,65 @@ describe('a change is told where the person was reached before it, and undone fr
     const other = phone.replace('916', '946');
     const taken = person(await codeFor(other), { phone: other });
     expect((await post(paths.registration, taken)).status).toBe(201);
-    const refused = await pressUndo(link);
+    const refused = await press(link);
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('в школу')]);
     await app.context.db.updateTable('account_undos').set({ expires_at: new Date() }).execute();
     expect((await fetch(link)).status).toBe(404);
   });
 });
 
+describe('an address', () => {
+  const confirmation = 'подтвердите адрес';
+  const codeByEmail = async (to: string) => {
+    await minuteGoesBy(phone);
+    expect((await post(paths.sendEmail, { phone, email: to })).status).toBe(200);
+  };
+  const confirmed = async () => (await thief.call<{ confirmed: boolean }[]>('GET', paths.emails)).body;
+
+  it('recovers nothing before the link that went to it is followed', async () => {
+    await codeByEmail(email);
+    // a letter that goes later has come: that one has not
+    expect((await thief.call('POST', paths.emails)).status).toBe(204);
+    await expect
+      .poll(() => lettersTo(app.dataDir, email).filter(({ text }) => text.includes(confirmation)).length)
+      .toBe(2);
+    expect(codesTo(app.dataDir, email)).toEqual([]);
+    expect(await confirmed()).toEqual([{ email, confirmed: false }]);
+
+    const [former, last] = lettersTo(app.dataDir, email).map(({ code }) => new URL(code ?? '/', app.origin));
+    if (!former || !last) throw new Error('Two links were sent');
+    expect((await fetch(former)).status).toBe(404);
+    expect([(await fetch(last)).status, await confirmed()]).toEqual([200, [{ email, confirmed: false }]]);
+    expect((await press(last)).status).toBe(200);
+    expect([(await press(last)).status, await confirmed()]).toEqual([404, [{ email, confirmed: true }]]);
+    expect((await thief.call('POST', paths.emails)).status).toBe(409);
+
+    await codeByEmail(email);
+    const code = await awaitCode(app.dataDir, email);
+    expect((await post(paths.resetPassword, { phone, code, password: NEW })).status).toBe(204);
+  });
+
+  it('that is new is confirmed anew, and by its own link', async () => {
+    const { code: first = '' } = await awaitWords(app.dataDir, email, confirmation);
+    const other = `other-${email}`;
+    await update({ email: other, current_password: SECRET });
+    const { code: second = '' } = await awaitWords(app.dataDir, other, confirmation);
+    expect((await press(new URL(first, app.origin))).status).toBe(404);
+    expect(await confirmed()).toEqual([{ email: other, confirmed: false }]);
+    expect((await press(new URL(second, app.origin))).status).toBe(200);
+    await codeByEmail(other);
+    await awaitCode(app.dataDir, other);
+    // the former one is back as it was
+    const { code: undo = '' } = await awaitWords(app.dataDir, email, 'другой адрес');
+    expect((await press(new URL(undo, app.origin))).status).toBe(200);
+    thief = clientOf(app.origin, (await login(SECRET)).body.token);
+    expect(await confirmed()).toEqual([{ email, confirmed: false }]);
+  });
+});
+
 it('no token of a link stands in the letters that the office reads', async () => {
   await setPassword({ password: NEW, current_password: SECRET });
-  await awaitLetter(app.dataDir, email);
+  await awaitWords(app.dataDir, email, 'Пароль вашего');
   const office = await signIn(app.origin, 'administrator');
   const { text } = await office.call('GET', `/api/admin/messages?search=${encodeURIComponent(email)}`);
   const tokens = allLetters(app.dataDir).flatMap(({ code }) => code?.split('token=')[1] ?? []);

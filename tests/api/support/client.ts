@@ -65,6 +65,7 @@ export const paths = {
   children: '/api/users/get-child-list',
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  emails: '/api/auth/emails',
   sessions: '/api/auth/sessions',
   resource: '/api/auth/resource',
   verifyPhone: '/api/auth/verify-phone',

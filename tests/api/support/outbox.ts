@@ -33,7 +33,24 @@ export async function awaitLetter(dataDir: string, to: string, count = 1): Promi
   return letter;
 }
 
-/** The code that came, the newest one. */
+/** Of the letters that went there those with a code or a password; a one-time link is none. */
+export function codesTo(dataDir: string, to: string): string[] {
+  return lettersTo(dataDir, to).flatMap(({ code }) =>
+    code === undefined || code.startsWith('/') ? [] : [code],
+  );
+}
+
+/** Waits until that many codes have gone there, and gives the newest one. */
 export async function awaitCode(dataDir: string, to: string, count = 1): Promise<string> {
-  return (await awaitLetter(dataDir, to, count)).code ?? '';
+  await expect.poll(() => codesTo(dataDir, to).length, { timeout: 20_000 }).toBe(count);
+  return codesTo(dataDir, to).at(-1) ?? '';
+}
+
+/** Waits for a letter with these words, and gives the last such one. */
+export async function awaitWords(dataDir: string, to: string, words: string): Promise<SentLetter> {
+  const found = () => lettersTo(dataDir, to).findLast(({ text }) => text.includes(words));
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  const letter = found();
+  if (!letter) throw new Error(`No letter to ${to} says ${words}`);
+  return letter;
 }

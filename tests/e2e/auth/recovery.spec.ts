@@ -6,8 +6,8 @@ import { sendEmailForm } from '#generated/forms/send-email.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
-import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
-import { test } from '../fixtures.ts';
+import { lastLink, lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
+import { enter, test } from '../fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -61,7 +61,22 @@ test('a forgotten password is replaced by a code, and the new one signs in @phon
 });
 
 test('by email the code goes to the address of the account', { tag: '@phone' }, async ({ page, portal }) => {
-  const { phone, email } = await register(portal);
+  const account = await register(portal);
+  const { phone, email } = account;
+  await enter(page, account);
+  await page.goto('/lk/profile');
+  await expect(page.getByText('не подтверждён')).toBeVisible();
+  await page.getByRole('button', { name: 'Отправить ссылку ещё раз' }).click();
+  await expect(page.getByText(`Ссылка отправлена на ${email}`)).toBeVisible();
+  await expect.poll(() => portal.outbox().filter(({ to }) => to === email).length).toBe(2);
+  await page.goto(await lastLink(portal, email, 'подтвердите адрес'));
+  await expectAccessible(page, 'the page of a link to an address');
+  await page.getByRole('button', { name: 'Подтвердить адрес' }).click();
+  await page.getByRole('link', { name: 'В личный кабинет' }).click();
+  await page.goto('/lk/profile');
+  await expect(page.getByText('подтверждён', { exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+
   await askForCode(page, phone);
   await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
   await page.getByLabel('Эл. почта').fill(email);

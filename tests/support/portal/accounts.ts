@@ -24,11 +24,18 @@ export function newAccount(): Account {
 
 /** The last code or password that was sent there. */
 export async function lastSecret(portal: Portal, to: string, sentBefore = 0): Promise<string> {
-  const sent = () => portal.outbox().filter((message) => message.to === to);
+  const sent = () => portal.outbox().filter((message) => message.to === to && !message.code?.startsWith('/'));
   await expect.poll(() => sent().length).toBeGreaterThan(sentBefore);
   const secret = sent().at(-1)?.code;
   if (secret === undefined) throw new Error(`Nothing secret was sent to ${to}.`);
   return secret;
+}
+
+/** Where the newest one-time link leads that went there. */
+export async function lastLink(portal: Portal, to: string, words: string): Promise<string> {
+  const sent = () => portal.outbox().filter((message) => message.to === to && message.text.includes(words));
+  await expect.poll(() => sent().length).toBeGreaterThan(0);
+  return sent().at(-1)?.code ?? '';
 }
 
 /** Somebody who registers, by plain calls; with what of theirs is given, and a code that was sent to their phone already. */

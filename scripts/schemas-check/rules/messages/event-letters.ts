@@ -25,12 +25,13 @@ export const eventLetters: Rule = ({ sources, files }) => {
   });
 };
 
-/** What carries a code goes by the way that the person chose, and so has words for each. */
+/** A link to an address confirms that address: it goes nowhere else. */
+const addressEvent = `${lettersFolder}confirm-email.json`;
+
+/** A code goes by the way that the person chose, the link of a change by every one: such a message has words for each. */
 export const secretChannels: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source, secret }) => {
-    const ways = secret === 'code' ? (['sms', 'email'] as const) : (['sms'] as const);
-    if (secret === undefined) return [];
-    return ways
+    return waysOf(secret, source.file)
       .filter((way) => !Object.hasOwn(Object(source.data), way))
       .map((way) =>
         source.problem(
@@ -42,3 +43,9 @@ export const secretChannels: Rule = (repository) =>
         ),
       );
   });
+
+function waysOf(secret: string | undefined, file: string): readonly ('sms' | 'email')[] {
+  if (file === addressEvent) return ['email'];
+  if (secret === undefined) return [];
+  return secret === 'password' ? ['sms'] : ['sms', 'email'];
+}

@@ -1,7 +1,12 @@
 import type { SendEmailColumns } from '#generated/columns.ts';
 import type { Context } from '#server/context.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
-import { accountByPhone, isPhoneUnproven, mayRecoverByEmail } from '#server/users/accounts.ts';
+import {
+  accountByPhone,
+  isPhoneUnproven,
+  mayRecoverByEmail,
+  isSameAddress,
+} from '#server/users/accounts.ts';
 import { phoneTaken } from '#server/users/taken.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
 
@@ -24,13 +29,12 @@ export async function restorePassword(context: Context, phone: string) {
 }
 
 /**
- * The same code by email: for an account only to its own address and only where an SMS has proven its phone, because a
- * phone that somebody else gave must not be recovered by their address; for the office never. The answer does not tell.
+ * The same code by email: for an account only to its own address, where `mayRecoverByEmail`. The answer does not tell.
  */
 export async function sendEmail(context: Context, { phone, email }: SendEmailColumns) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
   const user = await accountByPhone(context.db, phone);
-  const isOwn = user && mayRecoverByEmail(user) && user.email?.toLowerCase() === email.toLowerCase();
+  const isOwn = user !== undefined && mayRecoverByEmail(user) && isSameAddress(user.email, email);
   const request = user
     ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)
     : ({ purpose: 'verification', event: 'code', to: email } as const);

@@ -41,7 +41,7 @@ export async function resetPassword(
       password_temporary: false,
       verified: true,
       // whoever gave the phone before its owner proved it has also given the address
-      ...(isPhoneUnproven(user) && { email: null }),
+      ...(isPhoneUnproven(user) && { email: null, email_confirmed_at: null }),
     });
     await endSessionsOf(tx, user.id);
     await tellChange(tx, 'password', user, toldOfReset(user, proven));

@@ -78,6 +78,7 @@ function colleaguesOf(password_hash: string) {
     password_hash,
     role_id: ROLES.administrator,
     verified: true,
+    email_confirmed_at: new Date(),
   }));
 }
 
@@ -91,6 +92,7 @@ function userRow({ family, state, since }: Household, password_hash: string) {
     password_hash,
     role_id: ROLES.representative,
     verified: !invited,
+    email_confirmed_at: invited ? null : since,
     blocked: state === 'blocked',
     password_temporary: invited,
     registration_finished: !invited,

@@ -159,6 +159,14 @@ describe('what has to be done first (design §9)', () => {
   });
 });
 
+it('a screen for something pending alone is open to nobody else', () => {
+  const target = { path: '/another-phone', access: 'any', onlyPending: true } as const;
+  const paths = { 'change-phone': '/another-phone', invite: '/invite' };
+  expect(outcome(pendingGuard(target, [], paths))).toBe('/');
+  expect(outcome(pendingGuard(target, ['invite'], paths))).toBe('/invite');
+  expect(outcome(pendingGuard(target, ['change-phone'], paths))).toBe('proceed');
+});
+
 describe('the screens of portal.json', () => {
   const config: PortalConfig = portal;
   const screenAt = (path: string) => config.screens.find((screen) => bare(screen.path) === bare(path));

@@ -1,0 +1,63 @@
+import * as words from '#generated/words/server/emails.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
+import { conflict, HttpError } from '#server/http/errors.ts';
+import { sendSecret } from '#server/messages/send.ts';
+import { type Account, accountOf } from '#server/users/accounts.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import { confirmAddress, type EmailLink, findEmailLink, replaceEmailLink } from './email-links-store.ts';
+
+export const EMAIL_PATH = '/confirm-email';
+/** Seconds that a link is good for. */
+const LIFETIME = 3 * 24 * 60 * 60;
+
+/**
+ * Sends a link to an address that a person has just given, in the transaction of that; nothing where they have none, or
+ * have confirmed it already.
+ */
+export async function askToConfirm(
+  tx: Db,
+  { id, email, email_confirmed_at }: Pick<Account, 'id' | 'email' | 'email_confirmed_at'>,
+): Promise<void> {
+  if (email === null || email_confirmed_at) return;
+  const token = newToken();
+  await replaceEmailLink(tx, { tokenHash: hashToken(token), user_id: id, email, lifetime: LIFETIME });
+  await sendSecret(tx, {
+    event: 'confirm-email',
+    channel: 'email',
+    to: email,
+    values: {},
+    // in the query: the path of a call stands in the log
+    secret: `${EMAIL_PATH}?token=${token}`,
+    userId: id,
+    lifetime: LIFETIME,
+  });
+}
+
+/** The same on demand. Throws 409 where there is nothing to confirm, 429 past the letters of an address. */
+export async function sendEmailLink({ db, limiters }: Context, userId: number): Promise<void> {
+  const user = await accountOf(db, userId);
+  if (user.email === null || user.email_confirmed_at) throw conflict(words.nothingToConfirm);
+  await limiters.codesByRecipient.consume(user.email.toLowerCase());
+  await db.transaction().execute((tx) => askToConfirm(tx, user));
+}
+
+/** Whose address a link confirms. Throws 404 where it was used, has run out, or went to a former address. */
+export async function addressOfLink(db: Db, token: unknown): Promise<EmailLink & { tokenHash: string }> {
+  const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
+  const link = tokenHash === undefined ? undefined : await findEmailLink(db, tokenHash);
+  if (tokenHash === undefined || !link) throw deadLink();
+  return { ...link, tokenHash };
+}
+
+/** Confirms the address and uses the link up. Throws 404 as `addressOfLink` does. */
+export async function confirmEmail(db: Db, token: unknown): Promise<void> {
+  const { tokenHash, ...link } = await addressOfLink(db, token);
+  await db.transaction().execute(async (tx) => {
+    if (!(await confirmAddress(tx, tokenHash, link))) throw deadLink();
+  });
+}
+
+function deadLink(): HttpError {
+  return new HttpError(404, words.deadLink);
+}

@@ -1,0 +1,10 @@
+-- A link that confirms an address by going to it; a person has one at a time.
+create table email_links (
+  token_hash text primary key,
+  user_id integer not null unique references users (id) on delete cascade,
+  email text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+create index email_links_expiry on email_links (expires_at);
