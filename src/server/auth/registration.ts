@@ -12,6 +12,7 @@ import { withUniqueUsers } from '../users/taken.ts';
 import { guessing, proveCode, spendCode } from './codes/codes.ts';
 import { askToConfirm } from './emails/emails.ts';
 import { authForms } from './forms.ts';
+import { assertGoodPassword } from './passwords/good-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { makeTemporaryPassword, sendTemporaryPassword } from './passwords/temporary-password.ts';
 import { passPhone } from './phone-owner.ts';
@@ -19,8 +20,8 @@ import { openSession } from './sessions/sessions.ts';
 
 /**
  * Makes the account of a representative who has a code, and signs in. A code by SMS takes the phone over from an account
- * that never proved it; one that went by email proves no phone. Throws 422 where the code is wrong, or the phone or the
- * address is somebody's.
+ * that never proved it; one that went by email proves no phone. Throws 422 where the password would be guessed, the
+ * code is wrong, or the phone or the address is somebody's.
  */
 export async function register(
   context: Context,
@@ -28,6 +29,7 @@ export async function register(
   { address, userAgent }: { readonly address: string; readonly userAgent: string | undefined },
 ): Promise<{ token: string; user: Account }> {
   const { phone, code, password, email = null } = columns;
+  await assertGoodPassword(password, columns);
   const guess = { phone, code, purpose: 'verification' } as const;
   const proven = await guessing(context, address, () => proveCode(context.db, guess));
   const password_hash = await hashPassword(password);

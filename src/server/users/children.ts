@@ -4,6 +4,7 @@ import * as words from '#generated/words/server/users.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
+import { toRuDate } from '../values/ru-dates.ts';
 import { childAnswers, childServerForm } from './child-form.ts';
 import { isSameChild } from './same-child.ts';
 import {
@@ -22,6 +23,16 @@ type Child = components['schemas']['Child'];
 /** The children of somebody, by name. */
 export async function ownChildren(db: Db, { userId }: Pick<Caller, 'userId'>): Promise<Child[]> {
   return (await listChildren(db, userId)).map(childView);
+}
+
+/** Names and birth dates (`27.03.2015`) of somebody's children: what others know of a parent too. */
+export async function childrenWords(db: Db, userId: number): Promise<(string | null)[]> {
+  const rows = await listChildren(db, userId);
+  return rows.flatMap(({ first_name, last_name, birth_date }) => [
+    first_name,
+    last_name,
+    birth_date && toRuDate(birth_date),
+  ]);
 }
 
 /** Keeps a new child, or with `id` new data of one's own. Throws 404 for somebody else's, 422 with what is wrong. */

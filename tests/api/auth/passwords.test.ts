@@ -188,3 +188,55 @@ describe('a person whom an administrator entered', () => {
     expect(rows.filter(({ id, details }) => Object(details).user_id === id)).toHaveLength(1);
   });
 });
+
+describe('a password that would be guessed', () => {
+  const child = { last_name: 'Орлова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
+  /** Common ones, and what is known of the person: their phone, name, address, school and children. */
+  const weak = () => [
+    '1234567890',
+    'aaaaaaaaaa',
+    'пароль12345',
+    phone,
+    'Петрова1985',
+    email,
+    'Софья01092016',
+  ];
+  const onThePassword = { status: 422, path: 'password' };
+
+  const refusal = ({ status, body }: Awaited<ReturnType<typeof post>>) => ({
+    status,
+    path: body.errors?.[0]?.path,
+  });
+
+  it('is refused at a registration', async () => {
+    const other = phone.replace('916', '926');
+    const code = await codeFor(other);
+    const own = { phone: other, email: `other-${email}` };
+    for (const password of [...weak().slice(0, 3), other, 'Мария-Петрова', own.email])
+      expect(refusal(await post(paths.registration, person(code, { ...own, password })))).toEqual(
+        onThePassword,
+      );
+    expect((await post(paths.registration, person(code, own))).status).toBe(201);
+  });
+
+  it('is refused at a change, before anything else is asked, and by the code that came', async () => {
+    await post(paths.registration, person(await codeFor()));
+    await minuteGoesBy(phone);
+    const own = clientOf(app.origin, (await login(SECRET)).body.token);
+    await own.json('POST', '/api/users/update-or-create-user-child-data', child);
+    await post(paths.restorePassword, { phone });
+    const code = await awaitCode(app.dataDir, phone, 2);
+    for (const password of weak()) {
+      const change = await own.json('POST', paths.updatePassword, { password });
+      expect(refusal(change)).toEqual(onThePassword);
+      expect(change.body.message).toMatch(/подбирают|легко узнать/);
+      expect(refusal(await post(paths.resetPassword, { phone, code, password }))).toEqual(onThePassword);
+    }
+    // who has no code learns nothing of whose name it is
+    const stranger = { phone, code: '000000', password: 'Петрова1985' };
+    expect(refusal(await post(paths.resetPassword, stranger))).toEqual({ status: 422, path: 'code' });
+    expect((await post(paths.resetPassword, { phone, code, password: 'кит поёт под водой' })).status).toBe(
+      204,
+    );
+  });
+});

@@ -2,6 +2,7 @@ import * as words from '#generated/words/server/emails.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { conflict, HttpError } from '#server/http/errors.ts';
+import { withinBudget } from '#server/messages/budgets.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { type Account, accountOf } from '#server/users/accounts.ts';
 import { hashToken, newToken } from '../tokens.ts';
@@ -35,11 +36,12 @@ export async function askToConfirm(
 }
 
 /** The same on demand. Throws 409 where there is nothing to confirm, 429 past the letters of an address. */
-export async function sendEmailLink({ db, limiters }: Context, userId: number): Promise<void> {
-  const user = await accountOf(db, userId);
+export async function sendEmailLink(context: Context, userId: number): Promise<void> {
+  const user = await accountOf(context.db, userId);
   if (user.email === null || user.email_confirmed_at) throw conflict(words.nothingToConfirm);
-  await limiters.codesByRecipient.consume(user.email.toLowerCase());
-  await db.transaction().execute((tx) => askToConfirm(tx, user));
+  const letter = { kind: 'code', channel: 'email', recipient: user.email } as const;
+  await context.limiters.codesByRecipient.consume(user.email.toLowerCase());
+  await withinBudget(context, letter, () => context.db.transaction().execute((tx) => askToConfirm(tx, user)));
 }
 
 /** Whose address a link confirms. Throws 404 where it was used, has run out, or went to a former address. */

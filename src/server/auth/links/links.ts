@@ -2,8 +2,9 @@ import * as words from '#generated/words/server/opening.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { changeAccount } from '#server/users/accounts.ts';
+import { accountOf, changeAccount } from '#server/users/accounts.ts';
 import { authForms } from '../forms.ts';
+import { assertGoodPassword } from '../passwords/good-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashToken, newToken } from '../tokens.ts';
@@ -33,7 +34,7 @@ export async function ownerOfLink(
 
 /**
  * Sets the password and uses the link up; ends every session of the person. Throws 404 as `ownerOfLink` does, and 422
- * where the password is none.
+ * where the password is none, or would be guessed.
  */
 export async function setPasswordByLink(
   { db, limiters }: Pick<Context, 'db' | 'limiters'>,
@@ -42,6 +43,7 @@ export async function setPasswordByLink(
 ): Promise<void> {
   const { id, phone, tokenHash } = await ownerOfLink(db, token);
   const { columns } = authForms.updatePassword.read(body);
+  await assertGoodPassword(columns.password, await accountOf(db, id));
   const password_hash = await hashPassword(columns.password);
   await db.transaction().execute(async (tx) => {
     if (!(await deleteLink(tx, tokenHash))) throw deadLink();

@@ -10,18 +10,21 @@ import {
   mayRecoverByEmail,
 } from '#server/users/accounts.ts';
 import { keepFurtherAnswers } from '#server/users/answers.ts';
+import { childrenWords } from '#server/users/children.ts';
 import { guessing, type ProvenCode, proveCode, spendCode, wrongCode } from '../codes/codes.ts';
 import { authForms } from '../forms.ts';
 import { proveOwn, spendProof } from '../own/own-account.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { reachedAt, type Told, tellChange } from '../undo/undo.ts';
+import { assertGoodPassword } from './good-password.ts';
 import { hashPassword } from './passwords.ts';
 
 const form = authForms.updatePassword;
 
 /**
  * A new password by the code that restore-password sent; ends every session of the person. By SMS it proves the phone,
- * and drops the address of an account that had not proven it. Throws 422 on `code`.
+ * and drops the address of an account that had not proven it. Throws 422 on `code`, and on a `password` that
+ * would be guessed.
  */
 export async function resetPassword(
   context: Context,
@@ -30,6 +33,13 @@ export async function resetPassword(
 ): Promise<void> {
   const guess = { phone, code, purpose: 'recovery' } as const;
   const proven = await guessing(context, address, () => proveCode(context.db, guess));
+  // only who has the code may learn what is known of the person
+  const known = await accountByPhone(context.db, phone);
+  await assertGoodPassword(
+    password,
+    known ?? { phone },
+    known && (await childrenWords(context.db, known.id)),
+  );
   const password_hash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
     await spendCode(tx, proven);
@@ -65,6 +75,7 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
   const { caller, body, code, address } = call;
   const { values, columns } = form.read(form.fieldsOf(body));
   const user = await accountOf(context.db, caller.userId);
+  await assertGoodPassword(columns.password, user, await childrenWords(context.db, user.id));
   const proof = await proveOwn(context, { user, body, code, address });
   const password_hash = await hashPassword(columns.password);
   await context.db.transaction().execute(async (tx) => {

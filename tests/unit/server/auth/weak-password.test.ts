@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { commonPasswords } from '#server/auth/passwords/good-password.ts';
+import { weaknessOf } from '#server/auth/passwords/weak-password.ts';
+
+const common = await commonPasswords();
+const person = [
+  '+79161234567',
+  'anna.orlova@example.ru',
+  'Анна-Мария',
+  'Орлова',
+  'Пётр',
+  '27.03.2015',
+  'Школа',
+];
+const judged = (password: string) => weaknessOf(password, person, (word) => common.has(word));
+
+it.each([
+  '1234567890',
+  'aaaaaaaaaa',
+  'абабабабаб',
+  'abcabcabcabc',
+  '2345678901',
+  'abcdefghijkl',
+  '0987654321',
+  'Password123',
+  '!!dragon!!2026',
+  'qwertyuiop',
+  'ЙЦУКЕНГШЩЗ',
+  'пароль12345',
+  'gfhjkm12345',
+  'Manchester2024',
+])('%s is among the first that are tried', (password) => {
+  expect(judged(password)).toBe('common');
+});
+
+it.each([
+  '+79161234567',
+  '89161234567',
+  '1234567-1234567',
+  '8 (916) 123-45-67',
+  '27-03-2015!!',
+  'анна-мария-1985',
+  'Орлова2015!',
+  'Пётр27032015',
+  'anna.orlova@example.ru',
+  'anna.orlova',
+  'ШколаОрлова',
+  'Орлова1234567890',
+])('%s is made of what is known of the person', (password) => {
+  expect(judged(password)).toBe('own');
+});
+
+it.each([
+  'слон читает вслух',
+  'Portal-demo-2026',
+  'кит поёт под водой',
+  'Анна любит море',
+  'школа у реки',
+  'v7#kQ2!xZp',
+  '4827105936',
+])('%s is taken', (password) => {
+  expect(judged(password)).toBeUndefined();
+});
+
+it('nothing is known of nobody', () => {
+  expect(weaknessOf('Орлова2015!', [], () => false)).toBeUndefined();
+});
