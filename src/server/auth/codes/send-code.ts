@@ -1,12 +1,7 @@
 import type { SendEmailColumns } from '#generated/columns.ts';
 import type { Context } from '#server/context.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
-import {
-  accountByPhone,
-  isPhoneUnproven,
-  mayRecoverByEmail,
-  isSameAddress,
-} from '#server/users/accounts.ts';
+import { accountByPhone, isPhoneUnproven, isSameAddress, mayRecoverByEmail } from '#server/users/accounts.ts';
 import { phoneTaken } from '#server/users/taken.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
 
