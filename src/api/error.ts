@@ -52,17 +52,22 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   504: words.timeout,
 };
 
-/** The answer of a failed call → the error that the portal shows. `retryAfter` is the header, as it came. */
-export function errorOfAnswer(status: number, text: string, retryAfter?: string | null): ApiError {
+/**
+ * The answer of a failed call → the error that the portal shows. What the server itself did wrong has the name under
+ * which its log knows it, for whoever reports it.
+ */
+export function errorOfAnswer(status: number, text: string, headers = new Headers()): ApiError {
   const body = parse(text);
   const message = isRecord(body) && typeof body.message === 'string' ? body.message.trim() : '';
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isDetail) : [];
+  const said = message || BY_STATUS[status] || words.unknown;
+  const id = headers.get('X-Request-Id');
   return new ApiError(
     status,
-    message || BY_STATUS[status] || words.unknown,
+    status >= 500 && id ? words.withCode({ message: said, id }) : said,
     errors,
     body,
-    waitOf(retryAfter),
+    waitOf(headers.get('Retry-After')),
   );
 }
 
@@ -82,7 +87,7 @@ export function isAbort(thrown: unknown): boolean {
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */
-function waitOf(header: string | null | undefined): number | undefined {
+function waitOf(header: string | null): number | undefined {
   if (!header) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return wait > 0 ? wait : undefined;

@@ -33,7 +33,7 @@ export function createHttp(session: CallSession, byFetch: Send = (request) => fe
     });
     if (response.ok) return response;
     const text = await response.text().catch(() => '');
-    const error = errorOfAnswer(response.status, text, response.headers.get('Retry-After'));
+    const error = errorOfAnswer(response.status, text, response.headers);
     if (error.status === 401 && new URL(request.url).pathname !== SIGN_IN_PATH) session.expired();
     if (error.status === 423) session.locked(error.message);
     throw error;

@@ -42,6 +42,7 @@ import { loggerOptions } from './http/log.ts';
 import { registerPortal } from './http/portal.ts';
 import { SMALL_BODY } from './http/request/body-limits.ts';
 import { registerContentTypes } from './http/request/content-types.ts';
+import { answerWithRequestIds, requestIdentifier } from './http/request-id.ts';
 import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { cutSlowBodies, nodeTimeouts } from './http/slow-bodies.ts';
@@ -100,6 +101,7 @@ function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance
     logger: loggerOptions(logLevel),
     bodyLimit: SMALL_BODY,
     trustProxy,
+    genReqId: requestIdentifier(trustProxy),
     forceCloseConnections: 'idle',
     ...nodeTimeouts(timeouts),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -107,6 +109,7 @@ function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   server.setErrorHandler(answerError);
+  answerWithRequestIds(server);
   cutSlowBodies(server, timeouts);
   return server;
 }

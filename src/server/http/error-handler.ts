@@ -3,17 +3,22 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
 import { HttpError } from './errors.ts';
+import { newRequestId, REQUEST_ID } from './request-id.ts';
 
 /** The one place where an error becomes an answer: always `{message, errors?}`, and never a word from inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asHttpError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   const { errors, headers, body } = refusal.details;
-  return reply
-    .code(refusal.status)
-    .headers(headers ?? {})
-    .type('application/json; charset=utf-8')
-    .send({ message: refusal.message, ...(errors && { errors }), ...body });
+  return (
+    reply
+      .code(refusal.status)
+      .headers(headers ?? {})
+      // an address that cannot be read comes here past every hook
+      .header(REQUEST_ID, request.id)
+      .type('application/json; charset=utf-8')
+      .send({ message: refusal.message, ...(errors && { errors }), ...body })
+  );
 }
 
 /** What was no request at all, or one with too long an address, in the same shape; Fastify has no reply for it. */
@@ -24,6 +29,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   const headers = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
+    `X-Request-Id: ${newRequestId()}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];

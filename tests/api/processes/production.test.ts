@@ -47,6 +47,23 @@ it('writes no code, password, phone, address or token of a registration into its
     expect(server.output() + server.errors()).not.toContain(secret);
 });
 
+it('names each request in its answer as its log does, whatever a stranger calls it', async () => {
+  const named = await fetch(`${server.origin}/api/health`, {
+    headers: { 'x-request-id': 'made-by-a-stranger' },
+  });
+  const id = named.headers.get('x-request-id') ?? '';
+  expect(id).toMatch(/^[2-9a-z]{10}$/);
+  const lines = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"reqId":"${id}"`));
+  await expect.poll(() => lines().length).toBeGreaterThan(0);
+  for (const line of lines())
+    expect(JSON.parse(line)).toMatchObject({ reqId: id, level: expect.any(Number) });
+  expect(server.output()).not.toContain('made-by-a-stranger');
+});
+
 it('says in one line what of its settings is not ready for people', () => {
   const lines = server.errors().split('\n');
   expect(lines.filter((line) => line.includes('SMS_RU_API_ID'))).toHaveLength(1);

@@ -32,8 +32,9 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Never the server's own failure; what is refused is refused in the one shape of errors. */
-export function expectCalm({ status, body, text }: Answer<unknown>, what: unknown): void {
+export function expectCalm({ status, headers, body, text }: Answer<unknown>, what: unknown): void {
   expect(status, `${JSON.stringify(what)} → ${text}`).toBeLessThan(500);
+  expect(headers.get('x-request-id')).toMatch(/^[2-9a-z]{10}$/);
   if (status < 400) return;
   expect(body).toEqual({
     message: expect.stringMatching(/[а-яё]/i),

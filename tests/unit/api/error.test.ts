@@ -34,8 +34,17 @@ describe('a failed answer', () => {
     [null, undefined],
   ])('says how long the server asks to wait: %s', (header, wait) => {
     vi.setSystemTime('2026-10-21T07:28:00Z');
-    expect(errorOfAnswer(429, '', header).retryAfter).toBe(wait);
+    expect(
+      errorOfAnswer(429, '', new Headers(header === null ? {} : { 'Retry-After': header })).retryAfter,
+    ).toBe(wait);
     vi.useRealTimers();
+  });
+
+  it('of the server itself has the name under which its log knows it', () => {
+    const headers = new Headers({ 'X-Request-Id': 'k7m3x9qw2d' });
+    const said = (status: number) => errorOfAnswer(status, '{"message":"Ошибка."}', headers).message;
+    expect(said(500)).toBe('Ошибка. Код ошибки: k7m3x9qw2d');
+    expect(said(422)).toBe('Ошибка.');
   });
 
   it('leaves out details that are none', () => {
