@@ -63,6 +63,19 @@ describe('paying for the diagnostic', () => {
     expect(bank.ids()).toHaveLength(before + 1);
   });
 
+  it('is opened anew where the answer to the first try was lost, and the payer has another email since', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    bank.meet(500, 500, 500);
+    expect((await linkFor(parent, application)).status).toBe(503);
+    await app.context.db.updateTable('users').set({ email: 'new@example.ru' }).where('id', '=', 2).execute();
+    const links = await Promise.all([1, 2, 3].map(() => linkFor(parent, application)));
+    expect(links.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(links.map(({ body }) => body.link)).size).toBe(1);
+    bank.decide(bank.ids().at(-1) ?? '', 'succeeded');
+    await payer.notify(bank.ids().at(-1) ?? '');
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded' });
+  });
+
   it('opens a new payment where the first has run out without a word of it', async () => {
     const { application, link, id } = await opened();
     bank.decide(id, 'canceled');

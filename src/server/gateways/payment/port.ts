@@ -36,6 +36,7 @@ export interface KnownPayment {
 /** A bank. Both calls throw `BankSilence` where it does not answer, or refuses to work with us. */
 export interface PaymentGateway {
   readonly name: GatewayName;
+  /** Throws `KeyTaken` where the order reads otherwise than when its key was first used. */
   open(order: Order): Promise<OpenedPayment>;
   /** `undefined` where the bank knows no such payment. */
   find(id: string): Promise<KnownPayment | undefined>;
@@ -48,3 +49,6 @@ export class BankSilence extends HttpError {
     this.cause = cause;
   }
 }
+
+/** What the bank once heard under the key was another order: of another address to send the receipt to, for one. */
+export class KeyTaken extends BankSilence {}

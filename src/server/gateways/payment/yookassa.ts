@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromDecimal, toDecimal } from '#server/values/money.ts';
 import {
   BankSilence,
+  KeyTaken,
   type KnownPayment,
   type OpenedPayment,
   type Order,
@@ -53,6 +54,8 @@ export function yooKassa(options: Options): PaymentGateway {
         body: JSON.stringify(paymentBody(order, options)),
       };
       const answer = await persist(() => ask('/payments', init), pausesMs);
+      if (answer.status === 400 && Object(answer.body).parameter === 'Idempotence-Key')
+        throw new KeyTaken(refusalOf(answer));
       if (answer.status !== 200) throw refused(answer);
       return openedPayment(answer);
     },
@@ -84,8 +87,12 @@ async function persist(attempt: () => Promise<Answer>, pausesMs: readonly number
   throw new BankSilence('no try was made');
 }
 
-function refused({ status, body }: Answer): BankSilence {
-  return new BankSilence(new Error(`YooKassa answered ${status}: ${JSON.stringify(body)}`));
+function refused(answer: Answer): BankSilence {
+  return new BankSilence(new Error(refusalOf(answer)));
+}
+
+function refusalOf({ status, body }: Answer): string {
+  return `YooKassa answered ${status}: ${JSON.stringify(body)}`;
 }
 
 function paymentBody(order: Order, { publicOrigin, vatCode }: Options) {

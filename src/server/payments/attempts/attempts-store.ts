@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import type { GatewayName, OpenedPayment, PaymentMethod } from '#server/gateways/payment/port.ts';
@@ -33,6 +34,18 @@ export async function openAttempts(db: Db, paymentId: number, gateway: GatewayNa
     )
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** Gives the attempt another key; one that another process gave it meanwhile stays. */
+export async function renewKey(db: Db, { id, key }: AttemptRow): Promise<AttemptRow | undefined> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ key: randomUUID() })
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .where('gateway_id', 'is', null)
+    .execute();
+  return findAttempt(db, { id });
 }
 
 /** Keeps what the bank answered; the first answer stays. */

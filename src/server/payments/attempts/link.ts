@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import type { PaymentMethod } from '#server/gateways/payment/port.ts';
+import { KeyTaken, type PaymentMethod } from '#server/gateways/payment/port.ts';
 import { accountOf } from '#server/users/accounts.ts';
 import type { PaymentRow } from '../store.ts';
-import { type AttemptRow, insertAttempt, keepOpened, openAttempts } from './attempts-store.ts';
+import { type AttemptRow, insertAttempt, keepOpened, openAttempts, renewKey } from './attempts-store.ts';
 import { refresh } from './settle.ts';
 
 export const RETURN_PATH = '/payment-return';
@@ -33,7 +33,20 @@ export async function paymentLink(
   return attempt.link ?? openAt(context, bill, attempt);
 }
 
-async function openAt(
+async function openAt(context: Context, bill: PaymentRow, attempt: AttemptRow): Promise<string> {
+  try {
+    return await openUnderKey(context, bill, attempt);
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+    // The answer to the first try was lost, and since then the payer has changed their email, or the school the title.
+    // Nobody has the link of what that try may have opened: nobody can pay it.
+    const renewed = await renewKey(context.db, attempt);
+    if (!renewed) throw error;
+    return renewed.link ?? openUnderKey(context, bill, renewed);
+  }
+}
+
+async function openUnderKey(
   { db, gateway }: Context,
   bill: PaymentRow,
   { id, key, method }: AttemptRow,
