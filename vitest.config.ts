@@ -10,6 +10,7 @@ const embedded = [
   'tests/api/processes/production-demonstration.test.ts',
   'tests/api/processes/administrator.test.ts',
   'tests/api/processes/durability.test.ts',
+  'tests/faults/kills-embedded.test.ts',
   'tests/api/messages/durability.test.ts',
 ];
 
@@ -50,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api-postgres',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/{api,faults}/**/*.test.ts'],
           exclude: [...embedded, ...onCopies],
           globalSetup: './tests/api/support/database/postgres-server.ts',
         },

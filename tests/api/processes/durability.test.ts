@@ -3,12 +3,10 @@ import { request } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applicationForm } from '#generated/forms/application.ts';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { nameOf } from '#tests/support/data/today.ts';
 import { enough } from '../support/answers.ts';
-import { type Application, type Client, formData, paths, signIn } from '../support/client.ts';
+import { type Client, formData, paths, signIn } from '../support/client.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 
@@ -20,60 +18,7 @@ afterEach(() => folder.remove());
 
 const start = () => startProcess({ DATA_DIR: folder.dataDir });
 
-interface Writer {
-  /** What was acknowledged last. */
-  readonly last: { id: number; saved: number; files: number };
-  /** Settles when the server is gone. */
-  readonly done: Promise<void>;
-}
-
-/** Saves a draft, now and then with a file, again and again until the server is gone. */
-function keepSaving(client: Client): Writer {
-  const last = { id: 0, saved: 0, files: 0 };
-  const work = async () => {
-    last.id = (await client.form(paths.draft, enough)).body.application.id;
-    for (let n = 1; ; n += 1) {
-      const fields = { id: last.id, ...enough, current_school: `Школа № ${n}` };
-      const { status, body } = await client.form(
-        paths.update,
-        fields,
-        n % 4 === 1 && n < 40 ? [pdfFile()] : [],
-      );
-      if (status === 200) Object.assign(last, { saved: n, files: body.files.length });
-    }
-  };
-  return { last, done: work().catch(() => undefined) };
-}
-
 describe('what was acknowledged', () => {
-  it('survives kill -9 in the middle of saving, files too', { timeout: 120_000 }, async () => {
-    for (const saves of [4, 6]) {
-      const server = await start();
-      const client = await signIn(server.origin);
-      const writers = [keepSaving(client), keepSaving(client), keepSaving(client)];
-      await expect
-        .poll(() => Math.min(...writers.map(({ last }) => last.saved)), { timeout: 30_000, interval: 5 })
-        .toBeGreaterThanOrEqual(saves);
-      // Each writer has a call under way: the server dies in the middle of three.
-      await server.end('SIGKILL');
-      await Promise.all(writers.map(({ done }) => done));
-
-      const again = await start();
-      const reader = await signIn(again.origin);
-      for (const { id, saved, files } of writers.map(({ last }) => last)) {
-        const kept = (await reader.call<Application>('GET', paths.one(id))).body;
-        expect(kept.files.length).toBeGreaterThanOrEqual(files);
-        for (const file of kept.files)
-          expect((await reader.call('GET', paths.file(file.id))).status).toBe(200);
-        const number = Number(
-          String(Object(kept.application_long)[nameOf(applicationForm, 'current_school')]).split('№ ')[1],
-        );
-        expect(number).toBeGreaterThanOrEqual(saved);
-      }
-      await again.end('SIGKILL');
-    }
-  });
-
   it('is on the disk before it is acknowledged: a commit syncs, a read does not', async () => {
     const { pool, close } = await openEmbedded(join(folder.dataDir, 'database'), undefined);
     await pool.query('create table kept (n integer)');

@@ -5,6 +5,8 @@ import { expect } from 'vitest';
 /** A letter as the outbox file has it. */
 export interface SentLetter {
   readonly at: string;
+  /** The same for a letter that was handed over again because nobody knew that it was. */
+  readonly id: string;
   readonly channel: 'sms' | 'email';
   readonly to: string;
   readonly text: string;

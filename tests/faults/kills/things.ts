@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { applicationForm } from '#generated/forms/application.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { nameOf } from '#tests/support/data/today.ts';
+import { enough } from '../../api/support/answers.ts';
+import type { FakeBank } from '../../api/support/bank.ts';
+import { type Answer, type Application, clientOf, paths } from '../../api/support/client.ts';
+import { linkFor, paymentOf } from '../../api/support/diagnostic.ts';
+import { allLetters } from '../../api/support/outbox.ts';
+import type { People, Step } from './writer.ts';
+
+/** What a person makes in some calls, and how much of it was acknowledged. */
+export interface Thing {
+  readonly steps: readonly Step[];
+  /** Whether it is in the list of applications. */
+  isApplication(): boolean;
+  /** Whether the bank was asked for a payment of it. */
+  isAtBank(): boolean;
+  /** Nothing acknowledged is lost, nothing stands in halves, nothing was done twice. */
+  verify(people: People): Promise<void>;
+}
+
+const FILE = pdfFile();
+
+/** A draft that is saved thrice, once with a file, and sent. */
+export function sentDraft(): Thing {
+  const kept = { id: 0, saved: 0, files: 0, isSent: false };
+  const save =
+    (n: number): Step =>
+    async ({ parent }, headers) => {
+      const fields = { id: kept.id, ...enough, current_school: `Школа № ${n}` };
+      const { files } = done(await parent.form(paths.update, fields, n === 2 ? [FILE] : [], headers));
+      Object.assign(kept, { saved: n, files: files.length });
+    };
+  return {
+    steps: [
+      async ({ parent }, headers) => {
+        kept.id = done(await parent.form(paths.draft, enough, [], headers)).application.id;
+      },
+      ...[1, 2, 3].map(save),
+      async ({ parent }, headers) => {
+        done(await parent.json('PATCH', paths.finish, { application_id: kept.id }, headers));
+        kept.isSent = true;
+      },
+    ],
+    isApplication: () => kept.id > 0,
+    isAtBank: () => false,
+    verify: async ({ parent }) => {
+      if (kept.id === 0) return;
+      const { body } = await parent.call<Application>('GET', paths.one(kept.id));
+      const school = String(Object(body.application_long)[nameOf(applicationForm, 'current_school')]);
+      if (kept.saved > 0) expect(Number(school.split('№ ')[1])).toBeGreaterThanOrEqual(kept.saved);
+      // the call that had no answer was made again with its key: its file is there once
+      expect(body.files).toHaveLength(kept.files);
+      for (const { id } of body.files)
+        expect((await parent.call('GET', paths.file(id))).text).toHaveLength(FILE.buffer.length);
+      const history = body.status_history?.map(({ status }) => status) ?? [];
+      expect(history.filter((status) => status === 'submitted')).toHaveLength(Number(kept.isSent));
+      expect(body.status).toBe(kept.isSent ? 'submitted' : 'draft');
+    },
+  };
+}
+
+/** An application whose diagnostic is paid for: the bank is asked once, and the application moves once. */
+export function paidDiagnostic(bank: FakeBank): Thing {
+  const kept = { id: 0, bankId: '', isPaid: false };
+  const move =
+    (status: string): Step =>
+    async ({ office }, headers) => {
+      done(await office.form(paths.status, { id: kept.id, status, comment: 'Проверка' }, [], headers));
+    };
+  return {
+    steps: [
+      async ({ parent }, headers) => {
+        kept.id = done(await parent.form(paths.create, enough, [], headers)).application.id;
+      },
+      move('in_review'),
+      move('diagnostic'),
+      async ({ parent }) => {
+        const { link } = done(await linkFor(parent, kept.id));
+        kept.bankId = new URL(link).searchParams.get('orderId') ?? '';
+      },
+      async ({ origin }) => {
+        bank.decide(kept.bankId, 'succeeded');
+        const notified = { event: 'payment.succeeded', object: { id: kept.bankId } };
+        done(await clientOf(origin).json('POST', '/api/payments/notification', notified));
+        kept.isPaid = true;
+      },
+    ],
+    isApplication: () => kept.id > 0,
+    isAtBank: () => kept.bankId !== '',
+    verify: async ({ parent }) => {
+      if (!kept.bankId) return;
+      const { body } = await parent.call<Application>('GET', paths.one(kept.id));
+      const paid = body.status_history?.filter(({ status }) => status === 'diagnostic_paid');
+      expect(paid).toHaveLength(Number(kept.isPaid));
+      expect((await paymentOf(parent, kept.id)).status).toBe(kept.isPaid ? 'succeeded' : 'pending');
+    },
+  };
+}
+
+/** An invoice, of which the parent hears by a letter. `dataDir` has the file that letters go to. */
+export function invoice(dataDir: string): Thing {
+  // letters alone: figures in a search are taken for a phone
+  const title = `Счёт ${randomUUID().replaceAll(/\d/g, (figure) => 'ghijklmnop'[Number(figure)] ?? '')}`;
+  const kept = { isIssued: false };
+  const fields = { user_id: 2, tab: 'main-education', title, amount: 150_000, due_date: '31.12.2099' };
+  return {
+    steps: [
+      async ({ office }, headers) => {
+        done(await office.json('POST', '/api/admin/invoices', fields, headers));
+        kept.isIssued = true;
+      },
+    ],
+    isApplication: () => false,
+    isAtBank: () => false,
+    verify: async ({ office }) => {
+      if (!kept.isIssued) return;
+      const found = await office.call<Page>('GET', `/api/admin/payments?q=${title}`);
+      expect(found.body.total).toBe(1);
+      const { body } = await office.call<Page<{ status: string; text: string }>>(
+        'GET',
+        `/api/admin/messages?q=${title}`,
+      );
+      expect(body.total).toBe(1);
+      // a process that dies between handing a letter over and writing that down hands it over again, under the same id
+      const letters = allLetters(dataDir).filter(({ text }) => text.includes(title));
+      const ids = new Set(letters.map(({ id }) => id));
+      expect(body.data[0]?.status === 'sent' ? [1] : [0, 1]).toContain(ids.size);
+    },
+  };
+}
+
+interface Page<T = unknown> {
+  readonly total: number;
+  readonly data: readonly T[];
+}
+
+function done<T>({ status, text, body }: Answer<T>): T {
+  if (status >= 300) throw new Error(`${status} ${text}`);
+  return body;
+}

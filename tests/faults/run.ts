@@ -1,0 +1,48 @@
+/**
+ * `npm run test:faults`: the portal under faults, as long as one likes; `npm test` runs a sample of the same tests.
+ * `--kills N` ends each server N times in the middle of writing, on the embedded database and on PostgreSQL (100);
+ * `--requests N` makes N calls from the contract over all roles (20,000); `--weathers N` fills the wizard N times over
+ * a network that drops, delays, repeats and cuts (20). With one of them alone only that is run. Ends with 1 where
+ * something falls.
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string' }, requests: { type: 'string' }, weathers: { type: 'string' } },
+});
+const isWhole = Object.keys(values).length === 0;
+
+const faults = [
+  {
+    times: values.kills ?? (isWhole && '100'),
+    variable: 'KILLS',
+    commands: [
+      'vitest run --project api tests/faults/kills-embedded.test.ts',
+      'vitest run --project api-postgres tests/faults/kills-postgres.test.ts',
+    ],
+  },
+  {
+    times: values.requests ?? (isWhole && '20000'),
+    variable: 'REQUESTS',
+    commands: ['vitest run --project api-postgres tests/api/http/hostile-input.test.ts'],
+  },
+  {
+    times: values.weathers ?? (isWhole && '20'),
+    variable: 'WEATHERS',
+    commands: ['playwright test tests/e2e/wizard/weather.spec.ts'],
+  },
+  {
+    times: isWhole && '1',
+    variable: 'DISKS',
+    commands: ['vitest run --project api-postgres tests/faults/full-disk.test.ts'],
+  },
+];
+
+for (const { times, variable, commands } of faults)
+  for (const command of times ? commands : []) {
+    console.log(`\n${variable}=${times} ${command}`);
+    const env = { ...process.env, [variable]: times || '' };
+    const { status } = spawnSync(`node_modules/.bin/${command}`, { shell: true, stdio: 'inherit', env });
+    if (status !== 0) process.exitCode = 1;
+  }
