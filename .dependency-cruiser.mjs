@@ -20,6 +20,8 @@ const FLOORS = [
 
 /** Domains of the server, each of which knows those before it. What is no domain is infrastructure, or puts all together. */
 const SERVER_DOMAINS = [
+  'cases',
+  'consents',
   'users',
   'messages',
   'workflow',
@@ -27,7 +29,6 @@ const SERVER_DOMAINS = [
   'profile',
   'campaigns',
   'classes',
-  'consents',
   'questionnaires',
   'excursions',
   'faq',

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { casesHandlers } from './admin/cases/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
@@ -15,9 +16,9 @@ import { sessionsHandlers } from './auth/sessions/handlers.ts';
 import { authenticate } from './auth/sessions/sessions.ts';
 import { registerUndoPage } from './auth/undo/page.ts';
 import { campaignsHandlers } from './campaigns/handlers.ts';
-import { casesHandlers } from './cases/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
+import { checkConsents } from './consents/check.ts';
 import { consentsHandlers } from './consents/handlers.ts';
 import type { Context } from './context.ts';
 import { contractsHandlers } from './contracts/handlers.ts';
@@ -162,6 +163,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
     readForm,
     keyToday,
     isRemoved,
+    checkConsents: (operation, call) => checkConsents(context.db, operation, call),
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
     countAddress: (operation, address) => countAddress(context.limiters, operation, address),
     uploads: { root: context.storage.incoming, assertSpace: context.quotas.assertSpace },

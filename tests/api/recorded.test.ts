@@ -101,9 +101,11 @@ interface Listed {
 /** The same answer by a server that has read it with the forms of today. */
 function inTodaysWords({ body, ...recorded }: RecordedAnswer): RecordedAnswer {
   if (body === undefined) return recorded;
-  const text = JSON.stringify(answerToday(recorded.path, body), (_, value) =>
-    isRecord(value) && 'form_version' in value ? { ...value, form_version: versionOf(value) } : value,
-  );
+  const text = JSON.stringify(answerToday(recorded.path, body), (key, value) => {
+    // who had agreed to nothing then is asked for it now
+    if (key === 'pending' && Array.isArray(value)) return undefined;
+    return isRecord(value) && 'form_version' in value ? { ...value, form_version: versionOf(value) } : value;
+  });
   return { ...recorded, body: JSON.parse(text) };
 }
 

@@ -31,6 +31,8 @@ export interface ConsentDocument {
   readonly operator: string;
   /** The form that needs it, and the step before which it is asked for. */
   readonly asked: { readonly form: string; readonly before: string };
+  /** What is not kept without it: any answers, those of the form that asks, or those that are sensitive in any form. */
+  readonly covers: 'all' | 'form' | 'sensitive';
   /** Within how many days the school destroys the data of who takes the consent back. */
   readonly withdrawal: { readonly days: number };
   /** Paragraphs. */

@@ -14,11 +14,19 @@ interface Call {
  */
 export function healthTeller(operation: Operation): (call: Call) => boolean {
   const gives = Object.values(operation.responses).some((response) => refersToHealth(response, new Set()));
-  const asked = operation.forms.flatMap((id) => findForm(id) ?? []);
-  const sensitive = asked.map((form) => ({ form, names: sensitiveNames(form.definition) }));
+  const answers = healthAnswerTeller(operation.forms);
   return ({ body, query }) => {
     if (gives && operation.method === 'GET') return true;
     if (Object(query).sensitive === true) return true;
+    return answers(body);
+  };
+}
+
+/** Whether a flat body answers a question about health (`x-sensitive`) of one of these forms. */
+export function healthAnswerTeller(forms: readonly string[]): (body: unknown) => boolean {
+  const asked = forms.flatMap((id) => findForm(id) ?? []);
+  const sensitive = asked.map((form) => ({ form, names: sensitiveNames(form.definition) }));
+  return (body) => {
     const answers = Object.entries(Object(body)).filter(([, value]) => !isBlank(value));
     return sensitive.some(({ form, names }) =>
       [...form.namesIn(Object.fromEntries(answers))].some((name) => names.has(name)),

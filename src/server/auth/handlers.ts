@@ -103,7 +103,8 @@ function accountHandlers(context: Context): HandlersOf<AccountOperations> {
   return {
     registration: async ({ body, address, userAgent }) => {
       const answers = authForms.registration.read(body);
-      const { token, user } = await register(context, answers, { address, userAgent });
+      const newcomer = { address, userAgent, consents: body.consents };
+      const { token, user } = await register(context, answers, newcomer);
       return { status: 201, body: { token: { accessToken: token }, user: await userView(db, user) } };
     },
     resetPassword: async ({ body, address }) => {

@@ -1,6 +1,7 @@
 import type { CreateUserColumns, InviteColumns, RegistrationColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
+import { keepConsent } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Answers } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
@@ -18,6 +19,14 @@ import { makeTemporaryPassword, sendTemporaryPassword } from './passwords/tempor
 import { passPhone } from './phone-owner.ts';
 import { openSession } from './sessions/sessions.ts';
 
+/** Whoever registers, beside what they answer. */
+interface Newcomer {
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  /** What they agree to with it. */
+  readonly consents?: readonly { readonly purpose: string; readonly version: number }[] | undefined;
+}
+
 /**
  * Makes the account of a representative who has a code, and signs in. A code by SMS takes the phone over from an account
  * that never proved it; one that went by email proves no phone. Throws 422 where the password would be guessed, the
@@ -26,7 +35,7 @@ import { openSession } from './sessions/sessions.ts';
 export async function register(
   context: Context,
   { values, columns }: Answers<RegistrationColumns>,
-  { address, userAgent }: { readonly address: string; readonly userAgent: string | undefined },
+  { address, userAgent, consents = [] }: Newcomer,
 ): Promise<{ token: string; user: Account }> {
   const { phone, code, password, email = null } = columns;
   await assertGoodPassword(password, columns);
@@ -48,6 +57,8 @@ export async function register(
       await askToConfirm(tx, user);
       await adoptAnswersOf(tx, phone, user.id);
       await keepAnswers(tx, authForms.registration, { userId: user.id }, values);
+      for (const { purpose, version } of consents)
+        await keepConsent(tx, { userId: user.id, purpose, version, address });
       return { token: await openSession({ ...context, db: tx }, user, userAgent), user };
     }),
   );

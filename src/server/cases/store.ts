@@ -1,12 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PageLimits } from '../lists/paging.ts';
-import { hasWord, searchWords } from '../lists/search.ts';
-import type { Sort } from '../lists/sorting.ts';
 import type { CaseKind } from './kinds.ts';
-import type { CasesTables } from './tables.ts';
-
-type CaseRowOf = CasesTables['cases'];
 
 /** Of one person about one thing. */
 export interface CaseOf {
@@ -14,13 +8,6 @@ export interface CaseOf {
   readonly kind: CaseKind;
   /** Of the consent that it is about. */
   readonly purpose: string | null;
-}
-
-/** Which cases a list shows: an overdue one is open, and its day has passed. */
-export interface CaseFilter {
-  readonly status?: 'open' | 'overdue' | 'closed' | 'dropped' | undefined;
-  readonly kind?: CaseKind | undefined;
-  readonly q?: string | undefined;
 }
 
 /** False where the same person has asked the same already. */
@@ -48,83 +35,4 @@ export async function dropCase(tx: Db, { userId, kind, purpose }: CaseOf): Promi
     .where('status', '=', 'open')
     .executeTakeFirst();
   return dropped.numUpdatedRows > 0n;
-}
-
-/** Closes an open case with what was written; false where it is not open. */
-export async function setClosed(
-  tx: Db,
-  id: number,
-  closed: { readonly by: number } & Pick<Insertable<CaseRowOf>, 'form' | 'form_version' | 'form_hash'>,
-): Promise<boolean> {
-  const { by, ...written } = closed;
-  const done = await tx
-    .updateTable('cases')
-    .set({ status: 'closed', closed_at: sql<Date>`now()`, closed_by: by, ...written })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
-}
-
-/** What is done with comes last in either direction of the deadline. */
-export async function listCaseRows(
-  db: Db,
-  filter: CaseFilter,
-  { by, descending }: Sort<'due_at' | 'opened_at'>,
-  { perPage, offset }: PageLimits,
-) {
-  const direction = descending ? 'desc' : 'asc';
-  return withPeople(db)
-    .where('case.id', 'in', found(db, filter).select('case.id'))
-    .$if(by === 'due_at', (query) =>
-      query.orderBy(sql`"case"."status" <> 'open'`).orderBy('case.due_at', direction),
-    )
-    .orderBy('case.id', direction)
-    .limit(perPage)
-    .offset(offset)
-    .execute();
-}
-
-export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
-  const { count } = await found(db, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export async function findCase(db: Db, id: number) {
-  return withPeople(db).where('case.id', '=', id).executeTakeFirst();
-}
-
-export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
-
-function withPeople(db: Db) {
-  return db
-    .selectFrom('cases as case')
-    .leftJoin('users as person', 'person.id', 'case.user_id')
-    .leftJoin('users as closer', 'closer.id', 'case.closed_by')
-    .selectAll('case')
-    .select([
-      'person.first_name as person_first_name',
-      'person.last_name as person_last_name',
-      'person.phone as person_phone',
-      'closer.first_name as closer_first_name',
-      'closer.last_name as closer_last_name',
-      sql<boolean>`"case"."status" = 'open' and "case"."due_at" < now()`.as('is_overdue'),
-    ]);
-}
-
-function found(db: Db, { status, kind, q }: CaseFilter) {
-  let query = db.selectFrom('cases as case');
-  if (kind) query = query.where('case.kind', '=', kind);
-  if (status) query = query.where('case.status', '=', status === 'overdue' ? 'open' : status);
-  if (status === 'overdue') query = query.where('case.due_at', '<', sql<Date>`now()`);
-  if (status === 'open') query = query.where('case.due_at', '>=', sql<Date>`now()`);
-  const words = searchWords(q);
-  if (words.length === 0) return query;
-  return query.where('case.user_id', 'in', (row) => {
-    let people = row.selectFrom('users').select('users.id');
-    for (const word of words) people = people.where(hasWord('users.search', word));
-    return people;
-  });
 }

@@ -1,37 +1,55 @@
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
-import { type ConsentDocument, type ConsentPurpose, consents } from '#generated/consents.ts';
 import * as words from '#generated/words/server/consents.ts';
 import { record } from '../audit/store.ts';
 import { openCase, takeCaseBack } from '../cases/rules.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
-import { conflict, notFound } from '../http/errors.ts';
-import { closeConsents, insertConsent, listInForce } from './store.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { type Document, documents, generalDocuments } from './documents.ts';
+import { type ConsentInForce, closeConsents, insertConsent, listInForce } from './store.ts';
 
 export type ConsentView = components['schemas']['Consent'];
 
-/** The documents in the order in which they are asked for. */
-const documents = Object.entries<ConsentDocument>(consents)
-  .map(([purpose, document]) => ({ purpose: purpose as ConsentPurpose, ...document }))
-  .sort((a, b) => placeOf(a).localeCompare(placeOf(b), 'en', { numeric: true }));
-
 /** Every document, and what of it this user has given. */
 export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]> {
-  const inForce = await listInForce(db, userId);
-  return documents.map(({ purpose, title, version, operator, text, asked }) => {
-    const given = inForce.find((one) => one.purpose === purpose);
-    return {
-      purpose,
-      title,
-      version,
-      operator,
-      text: [...text],
-      asked,
-      given: given ? { version: given.version, at: given.given_at.toISOString() } : null,
-      current: given?.version === version,
-    };
-  });
+  const inForce = await listInForce(db, [userId]);
+  return documents.map((document) => consentView(document, inForce));
+}
+
+/** Those that a registration asks for, as somebody without an account reads them. */
+export function generalConsents(): ConsentView[] {
+  return generalDocuments.map((document) => consentView(document, []));
+}
+
+function consentView(
+  { purpose, title, version, operator, text, asked }: Document,
+  inForce: readonly ConsentInForce[],
+): ConsentView {
+  const given = inForce.find((one) => one.purpose === purpose);
+  return {
+    purpose,
+    title,
+    version,
+    operator,
+    text: [...text],
+    asked,
+    given: given ? { version: given.version, at: given.given_at.toISOString() } : null,
+    current: given?.version === version,
+  };
+}
+
+/** Which of these people have to agree to something before anything that they answer is kept. */
+export async function owingConsent(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const inForce = await listInForce(db, userIds);
+  const given = new Set(inForce.map(({ user_id, purpose, version }) => `${user_id} ${purpose} ${version}`));
+  const owes = (id: number) =>
+    generalDocuments.some(({ purpose, version }) => !given.has(`${id} ${purpose} ${version}`));
+  return new Set(userIds.filter(owes));
+}
+
+function isGiven({ purpose, version }: Document, inForce: readonly ConsentInForce[]): boolean {
+  return inForce.some((one) => one.purpose === purpose && one.version === version);
 }
 
 export interface ConsentCall {
@@ -46,16 +64,30 @@ export async function giveConsent(
   db: Db,
   { caller, purpose, address, version }: ConsentCall & { readonly version: number },
 ): Promise<ConsentView> {
-  const document = documentOf(purpose);
-  if (version !== document.version) throw conflict(words.changed({ title: document.title }));
+  const { userId } = caller;
   return db.transaction().execute(async (tx) => {
-    const { userId } = caller;
-    const isNew = await insertConsent(tx, { userId, purpose, version, address });
-    const details = { purpose, version };
-    if (isNew) await record(tx, { userId, action: 'consent.given', personId: userId, details });
-    await takeCaseBack(tx, { userId, kind: 'consent-withdrawn', purpose });
+    await keepConsent(tx, { userId, purpose, version, address });
     return consentOf(tx, userId, purpose);
   });
+}
+
+/** A consent as it is kept. */
+interface GivenConsent {
+  readonly userId: number;
+  readonly purpose: string;
+  readonly version: number;
+  readonly address: string;
+}
+
+/** Keeps that a person agreed, in the transaction of what it comes with. Throws as `giveConsent` does. */
+export async function keepConsent(tx: Db, consent: GivenConsent): Promise<void> {
+  const { userId, purpose, version } = consent;
+  const document = documentOf(purpose);
+  if (version !== document.version) throw conflict(words.changed({ title: document.title }));
+  const details = { purpose, version };
+  if (await insertConsent(tx, consent))
+    await record(tx, { userId, action: 'consent.given', personId: userId, details });
+  await takeCaseBack(tx, { userId, kind: 'consent-withdrawn', purpose });
 }
 
 /**
@@ -77,26 +109,29 @@ export async function withdrawConsent(
   });
 }
 
-/**
- * Throws 409 where a user has not agreed to what a form needs: to begin it, to what is asked for before its first step;
- * to submit it, to all of it.
- */
-export async function assertConsents(
-  tx: Db,
-  userId: number,
-  { id, steps }: FormDefinition,
-  to: 'begin' | 'submit',
-): Promise<void> {
-  const needed = (await consentsOf(tx, userId)).filter(
-    ({ asked }) => asked.form === id && (to === 'submit' || asked.before === steps[0]?.id),
+/** Throws 403 with the purpose where a user has not agreed to what a form needs to be submitted. */
+export async function assertConsents(tx: Db, userId: number, { id }: FormDefinition): Promise<void> {
+  await assertGiven(
+    tx,
+    userId,
+    documents.filter(({ covers, asked }) => covers === 'all' || asked.form === id),
   );
-  const missing = needed.find(({ current }) => !current);
-  if (!missing) return;
-  const { given, title } = missing;
-  throw conflict(given ? words.neededAnew({ title }) : words.needed({ title }));
 }
 
-function documentOf(purpose: string): (typeof documents)[number] {
+/** Throws 403 with the purpose of the first of these documents that a user has not agreed to as it is today. */
+export async function assertGiven(db: Db, userId: number, needed: readonly Document[]): Promise<void> {
+  if (needed.length === 0) return;
+  const inForce = await listInForce(db, [userId]);
+  const missing = needed.find((document) => !isGiven(document, inForce));
+  if (!missing) return;
+  const { purpose, title } = missing;
+  const wasGiven = inForce.some((one) => one.purpose === purpose);
+  throw new HttpError(403, wasGiven ? words.neededAnew({ title }) : words.needed({ title }), {
+    body: { consent: purpose },
+  });
+}
+
+function documentOf(purpose: string): Document {
   const document = documents.find((one) => one.purpose === purpose);
   if (!document) throw notFound(words.notFound);
   return document;
@@ -106,8 +141,4 @@ async function consentOf(tx: Db, userId: number, purpose: string): Promise<Conse
   const view = (await consentsOf(tx, userId)).find((one) => one.purpose === purpose);
   if (!view) throw notFound(words.notFound);
   return view;
-}
-
-function placeOf({ asked }: ConsentDocument): string {
-  return `${asked.form}/${asked.before}`;
 }

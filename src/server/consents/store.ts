@@ -2,14 +2,18 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { ConsentsTables } from './tables.ts';
 
-type ConsentRow = Pick<Selectable<ConsentsTables['consents']>, 'purpose' | 'version' | 'given_at'>;
+export type ConsentInForce = Pick<
+  Selectable<ConsentsTables['consents']>,
+  'user_id' | 'purpose' | 'version' | 'given_at'
+>;
 
-/** The consents of a user that are in force, the newest first. */
-export async function listInForce(db: Db, userId: number): Promise<ConsentRow[]> {
+/** The consents of these users that are in force, the newest first. */
+export async function listInForce(db: Db, userIds: readonly number[]): Promise<ConsentInForce[]> {
+  if (userIds.length === 0) return [];
   return db
     .selectFrom('consents')
-    .select(['purpose', 'version', 'given_at'])
-    .where('user_id', '=', userId)
+    .select(['user_id', 'purpose', 'version', 'given_at'])
+    .where('user_id', 'in', [...userIds])
     .where('withdrawn_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();

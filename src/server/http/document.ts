@@ -29,6 +29,7 @@ interface OperationObject {
   readonly operationId: string;
   readonly 'x-access': string | readonly string[];
   readonly 'x-while-pending'?: readonly string[];
+  readonly 'x-consents'?: string;
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody | Reference;
   readonly responses: Readonly<Record<string, Response | Reference>>;
@@ -43,6 +44,8 @@ export interface Operation {
   readonly access: Access;
   /** It is answered although its caller owes these: its `x-while-pending`. */
   readonly whilePending: readonly Duty[];
+  /** Whether a representative's consents are asked for: where it takes a form, unless its `x-consents` says otherwise. */
+  readonly consents: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | undefined;
   /** Ids of the forms whose fields the body has (`x-form`). */
@@ -72,6 +75,9 @@ export function operations(): Operation[] {
 
 function operation(path: string, method: (typeof METHODS)[number], found: OperationObject): Operation {
   const body = found.requestBody && bodyOf(follow(found.requestBody));
+  const forms = [
+    ...new Set(Object.values(body?.content ?? {}).flatMap(({ schema = {} }) => formsIn(schema))),
+  ];
   return {
     // `OperationId` is made from this very document
     id: found.operationId as OperationId,
@@ -81,7 +87,8 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     whilePending: whilePendingOf(found),
     parameters: (found.parameters ?? []).map(parameterOf),
     body,
-    forms: [...new Set(Object.values(body?.content ?? {}).flatMap(({ schema = {} }) => formsIn(schema)))],
+    forms,
+    consents: asksConsents(found, forms),
     responses: Object.fromEntries(
       Object.entries(found.responses).map(([status, response]) => [status, follow(response)]),
     ),
@@ -121,6 +128,15 @@ function accessOf({ operationId, 'x-access': access }: OperationObject): Access 
 function whilePendingOf({ operationId, 'x-while-pending': named = [] }: OperationObject): readonly Duty[] {
   if (named.every(isDuty)) return named;
   throw new Error(`${operationId} has an x-while-pending in the contract that nobody waits for: ${named}`);
+}
+
+function asksConsents(
+  { operationId, 'x-consents': said }: OperationObject,
+  forms: readonly string[],
+): boolean {
+  if (said === undefined) return forms.length > 0;
+  if (said === 'asked' || said === 'none') return said === 'asked';
+  throw new Error(`${operationId} has an x-consents in the contract that is neither asked nor none: ${said}`);
 }
 
 function isDuty(name: string): name is Duty {

@@ -30,6 +30,8 @@ export interface RouteOptions extends FormReading {
     },
     answer: () => Promise<T>,
   ) => Promise<T>;
+  /** Throws 403 where a consent is missing without which nothing of the call is kept. */
+  readonly checkConsents: (operation: Operation, call: JudgedCall) => Promise<void>;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
   readonly checkAnswers: (operation: Operation, call: JudgedCall, ask: Ask) => Promise<void>;
   readonly uploads: UploadPlace;
@@ -52,7 +54,7 @@ let shared: Compile | undefined;
 
 /**
  * One route for each operation of the contract. A request goes through: address and caller (before its body is read),
- * body, validation, the lists that its answers are chosen from, handler. An operation without a handler, or a handler without an operation, stops the start.
+ * body, validation, the consents that it needs, the lists that its answers are chosen from, handler. An operation without a handler, or a handler without an operation, stops the start.
  */
 export function registerOperations(app: FastifyInstance, options: RouteOptions): void {
   shared ??= contractCompiler(contract.components, { coerce: true });
@@ -115,6 +117,7 @@ function registerOperation(
         origin: `${request.protocol}://${request.host}`,
       };
       const answer = await audited({ ...call, address: request.ip, request: request.id }, async () => {
+        await options.checkConsents(operation, call);
         await options.checkAnswers(operation, call, (asked) => ask(asked, call, options.handlers));
         return handler(call);
       });

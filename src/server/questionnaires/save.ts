@@ -1,7 +1,6 @@
 import * as words from '#generated/words/server/questionnaires.ts';
 import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
-import { assertConsents } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { type FileRow, listFiles } from '../files/store.ts';
@@ -30,12 +29,11 @@ export interface SaveCall {
   readonly uploads: readonly StoredUpload[];
 }
 
-/** Makes a draft with its files. Throws 409 where no more are taken or a consent is missing. */
+/** Makes a draft with its files. Throws 409 where no more are taken. */
 export async function begin(context: Context, kind: Kind, call: SaveCall): Promise<QuestionnaireView> {
   const { caller } = call;
   return saving(context, kind, { ...call, operation: kind.operations.create }, async (tx, files) => {
     if (kind.access === 'closed') throw conflict(words.closed({ title: kind.title }));
-    await assertConsents(tx, caller.userId, kind.served.definition, 'begin');
     await context.quotas.assertDrafts(tx, caller.userId);
     const form = kind.served.toValues(call.body);
     const draft = await insertQuestionnaire(tx, kind, { representativeId: caller.userId, form });

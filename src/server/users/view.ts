@@ -1,5 +1,7 @@
 import type { components } from '#generated/api.d.ts';
+import { owingConsent } from '../consents/rules.ts';
 import type { Db } from '../database/open.ts';
+import { ROLES } from '../http/contract.ts';
 import { answersOfPeople } from './answers.ts';
 import type { UserRow } from './store.ts';
 
@@ -9,7 +11,8 @@ type User = components['schemas']['User'];
 export async function userViews(db: Db, rows: readonly UserRow[]): Promise<(user: UserRow) => User> {
   const ids = rows.map(({ id }) => id);
   const answersOf = await answersOfPeople(db, ids);
-  return (user) => ({ ...answersOf(user.id), ...accountView(user) });
+  const owing = await owingConsent(db, ids);
+  return (user) => ({ ...answersOf(user.id), ...accountView(user, owing.has(user.id)) });
 }
 
 /** One user as the calls show one. */
@@ -18,7 +21,7 @@ export async function userView(db: Db, user: UserRow): Promise<User> {
 }
 
 /** What the account itself has; the specification names the first and the last name twice. */
-function accountView(user: UserRow) {
+function accountView(user: UserRow, owesConsent: boolean) {
   return {
     id: user.id,
     phone: user.phone,
@@ -34,6 +37,7 @@ function accountView(user: UserRow) {
       ...(user.phone_lost_at ? (['change-phone'] as const) : []),
       ...(user.registration_finished ? [] : (['invite'] as const)),
       ...(user.password_temporary ? (['update-password'] as const) : []),
+      ...(owesConsent && user.role_id === ROLES.representative ? (['consent'] as const) : []),
     ],
   };
 }

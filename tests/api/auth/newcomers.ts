@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { clientOf, paths } from '../support/client.ts';
+import { GENERAL } from '../support/consents.ts';
 import { awaitCode } from '../support/outbox.ts';
 
 export const SECRET = 'слон читает вслух';
@@ -46,6 +47,7 @@ export function newcomers() {
       surname: 'Петрова',
       email,
       password: SECRET,
+      consents: GENERAL,
       ...changes,
     }),
   };

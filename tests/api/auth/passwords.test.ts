@@ -3,7 +3,12 @@ import { formatPhone } from '#engine/values/phones.ts';
 import { operations } from '#server/http/document.ts';
 import type { TestApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
+<<<<<<< HEAD
 import { awaitCode, awaitLetter, awaitWords, lettersTo } from '../support/outbox.ts';
+=======
+import { GENERAL } from '../support/consents.ts';
+import { awaitCode, awaitLetter, lettersTo } from '../support/outbox.ts';
+>>>>>>> 3db5f13 (Nothing that a representative answers is kept without its consent, whichever operation it comes by: 403 with the purpose; a registration may bring it)
 import { newcomers, SECRET } from './newcomers.ts';
 
 const newcomer = newcomers();
@@ -105,7 +110,7 @@ describe('a person whom an administrator entered', () => {
       phone,
       role_id: 2,
       verified: false,
-      pending: ['invite', 'update-password'],
+      pending: ['invite', 'update-password', 'consent'],
     });
     const { text, code } = await awaitLetter(app.dataDir, phone);
     expect(text.split('\n').slice(-2)).toEqual([
@@ -119,10 +124,13 @@ describe('a person whom an administrator entered', () => {
     const temporary = await invited();
     expect(temporary.length).toBeGreaterThanOrEqual(10);
     const { body } = await login(temporary);
-    expect(body.user.pending).toEqual(['invite', 'update-password']);
+    expect(body.user.pending).toEqual(['invite', 'update-password', 'consent']);
     const own = clientOf(app.origin, body.token);
 
     const rest = { name: 'Мария', surname: 'Петрова', email, training_class: '5А', phone };
+    const early = await own.json('POST', paths.finishRegistration, rest);
+    expect([early.status, early.body]).toMatchObject([403, { consent: 'personal-data' }]);
+    await own.json('POST', '/api/consents', GENERAL[0]);
     const finished = await own.json('POST', paths.finishRegistration, rest);
     expect(finished.status).toBe(200);
     expect(finished.body).toMatchObject({
@@ -166,6 +174,7 @@ describe('a person whom an administrator entered', () => {
 
   it('is who the phone belongs to: another phone or a taken address is refused', async () => {
     const own = clientOf(app.origin, (await login(await invited())).body.token);
+    await own.json('POST', '/api/consents', GENERAL[0]);
     const rest = { name: 'Мария', surname: 'Петрова', email };
     const foreign = await own.json('POST', paths.finishRegistration, { ...rest, phone: PHONES.stranger });
     expect([foreign.status, foreign.body.errors?.[0]?.path]).toEqual([422, 'phone']);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths } from '../support/client.ts';
+import { GENERAL } from '../support/consents.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
@@ -128,4 +129,37 @@ describe('the calls that tell who is there', () => {
 it('demonstration accounts have nothing to do first', async () => {
   const { body } = await login(PASSWORD, PHONES.representative);
   expect(body.user.pending).toEqual([]);
+});
+
+describe('a consent of who registers', () => {
+  const child = { last_name: 'Петрова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
+  const CHILD = '/api/users/update-or-create-user-child-data';
+
+  it('that is not given leaves the account with it to do, and nothing is kept that they answer', async () => {
+    const made = await post(paths.registration, person(await codeFor(), { consents: undefined }));
+    expect([made.status, made.body.user.pending]).toEqual([201, ['consent']]);
+    const own = clientOf(app.origin, (await login(SECRET)).body.token);
+    const tries = [
+      own.json('POST', CHILD, child),
+      own.json('POST', '/api/users/excursion', { name: 'Мария' }),
+    ];
+    for (const { status, body } of await Promise.all(tries))
+      expect([status, body]).toMatchObject([403, { consent: 'personal-data' }]);
+    await own.json('POST', '/api/consents', GENERAL[0]);
+    expect((await own.json('POST', CHILD, child)).status).toBe(201);
+    expect((await own.call('GET', paths.resource)).body.user.pending).toEqual([]);
+  });
+
+  it('is to a text that they could read, and of a purpose that there is; else there is no account', async () => {
+    const { body } = await clientOf(app.origin).call<object[]>('GET', '/api/consents/registration');
+    expect(body).toMatchObject([{ ...GENERAL[0], given: null, current: false }]);
+    const code = await codeFor();
+    for (const [consent, status] of [
+      [{ purpose: 'personal-data', version: 99 }, 409],
+      [{ purpose: 'marketing', version: 1 }, 404],
+    ] as const)
+      expect((await post(paths.registration, person(code, { consents: [consent] }))).status).toBe(status);
+    expect((await login(SECRET)).status).toBe(401);
+    expect((await post(paths.registration, person(code))).status).toBe(201);
+  });
 });

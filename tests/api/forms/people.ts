@@ -4,6 +4,7 @@ import { registrationForm } from '#generated/forms/registration.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Answer, type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { GENERAL } from '../support/consents.ts';
 import { awaitCode, lettersTo } from '../support/outbox.ts';
 
 /** Answers by flat keys. */
@@ -62,7 +63,7 @@ export async function peopleOf(app: TestApp): Promise<People> {
       // a second code within a minute is refused
       const code = lettersTo(dataDir, phone).at(-1)?.code ?? (await codeFor(phone));
       const given = { phone, code, password: SECRET, role_id: 2, email: newEmail() };
-      const body = wireOf(registrationForm, given);
+      const body = { ...wireOf(registrationForm, given), consents: GENERAL };
       const { user } = await bodyOf(nobody.json('POST', paths.registration, body));
       return personOf(user.id, phone, SECRET);
     },
@@ -70,7 +71,9 @@ export async function peopleOf(app: TestApp): Promise<People> {
       const phone = newPhone();
       const body = wireOf(createUserForm, { phone, role_id: '2', email: newEmail() });
       const { id } = await bodyOf(office.json('POST', paths.createUser, body));
-      return personOf(id, phone, await awaitCode(dataDir, phone));
+      const person = await personOf(id, phone, await awaitCode(dataDir, phone));
+      for (const consent of GENERAL) await bodyOf(person.client.json('POST', '/api/consents', consent));
+      return person;
     },
   };
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { sensitiveNames } from '#server/audit/health.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { type Answer, type Client, paths, signIn } from '../support/client.ts';
 
 type Consent = components['schemas']['Consent'];
 
@@ -89,27 +91,53 @@ describe('a consent', () => {
   });
 });
 
-describe('an application', () => {
-  it('is not begun without the consent that its first step asks for, and is with it', async () => {
-    const { status, body } = await parent.form(paths.draft, enough);
-    expect([status, body.message]).toEqual([
-      409,
-      expect.stringContaining('Согласие на обработку персональных данных'),
-    ]);
+describe('what needs a consent', () => {
+  const PERSONAL = {
+    status: 403,
+    consent: 'personal-data',
+    message: expect.stringContaining('персональных данных'),
+  };
+  const HEALTH = { status: 403, consent: 'health', message: expect.stringContaining('сведений о здоровье') };
+  const healthy = { ...enough, has_health_problems: 'Аллергия на орехи' };
+  const withoutHealth = Object.fromEntries(
+    Object.entries(enough).filter(([key]) => !sensitiveNames(applicationForm.definition).has(key)),
+  );
+  const said = ({ status, body }: Answer<object>) => ({ status, ...body });
+
+  it('is not begun without it, and is with it', async () => {
+    expect(said(await parent.form(paths.draft, withoutHealth))).toMatchObject(PERSONAL);
     await give('personal-data');
-    expect((await parent.form(paths.draft, enough)).status).toBe(201);
+    expect((await parent.form(paths.draft, withoutHealth)).status).toBe(201);
+  });
+
+  it('is no draft with answers about health without theirs, and nothing of it is kept', async () => {
+    await give('personal-data');
+    const before = await app.context.db.selectFrom('applications').selectAll().execute();
+    expect(said(await parent.form(paths.draft, healthy))).toMatchObject(HEALTH);
+    expect(await app.context.db.selectFrom('applications').selectAll().execute()).toHaveLength(before.length);
+    await give('health');
+    expect((await parent.form(paths.draft, healthy)).status).toBe(201);
+  });
+
+  it('takes no answers about health any more once theirs is withdrawn, and the others still', async () => {
+    await give('personal-data');
+    await give('health');
+    const { id } = (await parent.form(paths.draft, healthy)).body.application;
+    await withdraw('health');
+    expect(said(await parent.form(paths.update, { ...healthy, id }))).toMatchObject(HEALTH);
+    expect((await parent.form(paths.update, { ...withoutHealth, id })).status).toBe(200);
+    await withdraw('personal-data');
+    expect(said(await parent.form(paths.update, { ...withoutHealth, id }))).toMatchObject(PERSONAL);
   });
 
   it('is not submitted without all of them', async () => {
     await give('personal-data');
-    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const { id } = (await parent.form(paths.draft, withoutHealth)).body.application;
     const finish = () => parent.json('PATCH', paths.finish, { application_id: id });
-    expect((await parent.form(paths.create, enough)).status).toBe(409);
-    expect([(await finish()).status, (await finish()).body.message]).toEqual([
-      409,
-      expect.stringContaining('сведений о здоровье'),
-    ]);
+    expect(said(await parent.form(paths.create, withoutHealth))).toMatchObject(HEALTH);
+    expect(said(await finish())).toMatchObject(HEALTH);
     await give('health');
+    expect((await parent.form(paths.update, { ...enough, id })).status).toBe(200);
     expect((await finish()).status).toBe(200);
   });
 });

@@ -150,7 +150,7 @@ describe('a temporary password', () => {
     const person = await somebody();
     const client = await clientFor(person.phone);
     const { body } = await act('upgrade-user-password', person.id);
-    expect(body.pending).toEqual(['update-password']);
+    expect(body.pending).toEqual(['update-password', 'consent']);
     expect((await client.call('GET', paths.resource)).status).toBe(401);
     const letter = await awaitLetter(app.dataDir, person.phone);
     expect(letter.channel).toBe('sms');

@@ -57,9 +57,12 @@ export async function registerByEmail(portal: Portal): Promise<RegisteredAccount
   return registerWith(portal, account, await lastSecret(portal, email));
 }
 
+/** What a representative agrees to before anything is kept that they answer. */
+const GENERAL = [{ purpose: 'personal-data', version: 1 }];
+
 async function registerWith(portal: Portal, account: Account, code: string): Promise<RegisteredAccount> {
   const { phone, email, password } = account;
-  const body = { phone, code, email, password, name: 'Мария', role_id: 2 };
+  const body = { phone, code, email, password, name: 'Мария', role_id: 2, consents: GENERAL };
   const { token, user } = await (await post(portal, '/api/auth/registration', body)).json();
   return { ...account, token: token.accessToken, user };
 }

@@ -68,6 +68,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/statuses/visit.json', statuses],
     ['schemas/statuses/place.json', placeStatuses],
     ['schemas/consents/photo.json', consent],
+    ['schemas/cases.json', cases],
     ['schemas/events.json', events],
     ['schemas/messages/visit-agreed.json', message],
     ['schemas/messages/code.json', code],
@@ -141,12 +142,18 @@ const message = `{
 }
 `;
 
+const cases = `{
+  "consent-withdrawn": { "label": "Отозвано согласие", "task": "Уничтожьте данные." },
+  "erasure": { "label": "Просьба удалить данные", "days": 10, "task": "Удалите данные." }
+}
+`;
+
 const consent = `{
   "$schema": "../meta/consent.schema.json",
   "title": "Согласие на съёмку",
   "version": 1,
   "operator": "Школа",
-  "asked": { "form": "visit", "before": "step-2" },
+  "asked": { "form": "visit", "before": "step-2" }, "covers": "form", "withdrawal": { "days": 30 },
   "text": ["Согласие можно отозвать."]
 }
 `;

@@ -42,13 +42,8 @@ export async function createApplication(
       context.db,
       { userId: caller.userId, operation, key, request },
       async (tx) => {
-        await assertConsents(
-          tx,
-          caller.userId,
-          applicationServerForm.definition,
-          submit ? 'submit' : 'begin',
-        );
-        if (!submit) await context.quotas.assertDrafts(tx, caller.userId);
+        if (submit) await assertConsents(tx, caller.userId, applicationServerForm.definition);
+        else await context.quotas.assertDrafts(tx, caller.userId);
         const values = toValues(formFieldsOf(body));
         const draft = await insertApplication(tx, {
           campaign: await currentCampaign(tx, new Date()),

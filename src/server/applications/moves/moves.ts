@@ -38,7 +38,7 @@ export async function finishApplication(
     const { to } = finishTransition(applicationSubject, current);
     if (body.revision !== undefined && body.revision !== current.revision)
       throw await stale(tx, current, caller);
-    await assertConsents(tx, caller.userId, applicationServerForm.definition, 'submit');
+    await assertConsents(tx, caller.userId, applicationServerForm.definition);
     assertNotNewer(applicationServerForm.definition, current);
     const answers = answersOf(current);
     const problems = problemsOfWhole(answers, files);

@@ -34,6 +34,7 @@ const operation: Operation = {
   path: '/',
   access: 'any',
   whilePending: [],
+  consents: false,
   parameters: [],
   body: { content: Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema }])) },
   forms: ['test'],

@@ -1,8 +1,9 @@
 import type { components } from '#generated/api.d.ts';
 import { consents } from '#generated/consents.ts';
-import { personName } from '../users/accounts.ts';
-import { kindWords } from './kinds.ts';
-import type { CaseRow } from './store.ts';
+import { kindWords } from '#server/cases/kinds.ts';
+import { personName } from '#server/users/accounts.ts';
+
+import type { CaseRow } from './cases-store.ts';
 
 export type CaseView = components['schemas']['Case'];
 

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import type { HandlersOf } from '../http/contract.ts';
-import { caseRecord, closeCase, listCases } from './rules.ts';
+import type { Context } from '#server/context.ts';
+import type { HandlersOf } from '#server/http/contract.ts';
+import { caseRecord, closeCase, listCases } from './cases.ts';
 
 export function casesHandlers({ db }: Context): HandlersOf<'listCases' | 'getCase' | 'closeCase'> {
   return {

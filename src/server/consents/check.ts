@@ -1,0 +1,29 @@
+import { healthAnswerTeller } from '../audit/health.ts';
+import type { Db } from '../database/open.ts';
+import { type Caller, ROLES } from '../http/contract.ts';
+import type { Operation } from '../http/document.ts';
+import { neededFor } from './needed.ts';
+import { assertGiven } from './rules.ts';
+
+/** A call as far as it says which consents it needs. */
+interface Call {
+  readonly caller: Caller | undefined;
+  readonly body: unknown;
+}
+
+const tellers = new Map<string, ReturnType<typeof healthAnswerTeller>>();
+
+/**
+ * Whichever operation a representative's answers come by, they are kept with their consents alone: throws 403 with the
+ * purpose of the first that is missing, before anything of the call is done. Of the office nothing is asked.
+ */
+export async function checkConsents(
+  db: Db,
+  { id, forms, consents }: Pick<Operation, 'id' | 'forms' | 'consents'>,
+  { caller, body }: Call,
+): Promise<void> {
+  if (!consents || caller?.roleId !== ROLES.representative) return;
+  const tells = tellers.get(id) ?? healthAnswerTeller(forms);
+  tellers.set(id, tells);
+  await assertGiven(db, caller.userId, neededFor({ forms, sensitive: tells(body) }));
+}

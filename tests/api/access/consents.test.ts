@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consents } from '#generated/consents.ts';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { mayCall, operations } from '#server/http/document.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { rowCounter } from '../support/database/row-counts.ts';
+import { calls } from './calls.ts';
+import { type Things, thingsOf } from './things.ts';
+
+/** Operations of representatives that change something and ask for no consent, each for its reason. */
+const UNASKED: Readonly<Record<string, string>> = {
+  giveConsent: 'it is the consent',
+  withdrawConsent: 'it ends the keeping',
+  updateStatus: 'a withdrawal, which ends the keeping',
+  updateCourseStatus: 'the same',
+  deleteApplication: 'it keeps nothing',
+  deleteFile: 'the same',
+  deleteUserChildData: 'the same',
+  deleteCourseApplication: 'the same',
+  logout: 'the same',
+  endSession: 'the same',
+  endOtherSessions: 'the same',
+  readNotifications: 'the same',
+  updatePassword: 'it keeps nothing that is known of the person',
+  acceptContract: 'the contract is the ground for it (152-FZ, article 6)',
+  payInvoice: 'the same',
+  diagnosticPayment: 'the same',
+  diagnosticPaymentQr: 'the same',
+  finishDraftApplication: 'it asks for all of its form itself',
+};
+
+const ofQuestionnaires = Object.values<Questionnaire>(questionnaires).flatMap(({ operations: ids }) => [
+  ids.move,
+  ids.send,
+  ids.remove,
+]);
+const changing = operations().filter(
+  ({ method, access }) => method !== 'GET' && access !== 'public' && mayCall(access, { roleId: 2 }),
+);
+const asking = changing.filter((operation) => operation.consents).map(({ id }) => id);
+
+let app: TestApp;
+let parent: Client;
+let on: Things;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+  on = await madeBefore(thingsOf(app, parent, await signIn(app.origin, 'administrator')));
+  await app.context.db.deleteFrom('consents').where('user_id', '=', 2).execute();
+});
+afterAll(() => app.stop());
+
+/** What calls are about is there while nothing can be made. */
+async function madeBefore(things: Things): Promise<Things> {
+  await Promise.all([things.application(), things.child()]);
+  const course = await things.courseApplication();
+  const drafts = new Map<string, number>();
+  for (const name of Object.keys(questionnaires)) drafts.set(name, await things.questionnaire(name));
+  return {
+    ...things,
+    courseApplication: async () => course,
+    questionnaire: async (name) => drafts.get(name) ?? 0,
+  };
+}
+
+describe('an operation that keeps what a representative answers', () => {
+  it('asks for a consent, or has a reason not to', () => {
+    const silent = changing.map(({ id }) => id).filter((id) => !asking.includes(id));
+    const known = [...Object.keys(UNASKED), ...ofQuestionnaires];
+    expect(silent.filter((id) => !known.includes(id))).toEqual([]);
+    expect(asking.length).toBeGreaterThan(9);
+  });
+
+  it.each(asking)('keeps nothing without it: %s', async (id) => {
+    // that somebody tried is written down
+    const count = await rowCounter(app.context.db, ['audit_log']);
+    const before = await count();
+    const answer = await calls[id]?.(parent, on);
+    expect([answer?.status, answer?.body]).toMatchObject([403, { consent: 'personal-data' }]);
+    expect(await count()).toEqual(before);
+  });
+
+  it.each(asking)('does so once all are given: %s', async (id) => {
+    for (const [purpose, { version }] of Object.entries(consents))
+      await parent.json('POST', '/api/consents', { purpose, version });
+    expect((await calls[id]?.(parent, on))?.status).toBeLessThan(300);
+  });
+});
