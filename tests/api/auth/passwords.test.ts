@@ -3,12 +3,8 @@ import { formatPhone } from '#engine/values/phones.ts';
 import { operations } from '#server/http/document.ts';
 import type { TestApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
-<<<<<<< HEAD
-import { awaitCode, awaitLetter, awaitWords, lettersTo } from '../support/outbox.ts';
-=======
 import { GENERAL } from '../support/consents.ts';
-import { awaitCode, awaitLetter, lettersTo } from '../support/outbox.ts';
->>>>>>> 3db5f13 (Nothing that a representative answers is kept without its consent, whichever operation it comes by: 403 with the purpose; a registration may bring it)
+import { awaitCode, awaitLetter, awaitWords, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 const newcomer = newcomers();
