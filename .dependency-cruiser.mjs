@@ -44,7 +44,7 @@ const SERVER_DOMAINS = [
 ];
 /** Rooms of the server that every domain stands on. */
 const INFRASTRUCTURE =
-  '^src/server/(audit|backup|config|control|database|exports|files|forms|gateways|http|idempotency|lists|values)/';
+  '^src/server/(audit|backup|config|control|database|exports|files|forms|gateways|http|idempotency|lists|metrics|values)/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -31,7 +31,7 @@ import { excursionsHandlers } from './excursions/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
 import { makePictureConverter } from './files/pictures/converter.ts';
 import { openStorage } from './files/storage.ts';
-import { knownStorageKeys } from './files/store.ts';
+import { countFiles, knownStorageKeys } from './files/store.ts';
 import { openGateway } from './gateways/payment/choose.ts';
 import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
 import { openScanner } from './gateways/scanner/choose.ts';
@@ -48,7 +48,9 @@ import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { cutSlowBodies, nodeTimeouts } from './http/slow-bodies.ts';
 import { attachWorker } from './messages/delivery/attach.ts';
+import { readQueueState } from './messages/delivery/queue-state.ts';
 import { messagesHandlers } from './messages/handlers.ts';
+import { type Metrics, measure } from './metrics/attach.ts';
 import { checkOffered } from './offered-answers.ts';
 import { onBankNotification } from './payments/attempts/notification.ts';
 import { registerReturnPage } from './payments/attempts/return-page.ts';
@@ -83,12 +85,19 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
   const database = opened ?? (await openDatabase({ ...config, onLostConnection }));
   if (!opened) server.addHook('onClose', database.close);
   try {
-    const context = await openContext(config, database);
+    const metrics = measure(server, config.metricsToken);
+    const context = await openContext(config, database, metrics);
     if (config.production) await refuseDemoAccounts(context.db);
     await bringUpToDate(context);
     await watchOverDeadlines(server, context);
     watchOverPayments(server, context);
     await registerAll(server, context, config);
+    metrics.show({
+      pool: database.pool,
+      dataDir: config.dataDir,
+      readQueue: () => readQueueState(context.db),
+      readFiles: () => countFiles(context.db),
+    });
     await server.ready();
     return { server, context, pool: database.pool, close: () => closeGently(server) };
   } catch (error) {
@@ -115,11 +124,11 @@ function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance
   return server;
 }
 
-async function openContext(config: Config, { db, pool }: OpenDatabase): Promise<Context> {
+async function openContext(config: Config, { db, pool }: OpenDatabase, metrics: Metrics): Promise<Context> {
   return {
     db,
     storage: await openStorage(config.dataDir),
-    pictures: makePictureConverter(config.pictures),
+    pictures: metrics.pictures(makePictureConverter(config.pictures)),
     scan: openScanner(config),
     quotas: makeQuotas(db, config.dataDir, config.quotas),
     limiters: makeLimiters(pool, config.limits),

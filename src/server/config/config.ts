@@ -33,6 +33,8 @@ export interface Config {
   readonly checkResponses: boolean;
   readonly logLevel: string;
   readonly production: boolean;
+  /** Whoever has it reads the metrics; without it there are none. */
+  readonly metricsToken: string | undefined;
   /** Where people reach the portal, for links in letters and for the way back from the bank: `https://lk.school.ru`. */
   readonly publicOrigin: string;
   /** Where letters go while no gateway is set: one JSON object a line. */
@@ -106,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     checkResponses: settings.NODE_ENV === 'test',
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'error'),
     production,
+    metricsToken: settings.METRICS_TOKEN,
     publicOrigin: settings.PUBLIC_ORIGIN ?? localOrigin(settings.HOST, settings.PORT),
     outbox: resolve(settings.OUTBOX ?? join(dataDir, 'outbox.jsonl')),
     smsRuApiId: settings.SMS_RU_API_ID,

@@ -42,6 +42,12 @@ const countries = makeExactValidator((given): readonly string[] => {
   return given.split(',');
 });
 
+/** Whoever knows it reads the metrics: it must not be guessed, and its value is never named. */
+const token = makeExactValidator((given) => {
+  if (!/^[!-~]{24,}$/.test(given)) throw new EnvError(words.notToken);
+  return given;
+});
+
 /** Half of an access is a mistake that nobody should find when the first person pays or the first letter goes. */
 const together = (other: string) =>
   str({
@@ -69,6 +75,7 @@ const SPECS = {
   YOOKASSA_SHOP_ID: together('YOOKASSA_SECRET_KEY'),
   YOOKASSA_SECRET_KEY: together('YOOKASSA_SHOP_ID'),
   YOOKASSA_URL: str({ default: 'https://api.yookassa.ru/v3' }),
+  METRICS_TOKEN: token({ default: undefined }),
   CLAMD_SOCKET: socket({ default: undefined }),
   LOGIN_LIMIT_PHONE: wholeNumber({ default: 10 }),
   LOGIN_LIMIT_ADDRESS: wholeNumber({ default: 100 }),

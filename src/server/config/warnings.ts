@@ -42,6 +42,7 @@ export function settingsWarnings(config: Config, machine: Machine): readonly War
     ...warn(!config.smsRuApiId, 'sms', words.smsToFile, words.connectSms({ file })),
     ...warn(!config.smtp, 'mail', words.mailToFile, words.connectMail({ file })),
     ...warn(!config.yooKassa, 'bank', words.noBank, words.connectBank),
+    ...warn(!config.metricsToken, 'metrics', words.noMetrics, words.watchMetrics),
   ];
 }
 

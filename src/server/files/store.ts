@@ -50,3 +50,12 @@ export async function knownStorageKeys(db: Db, keys: readonly string[]): Promise
     .execute();
   return new Set(rows.map((row) => row.storage_key));
 }
+
+/** How many files there are, and how large they are together. */
+export async function countFiles(db: Db): Promise<{ readonly count: number; readonly bytes: number }> {
+  const { count, bytes } = await db
+    .selectFrom('files')
+    .select((row) => [row.fn.countAll().as('count'), row.fn.sum('size').as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes) };
+}

@@ -98,6 +98,7 @@ function registerOperation(
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitOf(operation),
+    config: { operation: id },
     onRequest: async (request) => {
       await options.countAddress(id, request.ip);
       if (access !== 'public') request.caller = await options.authenticate(bearerToken(request), operation);

@@ -17,6 +17,7 @@ describe('the settings', () => {
     MAIL_FROM: 'lk@school.ru',
     YOOKASSA_SHOP_ID: '1',
     YOOKASSA_SECRET_KEY: 'key',
+    METRICS_TOKEN: 'a-token-that-is-long-enough',
   };
 
   const closed = { root: false, dataDirClosed: true };
@@ -46,6 +47,7 @@ describe('the settings', () => {
     [{ PUBLIC_ORIGIN: 'https://school.ru/lk' }, 'PUBLIC_ORIGIN'],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
     [{ MAIL_FROM: '' }, 'MAIL_FROM'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   ])('are refused by the name of what cannot be understood: %o', (wrong, name) => {
     expect(() => read({ ...ready, ...wrong })).toThrow(name);
   });

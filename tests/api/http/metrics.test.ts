@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { clientOf, paths, signIn } from '../support/client.ts';
+
+const TOKEN = 'a-token-of-the-metrics-page';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ metricsToken: TOKEN });
+});
+afterAll(() => app.stop());
+
+const read = (authorization?: string) =>
+  fetch(`${app.origin}/metrics`, { headers: authorization ? { authorization } : {} });
+
+/** What is measured, by the whole name with its labels. */
+async function metrics(): Promise<ReadonlyMap<string, number>> {
+  const lines = (await (await read(`Bearer ${TOKEN}`)).text()).split('\n');
+  const measured = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(measured.map((line) => [line.replace(/ \S+$/, ''), Number(/\S+$/.exec(line)?.[0])]));
+}
+
+it('without the token there is no such address, for an administrator either', async () => {
+  const { token } = await signIn(app.origin, 'administrator');
+  const unknown = await fetch(`${app.origin}/nothing-here`);
+  const expected = [404, await unknown.text()];
+  for (const given of [undefined, TOKEN, `Bearer ${token}`, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+    const answer = await read(given);
+    expect([answer.status, await answer.text()]).toEqual(expected);
+  }
+});
+
+it('with it: calls by operation and status, what waits, and what the database and the disk hold', async () => {
+  const parent = await signIn(app.origin);
+  const before = await metrics();
+  await parent.form(paths.draft, enough, [pdfFile()]);
+  await clientOf(app.origin).call('GET', paths.list);
+  await fetch(`${app.origin}/lk/`);
+  const after = await metrics();
+  const more = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+  expect(more('portal_http_requests_total{operation="makeDraftLongApplication",status="201"}')).toBe(1);
+  expect(more('portal_http_requests_total{operation="listLongApplications",status="401"}')).toBe(1);
+  expect(more('portal_http_request_duration_seconds_count{operation="makeDraftLongApplication"}')).toBe(1);
+  expect(more('portal_files')).toBe(1);
+  expect(more('portal_files_bytes')).toBe(pdfFile().buffer.length);
+  expect(after.get('portal_http_requests_under_way')).toBe(1);
+  for (const name of ['portal_database_up', 'portal_database_bytes', 'portal_disk_free_bytes'])
+    expect(after.get(name)).toBeGreaterThan(0);
+  for (const name of ['nodejs_eventloop_lag_seconds', 'portal_letters_waiting', 'portal_pictures_under_way'])
+    expect([...after.keys()]).toContain(name);
+});
+
+it('says nothing of a person: no label is made of what somebody sent', async () => {
+  const names = [...(await metrics()).keys()].filter((name) => name.startsWith('portal_'));
+  await fetch(`${app.origin}/api/orlova@example.ru`);
+  await fetch(`${app.origin}${paths.presencePhone('+79165554433')}`);
+  const since = [...(await metrics()).keys()].filter((name) => name.startsWith('portal_'));
+  expect(since.filter((name) => /orlova|9165554433/.test(name))).toEqual([]);
+  expect(since.length).toBeGreaterThan(names.length);
+});
