@@ -9,10 +9,12 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formats } from '#engine/validation/formats.ts';
 import { loginForm } from '#generated/forms/login.ts';
+import { isCounted } from '#server/http/address-limits.ts';
 import { contract, operations } from '#server/http/document.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { PASSWORD, PHONES } from './support/client.ts';
+import { unlimitedIn } from './support/unlimited-values.ts';
 
 describe('the contract', () => {
   it('holds to every recommended rule, but for the closing slashes that the specification has', async () => {
@@ -40,6 +42,25 @@ describe('the contract', () => {
   it.each(operations().filter(({ body }) => JSON.stringify(body ?? {}).includes('"x-form"')))(
     'says that $id may refuse the answers of its form, whatever they will be',
     ({ responses }) => expect(Object.keys(responses)).toContain('422'),
+  );
+
+  it.each(operations())('says of every value that $id takes how much of it there may be', (operation) => {
+    const { parameters, body } = operation;
+    const given: readonly (readonly [string, object | undefined])[] = [
+      ...parameters.map(({ name, schema }) => [name, schema] as const),
+      ...Object.entries<Media>(body?.content ?? {}).map(([type, { schema }]) => [type, schema] as const),
+    ];
+    expect(given.flatMap(([place, schema]) => unlimitedIn(schema, place))).toEqual([]);
+  });
+
+  it.each(operations().filter(({ access }) => access !== 'public'))(
+    'says that $id may ask to sign in',
+    ({ responses }) => expect(Object.keys(responses)).toContain('401'),
+  );
+
+  it.each(operations().filter(({ id, body }) => isCounted(id) || takesFiles(body)))(
+    'says that $id may be asked too often',
+    ({ responses }) => expect(Object.keys(responses)).toContain('429'),
   );
 
   it.each(operations())('gives examples of $id that are right', (operation) => {
@@ -88,6 +109,8 @@ describe('another client generator', () => {
     expect(await client.listFaq()).toMatchObject({ status: 200, data: expect.any(Array) });
   });
 });
+
+const takesFiles = (body: unknown) => JSON.stringify(body ?? {}).includes('"x-files"');
 
 interface Media {
   readonly schema?: object;

@@ -1,4 +1,4 @@
-import { type AnswerMembers, answerMembers, bodyMembers } from '#engine/compile/wire-schema.ts';
+import { type AnswerMembers, answerMembers, bodyMembers, MOST_MEMBERS } from '#engine/compile/wire-schema.ts';
 import { placeOf } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { isObject, member } from '../objects.ts';
@@ -36,7 +36,7 @@ function expand(value: unknown, forms: Forms): unknown {
   if (schema['x-form'] !== undefined && !('allOf' in schema)) {
     const ids = namedForms(schema['x-form'], forms.moves);
     return withMembers(
-      { ...schema, 'x-form': ids.length === 1 ? ids[0] : ids },
+      { ...schema, 'x-form': ids.length === 1 ? ids[0] : ids, maxProperties: MOST_MEMBERS },
       ids.map((id) => bodyMembers(formOf(forms, id))),
     );
   }

@@ -60,6 +60,9 @@ function filterOf({ key, node }: ListedField): readonly Record<string, unknown>[
   return [parameter(from, ' or a greater one'), parameter(to, ' or a lesser one')];
 }
 
+/** What the database calls an integer. */
+const LARGEST = 2_147_483_647;
+
 const filters: Record<
   Exclude<ListFilter, 'none'>,
   (node: ListedField['node']) => { schema: object; example: unknown }
@@ -74,7 +77,10 @@ const filters: Record<
     example: examples.length > 0 ? examples.slice(0, 1) : ['1'],
   }),
   range: ({ schema: { format, examples = [] } }) => ({
-    schema: format === 'ru-date' ? { type: 'string', format } : { type: 'number' },
+    schema:
+      format === 'ru-date'
+        ? { type: 'string', format, maxLength: 10 }
+        : { type: 'number', minimum: -LARGEST, maximum: LARGEST },
     example: examples[0] ?? (format === 'ru-date' ? '27.03.2015' : 1),
   }),
 };

@@ -2,7 +2,7 @@ import type { FieldSchema, FormDefinition, Json } from '../definition/definition
 import type { JsonSchema } from './json-schema.ts';
 
 /** Limits of what is kept at all, far above those of any field: nobody types this much, a broken client may send it. */
-const caps = { characters: 20_000, entries: 200 } as const;
+export const caps = { characters: 20_000, entries: 200 } as const;
 
 /**
  * What a draft must be: answers of the right type and of a sane size. It may be incomplete, and what is in it may

@@ -1,11 +1,13 @@
 import { type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
 import { isSecret } from '../wire/answers.ts';
+import { caps } from './draft-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /**
  * The flat body that a form takes over the wire (`flatten`): one member a field, numbered from 1 in repeated groups.
- * It says types, titles and examples and nothing stricter, because a draft may be incomplete and not yet right; what a
- * finished form must be is for the form's own validators. Keys that it does not name are kept.
+ * It says types, titles and examples, and how much there may be of anything at all: nothing stricter, because a draft may
+ * be incomplete and not yet right; what a finished form must be is for the form's own validators. Keys that it does not
+ * name are kept.
  */
 export function wireSchema(definition: FormDefinition): JsonSchema {
   const { properties, patternProperties } = bodyMembers(definition);
@@ -14,9 +16,15 @@ export function wireSchema(definition: FormDefinition): JsonSchema {
     type: 'object',
     properties,
     ...(Object.keys(patternProperties).length > 0 && { patternProperties }),
-    additionalProperties: true,
+    additionalProperties: { maxLength: caps.characters },
+    maxProperties: MOST_MEMBERS,
   };
 }
+
+/** The longest form has some hundreds. */
+export const MOST_MEMBERS = 2_000;
+/** What the database calls an integer. */
+const LARGEST_NUMBER = 2_147_483_647;
 
 /** Members of a schema that carry answers of forms. */
 export interface AnswerMembers {
@@ -26,7 +34,9 @@ export interface AnswerMembers {
 
 /** What a form takes as members of a body: nothing is demanded, the form's own validators do that in its words. */
 export function bodyMembers(definition: FormDefinition): AnswerMembers {
-  return membersOf(wireKeys(definition));
+  return membersOf(
+    wireKeys(definition).map((key) => ({ ...key, schema: { ...key.schema, ...limitsOf(key.node) } })),
+  );
 }
 
 /** The same as `answersOnWire` gives it back: without secrets and files, `null` for what stands once and is not answered. */
@@ -90,9 +100,29 @@ function valueSchema({ kind, schema }: FieldNode): JsonSchema {
   };
 }
 
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
+
 function typeOf(kind: FieldNode['kind'], schema: FieldNode['schema']): JsonSchema {
-  if (kind === 'files')
-    return { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  if (kind === 'files') return { type: 'array', items: FILE };
   if (kind === 'list') return { type: 'array', items: { type: schema.items?.type ?? 'string' } };
   return { type: schema.type ?? 'string' };
+}
+
+/** How much there may be of a value, finished or not. */
+function limitsOf({ kind, schema }: FieldNode): JsonSchema {
+  if (kind === 'files') return { maxItems: caps.entries, items: { ...FILE, maxLength: caps.characters } };
+  if (kind !== 'list') return limitsOfOne(schema.type ?? 'string', schema);
+  const type = schema.items?.type ?? 'string';
+  return { maxItems: caps.entries, items: { type, ...limitsOfOne(type, schema.items ?? {}) } };
+}
+
+function limitsOfOne(type: string, { minimum = 0, maximum = 0 }: Limits): JsonSchema {
+  if (type === 'string') return { maxLength: caps.characters };
+  if (type !== 'integer' && type !== 'number') return {};
+  return { minimum: Math.min(-LARGEST_NUMBER, minimum), maximum: Math.max(LARGEST_NUMBER, maximum) };
+}
+
+interface Limits {
+  readonly minimum?: number;
+  readonly maximum?: number;
 }

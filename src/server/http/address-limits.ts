@@ -14,6 +14,11 @@ const LIMITS: { readonly [O in OperationId]?: keyof Limiters } = {
   presenceEmail: 'presenceByAddress',
 };
 
+/** Whether calls of an operation count against their address. */
+export function isCounted(operation: OperationId): boolean {
+  return LIMITS[operation] !== undefined;
+}
+
 /**
  * Counts a call against its address before anything of it is read, so that a malformed one counts as well. Throws 429
  * past the limit. A call that turns out to be a good one gives its try back itself.

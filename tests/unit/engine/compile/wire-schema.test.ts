@@ -10,6 +10,8 @@ import { firstApplication } from '../first-application.ts';
 import { definitionOf, stepOf } from '../forms.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
+/** More than anybody types. */
+const letters = { maxLength: 20_000 };
 
 test('a form is flat on the wire: plain keys, prefixed keys of an object, numbered keys of a group', () => {
   const step = stepOf('step-1', {
@@ -28,19 +30,32 @@ test('a form is flat on the wire: plain keys, prefixed keys of an object, number
     title: 'Проба',
     type: 'object',
     properties: {
-      name: { type: 'string', title: 'Текст', description: 'Подсказка', examples: ['анна'] },
+      name: { type: 'string', title: 'Текст', description: 'Подсказка', examples: ['анна'], ...letters },
       agreed: { type: 'boolean', title: 'Согласны?' },
-      languages: { type: 'array', title: 'Языки', items: { type: 'string' } },
-      parent_phone: text,
+      languages: { type: 'array', title: 'Языки', maxItems: 200, items: { type: 'string', ...letters } },
+      parent_phone: { ...text, ...letters },
       files: {
         type: 'array',
         title: 'Файлы',
-        items: { type: 'string', contentMediaType: 'application/octet-stream' },
+        maxItems: 200,
+        items: { type: 'string', contentMediaType: 'application/octet-stream', ...letters },
       },
     },
-    patternProperties: { '^sibling_[1-9][0-9]*_first_name$': text },
-    additionalProperties: true,
+    patternProperties: { '^sibling_[1-9][0-9]*_first_name$': { ...text, ...letters } },
+    additionalProperties: letters,
+    maxProperties: 2000,
   });
+});
+
+test.each([
+  [{ type: 'integer' }, { minimum: -2_147_483_647, maximum: 2_147_483_647 }],
+  [
+    { type: 'number', maximum: 3e12 },
+    { minimum: -2_147_483_647, maximum: 3e12 },
+  ],
+] as const)('a field of %j may be as large on the wire as the form says, or larger', (schema, limits) => {
+  const { properties } = wireSchema(definitionOf([stepOf('step-1', { one: { ...text, ...schema } })]));
+  expect(Object(properties).one).toMatchObject(limits);
 });
 
 test.each([

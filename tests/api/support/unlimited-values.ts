@@ -1,0 +1,63 @@
+import { contract } from '#server/http/document.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * Places of a schema of the contract that say not how much of a value there may be: letters of a text, the least and the
+ * greatest number, items of a list, members of an object that takes any (OWASP API4:2023, as Spectral's rules
+ * `string-limit`, `integer-limit`, `array-limit` and `constrained-additionalProperties` read it).
+ */
+export function unlimitedIn(schema: unknown, place: string, isPart = false): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const one = followed(schema);
+  const isObject = one.type === 'object' || 'allOf' in one;
+  return [
+    ...faultsOf(one).map((fault) => `${place}: ${fault}`),
+    // of a composed object one part may say it for all
+    ...(isObject && !isPart && !saysMembers(one) ? [`${place}: members`] : []),
+    ...withinOf(one, place),
+  ];
+}
+
+function faultsOf(schema: Schema): readonly string[] {
+  const has = (...keywords: readonly string[]) => keywords.every((keyword) => keyword in schema);
+  if (has('enum') || has('const')) return [];
+  const types = new Set([schema.type].flat());
+  const isAny = schema.type === undefined && !COMPOSED.some((keyword) => keyword in schema);
+  return [
+    ...((isAny || types.has('string')) && !has('maxLength') ? ['letters'] : []),
+    ...((types.has('integer') || types.has('number')) && !has('minimum', 'maximum') ? ['numbers'] : []),
+    ...(types.has('array') && !has('maxItems') ? ['items'] : []),
+  ];
+}
+
+function saysMembers(schema: Schema): boolean {
+  const isClosed = schema.additionalProperties === false && !('patternProperties' in schema);
+  const parts = [schema.allOf ?? []].flat();
+  return isClosed || 'maxProperties' in schema || parts.some((part) => saysMembers(followed(Object(part))));
+}
+
+const COMPOSED = ['allOf', 'anyOf', 'oneOf'];
+
+function withinOf(schema: Schema, place: string): readonly string[] {
+  const members = ['properties', 'patternProperties'].flatMap((keyword) =>
+    Object.entries(Object(schema[keyword])).flatMap(([name, inner]) =>
+      unlimitedIn(inner, `${place}/${name}`),
+    ),
+  );
+  const parts = COMPOSED.flatMap((keyword) => [schema[keyword] ?? []].flat());
+  return [
+    ...members,
+    ...unlimitedIn(schema.items, `${place}[]`),
+    ...unlimitedIn(schema.additionalProperties, `${place}/*`),
+    ...parts.flatMap((part) => unlimitedIn(part, place, 'allOf' in schema)),
+  ];
+}
+
+function followed(schema: object): Schema {
+  const { $ref, ...own } = schema as Schema;
+  if (typeof $ref !== 'string') return own;
+  const keys = $ref.slice(2).split('/');
+  const target = keys.reduce<unknown>((part, key) => Object(part)[key], contract);
+  return { ...followed(Object(target)), ...own };
+}
