@@ -57,6 +57,7 @@ import { registerReturnPage } from './payments/attempts/return-page.ts';
 import { watchPayments } from './payments/attempts/watch.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { receipt } from './payments/words.ts';
+import { personalDataHandlers } from './personal-data/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { questionnairesHandlers } from './questionnaires/handlers.ts';
 import { makeQuotas } from './quotas/quotas.ts';
@@ -206,6 +207,7 @@ function allHandlers(context: Context, config: Config): Handlers {
     ...applicationsHandlers(context),
     ...adminApplicationsHandlers(context),
     ...campaignsHandlers(context),
+    ...personalDataHandlers(context),
     ...adminHandlers(context),
     ...classesHandlers(context),
     ...paymentsHandlers(context),

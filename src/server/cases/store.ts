@@ -24,6 +24,18 @@ export async function insertCase(
   return made !== undefined;
 }
 
+/** The open case of a person about one thing. */
+export async function findOpenCase(db: Db, { userId, kind, purpose }: CaseOf) {
+  return db
+    .selectFrom('cases')
+    .select(['opened_at', 'due_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('purpose', 'is not distinct from', purpose)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+}
+
 /** Ends an open case that its person wants no more; false where there is none. */
 export async function dropCase(tx: Db, { userId, kind, purpose }: CaseOf): Promise<boolean> {
   const dropped = await tx

@@ -83,6 +83,8 @@ export interface Config {
     readonly mailOfPortal: Limit;
     readonly excursionsByUser: Limit;
     readonly secondFactor: Limit;
+    /** Archives of one's own data. */
+    readonly myData: Limit;
   };
 }
 
@@ -150,6 +152,7 @@ function limitsOf(settings: Settings): Config['limits'] {
     mailOfPortal: inDay(settings.MAIL_LIMIT),
     excursionsByUser: inDay(settings.EXCURSIONS_LIMIT_USER),
     secondFactor: inQuarterHour(settings.SECOND_FACTOR_LIMIT),
+    myData: inDay(settings.MY_DATA_LIMIT),
   };
 }
 

@@ -90,6 +90,7 @@ const SPECS = {
   SMS_LIMIT: wholeNumber({ default: 1000 }),
   MAIL_LIMIT: wholeNumber({ default: 2000 }),
   EXCURSIONS_LIMIT_USER: wholeNumber({ default: 5 }),
+  MY_DATA_LIMIT: wholeNumber({ default: 5 }),
   DRAFTS_LIMIT: wholeNumber({ default: 20 }),
   FILES_LIMIT_MB: wholeNumber({ default: 200 }),
   FREE_DISK_MB: wholeNumber({ default: 1024 }),

@@ -39,6 +39,9 @@ export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters 
       words.excursionsOfDay({ hours: hoursIn(seconds) }),
     ),
     secondFactor: makeLimiter(pool, 'second-factor', limits.secondFactor),
+    myData: makeLimiter(pool, 'my-data', limits.myData, (seconds) =>
+      words.myDataOfDay({ hours: hoursIn(seconds) }),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import { removeContents } from '../files/take-over.ts';
-import { daysOf, type RetentionKind, retentionKinds } from './deadlines.ts';
+import { daysOf, type RetentionKind, retentionKinds } from '../personal-data/deadlines.ts';
 import { keepers } from './keepers.ts';
 import { claimRun, finishRun } from './retention-store.ts';
 

@@ -12,7 +12,7 @@ import {
   type StatementTable,
 } from '../personal-data/erasure/statements.ts';
 import { kinds } from '../questionnaires/kind.ts';
-import { type RetentionKind, refusedStatuses } from './deadlines.ts';
+import { type RetentionKind, refusedStatuses } from '../personal-data/deadlines.ts';
 import {
   deleteOld,
   deletePapers,

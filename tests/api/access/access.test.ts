@@ -17,6 +17,11 @@ const GENERAL = new Set([
   'giveConsent',
   'withdrawConsent',
   'listPayments',
+  'getMyData',
+  'listMyData',
+  'listErasure',
+  'askErasure',
+  'takeErasureBack',
   'listCourseApplications',
   ...generalQuestionnaireCalls,
 ]);

@@ -158,6 +158,11 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.call('GET', `/api/admin/course-applications/${await courseApplication()}`),
   listApplicationAudit: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/audit`),
+  getMyData: (client) => client.call('GET', '/api/users/my-data'),
+  listMyData: (client) => client.call('GET', '/api/users/my-data/kinds'),
+  listErasure: (client) => client.call('GET', '/api/users/erasure'),
+  askErasure: (client) => client.call('POST', '/api/users/erasure'),
+  takeErasureBack: (client) => client.call('DELETE', '/api/users/erasure'),
   listAudit: (client) =>
     client.call('GET', '/api/admin/audit?kind=read&health=true&q=орлова&at_from=01.01.2026'),
   exportAudit: (client) => client.call('GET', '/api/admin/audit/export?format=csv&kind=export'),

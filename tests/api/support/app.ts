@@ -36,6 +36,7 @@ export const GENEROUS: Config['limits'] = {
   mailOfPortal: MANY,
   excursionsByUser: MANY,
   secondFactor: MANY,
+  myData: MANY,
 };
 
 /** Quotas that no test reaches by chance, on whichever disk. */

@@ -1,0 +1,62 @@
+import { PassThrough, type Readable } from 'node:stream';
+import yazl from 'yazl';
+import * as words from '#generated/words/server/personal.ts';
+import type { Context } from '#server/context.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { completeText } from '#server/messages/words.ts';
+import { answeredSheets } from './answers.ts';
+import { PERSONAL_TABLES, type PersonalTable } from './kinds.ts';
+import { type MyData, myDataPage } from './page.ts';
+import { type PersonalFile, type PersonalRow, personalFiles, personalRows } from './rows.ts';
+
+/** Everything that is kept about a person, read at one moment. */
+export async function gatherMyData(
+  { db, origin }: Pick<Context, 'db' | 'origin'>,
+  userId: number,
+): Promise<{ readonly data: MyData; readonly files: readonly PersonalFile[] }> {
+  const rows = new Map<PersonalTable, PersonalRow[]>();
+  // the names of the object are its own
+  for (const table of Object.keys(PERSONAL_TABLES) as PersonalTable[])
+    rows.set(table, await personalRows(db, table, userId));
+  rows.set(
+    'outgoing_messages',
+    (rows.get('outgoing_messages') ?? []).map((row) => asSent(row, origin)),
+  );
+  const data: MyData = { userId, rows, sheets: await answeredSheets(db, userId) };
+  return { data, files: await personalFiles(db, userId) };
+}
+
+/** A letter as it went; dots stand for what was secret in it. */
+function asSent(row: PersonalRow, origin: string): PersonalRow {
+  return { ...row, text: completeText(String(row.text), { origin, secret: null }) };
+}
+
+/** A zip of a page to read, the same for a program, and the files; it is made while it is sent. */
+export function archiveOf(
+  storage: FileStorage,
+  { data, files }: Awaited<ReturnType<typeof gatherMyData>>,
+  now: Date,
+): Readable {
+  const zip = new yazl.ZipFile();
+  const out = new PassThrough();
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.addBuffer(Buffer.from(myDataPage(data, now)), words.page);
+  const rows = Object.fromEntries(data.rows);
+  zip.addBuffer(Buffer.from(JSON.stringify({ made_at: now.toISOString(), ...rows }, null, 2)), words.json);
+  for (const { of, id, name, storage_key } of files) {
+    const folder = of === 'file' ? words.files : words.contractFiles;
+    zip.addReadStreamLazy(
+      `${folder}/${id} ${name.replaceAll(/[\\/:]/g, '_')}`,
+      { compress: false },
+      (done) => {
+        storage.read(storage_key).then(
+          (content) => done(null, content),
+          (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
+        );
+      },
+    );
+  }
+  zip.end();
+  zip.outputStream.pipe(out);
+  return out;
+}

@@ -1,0 +1,111 @@
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { makeSomebody, type Somebody, tablesThatSay } from './somebody.ts';
+
+let app: TestApp;
+let office: Client;
+let somebody: Somebody;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  somebody = await makeSomebody(app, office, 'Архивова');
+});
+afterAll(() => app.stop());
+
+const archive = () =>
+  fetch(`${app.origin}/api/users/my-data`, { headers: { authorization: `Bearer ${somebody.client.token}` } });
+
+/** The files of a zip by their names (APPNOTE 4.3: the central directory names every entry). */
+function unzipped(zip: Buffer): ReadonlyMap<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (let at = zip.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; ) {
+    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field));
+    const local = zip.readUInt32LE(at + 42);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const content = zip.subarray(from, from + size);
+    const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
+    files.set(name, method === 8 ? inflateRawSync(content) : content);
+    const next = at + 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+    at = zip.toString('latin1', next, next + 4) === 'PK\x01\x02' ? next : -1;
+  }
+  return files;
+}
+
+/** Tables that say it too, and whose words the archive has from elsewhere. */
+const COPIES: ReadonlySet<string> = new Set(['idempotency_keys', 'rate_limits']);
+
+describe('the archive of one’s own data', () => {
+  it('has everything that any table says of the person, the files, and nothing that opens an account', async () => {
+    const answer = await archive();
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const files = unzipped(Buffer.from(await answer.arrayBuffer()));
+    const data: Record<string, unknown> = JSON.parse(files.get('мои данные.json')?.toString() ?? '');
+    const said = (await tablesThatSay(app, somebody.marks)).map((one) => one.split(': ') as [string, string]);
+    const missing = said.filter(
+      ([table, word]) =>
+        !COPIES.has(table) &&
+        !JSON.stringify(data[table] ?? '')
+          .toLowerCase()
+          .includes(word.toLowerCase()),
+    );
+    expect(missing).toEqual([]);
+    expect(JSON.stringify(data)).not.toMatch(/hash|token|storage_key|argon2/);
+    const page = files.get('мои данные.html')?.toString() ?? '';
+    expect(page).toContain('Здоровье Архивова');
+    const asked = formFields(applicationForm.definition).find(
+      ({ name }) => name === 'additional_information',
+    );
+    expect(page).toContain(asked?.schema.title);
+    const enclosed = [...files].filter(([name]) => name.endsWith('.pdf'));
+    expect(enclosed).toHaveLength(4);
+    for (const [, content] of enclosed) expect(content.toString('latin1')).toContain(somebody.marks[3]);
+  });
+
+  it('has nothing of anybody else', async () => {
+    const other = await makeSomebody(app, office, 'Соседкина');
+    const all = [...unzipped(Buffer.from(await (await archive()).arrayBuffer())).values()].join('\n');
+    for (const mark of other.marks) expect(all).not.toContain(mark);
+  });
+
+  it('is markup of the portal alone, whatever was typed', async () => {
+    const name = '<script>alert(1)</script>';
+    const begin = '/api/application/make-draft-long-application-course';
+    expect((await somebody.client.form(begin, { contact: name })).status).toBe(201);
+    const page = unzipped(Buffer.from(await (await archive()).arrayBuffer()))
+      .get('мои данные.html')
+      ?.toString();
+    expect(page).toContain('&#60;script&#62;');
+    expect(page).not.toContain('<script');
+  });
+
+  it('is taken a few times a day, and each time is written down', async () => {
+    const own = await startApp({ limits: { ...GENEROUS, myData: { points: 1, seconds: 86_400 } } });
+    const client = await signIn(own.origin);
+    const statuses = [];
+    for (let i = 0; i < 2; i += 1) statuses.push((await client.call('GET', '/api/users/my-data')).status);
+    expect(statuses).toEqual([200, 429]);
+    const line = own.context.db.selectFrom('audit_log').select(['user_id', 'person_id', 'health']);
+    expect(await line.where('action', '=', 'my-data.exported').execute()).toEqual([
+      { user_id: 2, person_id: 2, health: true },
+    ]);
+    await own.stop();
+  });
+});
+
+it('who asks to be erased opens one case with its deadline, and takes it back', async () => {
+  const { client, id } = somebody;
+  const ask = () => client.call<{ asked_at: string; due_at: string }>('POST', '/api/users/erasure');
+  const [first, second] = [await ask(), await ask()];
+  expect(second.body).toEqual(first.body);
+  const days = (Date.parse(first.body.due_at) - Date.parse(first.body.asked_at)) / 86_400_000;
+  expect(days).toBe(10);
+  const cases = await app.context.db.selectFrom('cases').selectAll().where('user_id', '=', id).execute();
+  expect(cases).toMatchObject([{ kind: 'erasure', status: 'open' }]);
+  const { body } = await client.call('DELETE', '/api/users/erasure');
+  expect(body).toEqual({ id: 'erasure', asked_at: null, due_at: null });
+});

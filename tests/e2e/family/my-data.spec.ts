@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+test('a parent sees what is kept and how long, takes it along, asks to be erased and thinks again @phone', async ({
+  page,
+  representative,
+}, info) => {
+  await enter(page, representative);
+  await page.goto('/lk/profile');
+  await page.getByRole('link', { name: /Мои данные/ }).click();
+  await expect(page.getByRole('heading', { name: 'Заявки на поступление' })).toBeVisible();
+  await keepScreen(page, info.project.name, 'my-data');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Скачать архив/ }).click();
+  expect((await downloading).suggestedFilename()).toBe('Мои данные.zip');
+  await page.getByRole('button', { name: /Попросить удалить/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Попросить удалить' }).click();
+  await expect(page.getByText(/школа ответит до/)).toBeVisible();
+  await page.getByRole('button', { name: /Забрать просьбу/ }).click();
+  await expect(page.getByText(/школа ответит до/)).toBeHidden();
+});
