@@ -4,6 +4,7 @@ import { sensitiveNames } from '../audit/health.ts';
 import { deleteOldAudit } from '../audit/store.ts';
 import { courseServerForm } from '../courses/form.ts';
 import type { Db } from '../database/open.ts';
+import { type RetentionKind, refusedStatuses } from '../personal-data/deadlines.ts';
 import { erasePerson } from '../personal-data/erasure/erase.ts';
 import {
   deleteStatements,
@@ -12,7 +13,6 @@ import {
   type StatementTable,
 } from '../personal-data/erasure/statements.ts';
 import { kinds } from '../questionnaires/kind.ts';
-import { type RetentionKind, refusedStatuses } from '../personal-data/deadlines.ts';
 import {
   deleteOld,
   deletePapers,

@@ -1,7 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import { ERASURE_DAYS } from '#server/cases/kinds.ts';
-import { openCase, takeCaseBack } from '#server/cases/rules.ts';
-import { findOpenCase } from '#server/cases/store.ts';
+import { openCase, openCaseOf, takeCaseBack } from '#server/cases/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Caller } from '#server/http/contract.ts';
 
@@ -11,7 +10,7 @@ const caseOf = ({ userId }: Caller) => ({ userId, kind: 'erasure', purpose: null
 
 /** Whether the caller has asked to have all their data erased, and by when the school will. */
 export async function erasureOf(db: Db, caller: Caller): Promise<Erasure> {
-  const open = await findOpenCase(db, caseOf(caller));
+  const open = await openCaseOf(db, caseOf(caller));
   return {
     id: 'erasure',
     asked_at: open?.opened_at.toISOString() ?? null,

@@ -1,16 +1,15 @@
+import { applicationsAnsweredBy } from '#server/applications/answered.ts';
 import { applicationServerForm } from '#server/applications/form.ts';
-import { listApplicationsOf } from '#server/applications/store.ts';
+
+import { coursesAnsweredBy } from '#server/courses/answered.ts';
 import { courseServerForm } from '#server/courses/form.ts';
-import { listCourseApplications } from '#server/courses/store.ts';
-import { suppliedChoices } from '#server/courses/view.ts';
 import type { Db } from '#server/database/open.ts';
+import { requestsAnsweredBy } from '#server/excursions/answered.ts';
 import { excursionServerForm } from '#server/excursions/form.ts';
-import { listRequestsOf } from '#server/excursions/store.ts';
 import { type ExportedAnswers, type ExportedForm, sheetOf } from '#server/exports/rows.ts';
 import { findForm } from '#server/forms/registry.ts';
+import { questionnairesAnsweredBy } from '#server/questionnaires/answered.ts';
 import { kinds } from '#server/questionnaires/kind.ts';
-import { listQuestionnaires } from '#server/questionnaires/list-store.ts';
-import { suppliedChoices as questionnaireChoices } from '#server/questionnaires/view.ts';
 import { childServerForm } from '#server/users/child-form.ts';
 import { answeredByPeople } from '#server/users/people.ts';
 
@@ -26,14 +25,10 @@ export async function answeredSheets(
   userId: number,
 ): Promise<Readonly<Record<string, readonly AnsweredSheet[]>>> {
   const { own, children } = (await answeredByPeople(db, [userId]))(userId);
-  const applications = await listApplicationsOf(db, userId);
-  const courses = await listCourseApplications(db, { representativeId: userId });
-  const excursions = await listRequestsOf(db, userId);
   const questionnaires: AnsweredSheet[] = [];
-  for (const { name, title, served } of kinds) {
-    const rows = await listQuestionnaires(db, { name, representativeId: userId });
-    const named = rows.map((row) => ({ ...row, choices: questionnaireChoices(row) }));
-    questionnaires.push(...(await sheets(db, served, named, ({ number }) => `${title} ${number}`)));
+  for (const kind of kinds) {
+    const rows = await questionnairesAnsweredBy(db, kind, userId);
+    questionnaires.push(...(await sheets(db, kind.served, rows, ({ number }) => `${kind.title} ${number}`)));
   }
   const account: AnsweredSheet[] = [];
   for (const one of own) {
@@ -43,14 +38,19 @@ export async function answeredSheets(
   return {
     ...{ account, questionnaires },
     children: await sheets(db, childServerForm, children, ({ title, of }) => title ?? of.definition.title),
-    applications: await sheets(db, applicationServerForm, applications, ({ number }) => number),
-    courses: await sheets(
+    applications: await sheets(
       db,
-      courseServerForm,
-      courses.map((row) => ({ ...row, choices: suppliedChoices(row) })),
+      applicationServerForm,
+      await applicationsAnsweredBy(db, userId),
       ({ number }) => number,
     ),
-    excursions: await sheets(db, excursionServerForm, excursions, ({ id }) => `№ ${id}`),
+    courses: await sheets(db, courseServerForm, await coursesAnsweredBy(db, userId), ({ number }) => number),
+    excursions: await sheets(
+      db,
+      excursionServerForm,
+      await requestsAnsweredBy(db, userId),
+      ({ id }) => `№ ${id}`,
+    ),
   };
 }
 
