@@ -4,6 +4,7 @@ import * as words from '#generated/words/server/http.ts';
 import type { Config, Limit } from '../config/config.ts';
 import { HttpError } from './errors.ts';
 import { networkOf } from './network.ts';
+import { noteLimit } from './rate-limit-fields.ts';
 
 /** Counts tries in the database, so that a limit holds across restarts and processes. */
 export interface Limiter {
@@ -17,31 +18,33 @@ export interface Limiter {
 export type Limiters = { readonly [L in keyof Config['limits']]: Limiter };
 
 export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters {
+  const callers = (name: string, limit: Limit, told?: WordsOfRefusal) =>
+    makeLimiter(pool, { name, ...limit, isCallers: true, told });
+  const others = (name: string, limit: Limit, told?: WordsOfRefusal) =>
+    makeLimiter(pool, { name, ...limit, isCallers: false, told });
   return {
-    loginByPhone: makeLimiter(pool, 'login-phone', limits.loginByPhone),
-    loginByAddress: byNetwork(makeLimiter(pool, 'login-address', limits.loginByAddress)),
-    codesByRecipient: makeLimiter(pool, 'codes-recipient', limits.codesByRecipient),
-    codesByAddress: byNetwork(makeLimiter(pool, 'codes-address', limits.codesByAddress)),
-    guessesByAddress: byNetwork(makeLimiter(pool, 'guesses-address', limits.guessesByAddress)),
-    presenceByAddress: byNetwork(makeLimiter(pool, 'presence-address', limits.presenceByAddress)),
-    notificationsByPayment: makeLimiter(pool, 'notifications-payment', limits.notificationsByPayment),
-    uploads: makeLimiter(pool, 'uploads', limits.uploads),
-    lettersByRecipient: makeLimiter(pool, 'letters-recipient', limits.lettersByRecipient, (seconds) =>
+    loginByPhone: others('login-phone', limits.loginByPhone),
+    loginByAddress: byNetwork(callers('login-address', limits.loginByAddress)),
+    codesByRecipient: others('codes-recipient', limits.codesByRecipient),
+    codesByAddress: byNetwork(callers('codes-address', limits.codesByAddress)),
+    guessesByAddress: byNetwork(callers('guesses-address', limits.guessesByAddress)),
+    presenceByAddress: byNetwork(callers('presence-address', limits.presenceByAddress)),
+    notificationsByPayment: others('notifications-payment', limits.notificationsByPayment),
+    uploads: callers('uploads', limits.uploads),
+    lettersByRecipient: others('letters-recipient', limits.lettersByRecipient, (seconds) =>
       words.lettersOfRecipient({ hours: hoursIn(seconds) }),
     ),
-    smsOfPortal: makeLimiter(pool, 'sms-portal', limits.smsOfPortal, (seconds) =>
+    smsOfPortal: others('sms-portal', limits.smsOfPortal, (seconds) =>
       words.smsOfPortal({ hours: hoursIn(seconds) }),
     ),
-    mailOfPortal: makeLimiter(pool, 'mail-portal', limits.mailOfPortal, (seconds) =>
+    mailOfPortal: others('mail-portal', limits.mailOfPortal, (seconds) =>
       words.mailOfPortal({ hours: hoursIn(seconds) }),
     ),
-    excursionsByUser: makeLimiter(pool, 'excursions-user', limits.excursionsByUser, (seconds) =>
+    excursionsByUser: callers('excursions-user', limits.excursionsByUser, (seconds) =>
       words.excursionsOfDay({ hours: hoursIn(seconds) }),
     ),
-    secondFactor: makeLimiter(pool, 'second-factor', limits.secondFactor),
-    myData: makeLimiter(pool, 'my-data', limits.myData, (seconds) =>
-      words.myDataOfDay({ hours: hoursIn(seconds) }),
-    ),
+    secondFactor: callers('second-factor', limits.secondFactor),
+    myData: callers('my-data', limits.myData, (seconds) => words.myDataOfDay({ hours: hoursIn(seconds) })),
   };
 }
 
@@ -54,27 +57,40 @@ function byNetwork({ consume, reward, forget }: Limiter): Limiter {
   };
 }
 
-function makeLimiter(
-  pool: pg.Pool,
-  keyPrefix: string,
-  { points, seconds }: Limit,
-  wordsOf: WordsOfRefusal = inMinutes,
-): Limiter {
+interface LimiterOptions extends Limit {
+  readonly name: string;
+  /** Its keys are whoever calls: what is left of it is theirs to know, and of the others only that nothing is. */
+  readonly isCallers: boolean;
+  readonly told: WordsOfRefusal | undefined;
+}
+
+function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: LimiterOptions): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix,
+    keyPrefix: name,
     points,
     duration: seconds,
   });
+  const note = ({ remainingPoints, msBeforeNext }: RateLimiterRes) =>
+    noteLimit({
+      name,
+      points,
+      seconds,
+      remaining: Math.max(0, remainingPoints),
+      resetIn: secondsIn(msBeforeNext),
+    });
   return {
     consume: async (key, used = 1) => {
       try {
-        await limiter.consume(key, used);
+        const state = await limiter.consume(key, used);
+        if (isCallers) note(state);
       } catch (refused) {
-        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext, wordsOf) : refused;
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        note(refused);
+        throw tooMany(secondsIn(refused.msBeforeNext), told);
       }
     },
     reward: async (key) => {
@@ -93,7 +109,8 @@ const inMinutes: WordsOfRefusal = (seconds) => words.tooManyAttempts({ minutes: 
 /** Where a limit is of a day nobody counts its minutes. */
 const hoursIn = (seconds: number) => Math.ceil(seconds / 3600);
 
-function tooMany(ms: number, wordsOf: WordsOfRefusal): HttpError {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
+const secondsIn = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+function tooMany(seconds: number, wordsOf: WordsOfRefusal = inMinutes): HttpError {
   return new HttpError(429, wordsOf(seconds), { headers: { 'retry-after': String(seconds) } });
 }

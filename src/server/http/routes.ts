@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentHeaders } from './attachment.ts';
 import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
 import { contract, mayCall, type Operation, operations } from './document.ts';
+import { withLimitFields } from './rate-limit-fields.ts';
 import { type FormReading, requestReader } from './request/body.ts';
 import { bodyLimitOf } from './request/body-limits.ts';
 import type { UploadPlace } from './request/multipart.ts';
@@ -99,8 +100,8 @@ function registerOperation(
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitOf(operation),
     config: { operation: id },
-    onRequest: async (request) => {
-      await options.countAddress(id, request.ip);
+    onRequest: async (request, reply) => {
+      await withLimitFields(reply, () => options.countAddress(id, request.ip));
       if (access !== 'public') request.caller = await options.authenticate(bearerToken(request), operation);
     },
     ...(options.checkResponses && { onSend: answerChecker(operation) }),
@@ -117,11 +118,13 @@ function registerOperation(
         userAgent: request.headers['user-agent'],
         origin: `${request.protocol}://${request.host}`,
       };
-      const answer = await audited({ ...call, address: request.ip, request: request.id }, async () => {
-        await options.checkConsents(operation, call);
-        await options.checkAnswers(operation, call, (asked) => ask(asked, call, options.handlers));
-        return handler(call);
-      });
+      const answer = await withLimitFields(reply, () =>
+        audited({ ...call, address: request.ip, request: request.id }, async () => {
+          await options.checkConsents(operation, call);
+          await options.checkAnswers(operation, call, (asked) => ask(asked, call, options.handlers));
+          return handler(call);
+        }),
+      );
       return send(reply, answer);
     },
   });

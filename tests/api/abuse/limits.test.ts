@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 
 let app: TestApp;
 let anybody: Client;
 let parent: Client;
 beforeAll(async () => {
-  app = await startApp();
+  const three = { points: 3, seconds: 60 };
+  app = await startApp({
+    limits: { ...GENEROUS, presenceByAddress: three, uploads: three, lettersByRecipient: three },
+  });
   anybody = clientOf(app.origin);
   parent = await signIn(app.origin);
 });
@@ -37,4 +41,56 @@ it('a notification of the bank has no members without end', async () => {
     object: { id: '1', ...many },
   });
   expect(status).toBe(400);
+});
+
+describe('the fields of a limit', () => {
+  const fieldsOf = ({ headers }: { headers: Headers }) =>
+    ['ratelimit-policy', 'ratelimit', 'retry-after'].map((name) => headers.get(name));
+
+  it('say how many tries of an address are left, and with 429 when the next one is', async () => {
+    const ask = () => anybody.call('GET', paths.presencePhone('+79161234567'));
+    const policy = '"presence-address";q=3;w=60';
+    for (const left of [2, 1, 0]) {
+      const state = expect.stringMatching(new RegExp(`^"presence-address";r=${left};t=(60|59|58|57)$`));
+      expect(fieldsOf(await ask())).toEqual([policy, state, null]);
+    }
+    const refused = await ask();
+    const seconds = refused.headers.get('retry-after');
+    expect([refused.status, ...fieldsOf(refused)]).toEqual([
+      429,
+      policy,
+      `"presence-address";r=0;t=${seconds}`,
+      expect.stringMatching(/^[1-9]\d*$/),
+    ]);
+  });
+
+  it('stand also on what is counted while a call is worked on', async () => {
+    // what the demonstration was made of has counted
+    await app.context.limiters.uploads.forget('2');
+    const two = [pdfFile('1.pdf'), pdfFile('2.pdf')];
+    const taken = await parent.form(paths.draft, {}, two);
+    expect([taken.status, taken.headers.get('ratelimit')]).toEqual([
+      201,
+      expect.stringMatching(/^"uploads";r=1;t=/),
+    ]);
+    const refused = await parent.form(paths.draft, {}, two);
+    expect([refused.status, refused.headers.get('ratelimit')]).toEqual([
+      429,
+      expect.stringMatching(/^"uploads";r=0;t=/),
+    ]);
+  });
+
+  it('say nothing of what others have left to a phone, until it is nothing', async () => {
+    const ask = async () => {
+      await app.context.db.deleteFrom('codes').execute();
+      return anybody.json('POST', paths.restorePassword, { phone: '+79161234567' });
+    };
+    for (let n = 0; n < 3; n += 1)
+      expect((await ask()).headers.get('ratelimit')).toMatch(/^"codes-address";r=\d+;t=\d+$/);
+    expect((await ask()).headers.get('ratelimit')).toMatch(/"letters-recipient";r=0;t=\d+$/);
+  });
+
+  it('are none where nothing counts', async () => {
+    expect(fieldsOf(await parent.call('GET', paths.list))).toEqual([null, null, null]);
+  });
 });
