@@ -120,8 +120,8 @@ function Redirect({ decision, from }: RedirectProps) {
   const place = from.pathname + from.search;
   useEffect(() => {
     if (courseName !== undefined) session.saveCourseName(courseName);
-    const { token, signedOutByChoice } = session.state();
-    navigate(redirect, { replace: true, state: token || signedOutByChoice ? null : { from: place } });
+    const { signedOutByChoice } = session.state();
+    navigate(redirect, { replace: true, state: signedOutByChoice ? null : { from: place } });
   }, [navigate, redirect, courseName, place]);
   return null;
 }

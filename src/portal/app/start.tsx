@@ -1,16 +1,23 @@
-import { type ReactNode, useEffect } from 'react';
-import { toApiError } from '#api/error.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ApiError, toApiError } from '#api/error.ts';
 import { isRefusal } from '#api/refusal.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { api, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { Outside } from '#portal/shell/outside.tsx';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+
+const ProveCode = lazy(() =>
+  import('#portal/sections/factor/prove-code.tsx').then((m) => ({ default: m.ProveCode })),
+);
 
 /**
  * With a token kept from before, the user resource is loaded first, under a full-screen overlay (spec §2).
- * What the server refuses removes the session (spec §8); a lost connection or the server's own fault does not.
+ * What the server refuses removes the session (spec §8); a lost connection or the server's own fault does not, nor does
+ * a sign-in that waits for its second step: in another tab, or after a reload, one goes on with that.
  */
 export function Start({ children }: { readonly children: ReactNode }) {
   const { token, user } = useSession();
@@ -22,7 +29,8 @@ function LoadUser() {
     gcTime: 0,
   });
   const failure = error ? toApiError(error) : undefined;
-  const refused = failure !== undefined && isRefusal(failure.status);
+  const halfway = failure !== undefined && owesSecondFactor(failure);
+  const refused = failure !== undefined && !halfway && isRefusal(failure.status);
   useEffect(() => {
     if (data) session.setUser(data.user);
   }, [data]);
@@ -30,6 +38,16 @@ function LoadUser() {
     // a blocked user (423) is signed out by then, with the server's explanation
     if (refused && session.state().token) session.signOut(words.sessionEnded);
   }, [refused]);
+  if (halfway) {
+    return (
+      <Outside>
+        <Suspense>
+          <PageHeading className="mb-6">{words.halfway}</PageHeading>
+          <ProveCode onProven={session.setUser} />
+        </Suspense>
+      </Outside>
+    );
+  }
   if (!failure || refused) return <Overlay />;
   return (
     <ErrorPage title={words.notOpened} text={failure.message}>
@@ -38,6 +56,12 @@ function LoadUser() {
       </button>
     </ErrorPage>
   );
+}
+
+/** The answer to a token whose sign-in has one step more. */
+function owesSecondFactor({ status, body }: ApiError): boolean {
+  if (status !== 403 || typeof body !== 'object' || body === null || !('pending' in body)) return false;
+  return Array.isArray(body.pending) && body.pending.includes('second-factor');
 }
 
 function Overlay() {

@@ -11,6 +11,7 @@ const kinds: { readonly [K in SectionKind]: ComponentType<{ readonly settings: S
     import('./collection/collection-section.tsx').then((m) => ({ default: m.CollectionSection })),
   ),
   faq: lazy(() => import('./faq/faq-section.tsx').then((m) => ({ default: m.FaqSection }))),
+  factor: lazy(() => import('./factor/factor-section.tsx').then((m) => ({ default: m.FactorSection }))),
   links: lazy(() => import('./links/links-section.tsx').then((m) => ({ default: m.LinksSection }))),
 };
 

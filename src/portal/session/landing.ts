@@ -35,3 +35,9 @@ export function landing(arrival: Arrival, course: CourseScreen | undefined): Lan
     ? { to: course.addressFor(courseName), courseServed: true }
     : { to: place, courseServed: false };
 }
+
+/** Where the guard had sent somebody from, by the state of the history entry; `/` where it had not. */
+export function placeBefore(state: unknown): string {
+  const known = typeof state === 'object' && state !== null && 'from' in state;
+  return known && typeof state.from === 'string' ? state.from : '/';
+}

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { LoginScreenConfig } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { LoginForm } from '#portal/forms/login-form.tsx';
+import { placeBefore } from '#portal/session/landing.ts';
 import { prefilledValues } from '#portal/session/prefilled.ts';
 import { useLanding } from '#portal/session/use-landing.ts';
 import { useSession } from '#portal/session/use-session.ts';
@@ -40,10 +41,4 @@ export function LoginScreen({ screen }: { readonly screen: LoginScreenConfig }) 
       )}
     </>
   );
-}
-
-/** Where the guard had sent the person from. */
-function placeBefore(state: unknown): string {
-  const known = typeof state === 'object' && state !== null && 'from' in state;
-  return known && typeof state.from === 'string' ? state.from : '/';
 }

@@ -25,5 +25,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 }
 
 function totpOf(secret: string, issuer = '', label = ''): TOTP {
-  return new TOTP({ secret: Secret.fromBase32(secret), issuer, label, digits: 6, period: PERIOD });
+  // the issuer stands once: each letter makes the picture denser
+  const names = { issuer, label, issuerInLabel: false };
+  return new TOTP({ ...names, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD });
 }

@@ -1,4 +1,3 @@
-import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
@@ -38,7 +37,7 @@ export async function beginFactor({ db, secondFactor }: Context, { userId }: Cal
   if (!(await putUnconfirmed(db, userId, secondFactor.cipher.seal(secret))))
     throw conflict(words.factorInForce);
   const { phone } = await accountOf(db, userId);
-  const address = secretAddress(secret, words.factorIssuer, formatPhone(phone));
+  const address = secretAddress(secret, words.factorIssuer, phone);
   return { key: secret, address, picture: qrAddress(address, words.factorPicture) };
 }
 

@@ -39,6 +39,7 @@ const ADDED: readonly Route[] = [
   { path: '/profile/phone', access: 'not-administrator' },
   { path: '/another-phone', access: 'any' },
   { path: '/security', access: 'any' },
+  { path: '/second-factor', access: 'any' },
   { path: '/admin-courses', access: 'administrator' },
   { path: '/admin-contracts', access: 'administrator' },
   { path: '/admin-payments', access: 'administrator' },

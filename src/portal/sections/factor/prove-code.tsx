@@ -1,0 +1,29 @@
+import * as words from '#generated/words/second-factor.ts';
+import { call } from '#portal/session/services.ts';
+import type { SessionUser } from '#portal/session/session.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import { CodeForm } from './code-form.tsx';
+import { LeaveButton } from './leave-button.tsx';
+
+interface ProveCodeProps {
+  /** The person, whose sign-in is ended. */
+  readonly onProven: (user: SessionUser) => void;
+}
+
+/** The second step of a sign-in. */
+export function ProveCode({ onProven }: ProveCodeProps) {
+  const prove = async (code: string) => {
+    const { user } = await call('proveSecondFactor', { body: { code } });
+    onProven(user);
+  };
+  return (
+    <>
+      <Panel>
+        <p className="mb-5 text-[0.9375rem]">{words.proveText}</p>
+        <CodeForm label={words.code} help={words.codeHelp} submit={words.prove} onSubmit={prove} />
+        <p className="mt-5 text-sm text-base-content/75">{words.lost}</p>
+      </Panel>
+      <LeaveButton />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { register } from '#tests/support/portal/accounts.ts';
+import { enter, test } from '../fixtures.ts';
+
+test('a person ends a sign-in that they do not know, and all others @phone', async ({ page, portal }) => {
+  const account = await register(portal);
+  const elsewhere = async () => {
+    const body = JSON.stringify({ phone: account.phone, password: account.password });
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/132.0' };
+    await fetch(`${portal.origin}/api/auth/login`, { method: 'POST', headers, body });
+  };
+  for (let times = 0; times < 3; times += 1) await elsewhere();
+  await enter(page, account);
+  await page.goto('/lk/security');
+  const unknown = page.getByRole('listitem').filter({ hasText: 'Firefox' });
+  await expect(unknown).toHaveCount(3);
+  await unknown.first().getByRole('button', { name: 'Завершить' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
+  await expect(unknown).toHaveCount(2);
+  await page.getByRole('button', { name: 'Выйти везде, кроме этого браузера' }).click();
+  await page.getByRole('button', { name: 'Выйти везде', exact: true }).click();
+  await expect(page.getByText('На других устройствах выполнен выход')).toBeVisible();
+  await expect(unknown).toHaveCount(0);
+  await expect(page.getByText('этот вход')).toBeVisible();
+});
