@@ -77,7 +77,7 @@ async function copyTable(client: PoolClient, table: Table, archive: ArchiveWrite
 const NEWLINE = 10;
 
 /** One line is one row: COPY writes a line break within a value as `\n`. */
-export function linesOf(bytes: Buffer): number {
+function linesOf(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
   return lines;
