@@ -66,7 +66,7 @@ export async function unlockUser(db: Db, id: number, caller: Caller): Promise<Ad
 /** Gives a user a temporary password by SMS; every session of theirs ends. Throws as `blockUser` does, but for the last, 409 where the phone is another's now, and as `withinBudget`. */
 export async function upgradeUserPassword(context: Context, id: number, caller: Caller): Promise<AdminUser> {
   const [row] = await listUserRows(context.db, [id]);
-  if (!row) throw notFound(usersWords.noUser);
+  if (!row || row.deleted) throw notFound(usersWords.noUser);
   const made = await makeTemporaryPassword();
   const letter = { kind: 'password', channel: 'sms', recipient: row.phone } as const;
   return withinBudget(context, letter, () =>

@@ -27,6 +27,8 @@ const UNASKED: Readonly<Record<string, string>> = {
   payInvoice: 'the same',
   diagnosticPayment: 'the same',
   diagnosticPaymentQr: 'the same',
+  askErasure: 'it ends the keeping',
+  takeErasureBack: 'it keeps nothing',
   finishDraftApplication: 'it asks for all of its form itself',
 };
 

@@ -156,7 +156,7 @@ describe('a temporary password', () => {
     expect(letter.channel).toBe('sms');
     const login = { phone: person.phone, password: letter.code };
     const entered = await clientOf(app.origin).json('POST', paths.login, login);
-    expect([entered.status, entered.body.user.pending]).toEqual([200, ['update-password']]);
+    expect([entered.status, entered.body.user.pending]).toEqual([200, ['update-password', 'consent']]);
     expect(await auditOf(person.id)).toMatchObject([{ action: 'user.password' }]);
   });
 });
