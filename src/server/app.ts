@@ -46,6 +46,7 @@ import { registerContentTypes } from './http/request/content-types.ts';
 import { answerWithRequestIds, requestIdentifier } from './http/request-id.ts';
 import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { cutSlowAnswers } from './http/slow-answers.ts';
 import { cutSlowBodies, nodeTimeouts } from './http/slow-bodies.ts';
 import { attachWorker } from './messages/delivery/attach.ts';
 import { readQueueState } from './messages/delivery/queue-state.ts';
@@ -122,6 +123,7 @@ function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance
   server.setErrorHandler(answerError);
   answerWithRequestIds(server);
   cutSlowBodies(server, timeouts);
+  cutSlowAnswers(server, timeouts);
   return server;
 }
 

@@ -57,6 +57,8 @@ export interface Config {
     readonly body: number;
     /** Of a body with files. */
     readonly upload: number;
+    /** In which a reader takes some of the answer. */
+    readonly answer: number;
     /** To the end of a body that is answered already: who is cut off while sending may not see the answer. */
     readonly linger: number;
   };
@@ -186,6 +188,7 @@ function timeoutsOf(settings: Settings): Config['timeouts'] {
     headers: settings.HEADERS_TIMEOUT * 1000,
     body: settings.BODY_TIMEOUT * 1000,
     upload: settings.UPLOAD_TIMEOUT * 1000,
+    answer: settings.ANSWER_TIMEOUT * 1000,
     linger: 5_000,
   };
 }

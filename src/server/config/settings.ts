@@ -103,6 +103,7 @@ const SPECS = {
   HEADERS_TIMEOUT: positive({ default: 15 }),
   BODY_TIMEOUT: positive({ default: 30 }),
   UPLOAD_TIMEOUT: positive({ default: 300 }),
+  ANSWER_TIMEOUT: positive({ default: 30 }),
 };
 
 /** The environment, typed. Throws an `Error` with a line for each variable that cannot be understood; blank means unset. */

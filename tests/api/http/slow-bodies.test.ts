@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfOfSize } from '#tests/support/data/files.ts';
+import { draftOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 
-const TIMEOUTS = { headers: 500, body: 600, upload: 1_200, linger: 300 };
+const TIMEOUTS = { headers: 500, body: 600, upload: 1_200, answer: 400, linger: 300 };
 /** Until which a connection that is not cut counts as held open. */
 const PATIENCE_MS = 8_000;
 
@@ -115,4 +117,47 @@ it('a body that comes slowly and in time is taken', async () => {
   await delay(TIMEOUTS.body + TIMEOUTS.linger);
   expect(socket.destroyed).toBe(false);
   socket.destroy();
+});
+
+describe('an answer', () => {
+  /** Asks for a file of ten megabytes; gives the reader's end and the server's. */
+  async function askForFile(): Promise<{ reader: Socket; sender: Socket }> {
+    const { id } = await draftOf(parent);
+    const { body } = await parent.form(paths.update, { id }, [pdfOfSize(10 * 1024 * 1024)]);
+    const senders: Socket[] = [];
+    const keep = (sender: Socket) => senders.push(sender);
+    app.server.server.on('connection', keep);
+    const reader = connect(Number(new URL(app.origin).port), '127.0.0.1');
+    reader.pause();
+    reader.on('error', () => undefined);
+    reader.write(
+      head('GET', paths.file(body.files[0]?.id ?? 0), { Authorization: `Bearer ${parent.token}` }),
+    );
+    const sender = () => senders.find(({ remotePort }) => remotePort === reader.localPort);
+    await expect.poll(() => sender()?.writableLength ?? 0).toBeGreaterThan(0);
+    app.server.server.off('connection', keep);
+    const found = sender();
+    if (!found) throw new Error('nobody answered');
+    return { reader, sender: found };
+  }
+
+  it('that nobody reads is cut off', async () => {
+    const { reader, sender } = await askForFile();
+    await expect.poll(() => sender.destroyed, { timeout: PATIENCE_MS }).toBe(true);
+    reader.destroy();
+  });
+
+  it('that is read slowly is given to its end', async () => {
+    const { reader, sender } = await askForFile();
+    let read = 0;
+    reader.resume();
+    reader.on('data', ({ length }) => {
+      read += length;
+      reader.pause();
+      setTimeout(() => reader.resume(), 15);
+    });
+    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(10 * 1024 * 1024);
+    expect(sender.destroyed).toBe(false);
+    reader.destroy();
+  });
 });
