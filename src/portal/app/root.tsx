@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
 import * as leaveWords from '#generated/words/leave.ts';
 import { addressOf, portal, screenAt } from '#portal/config/screens.ts';
 import { ScreenView } from '#portal/screens/screen-view.tsx';
+import { askedConsent } from '#portal/session/asked-consent.ts';
 import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '#portal/session/guard.ts';
 import { session } from '#portal/session/services.ts';
 import { beforeSignOut } from '#portal/session/sign-out.ts';
@@ -24,6 +25,9 @@ const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
 
 /** Nothing is said before the page stands: the place for it comes behind. */
 const Toasts = lazy(() => import('../ui/toast.tsx').then((m) => ({ default: m.Toasts })));
+
+/** A consent that a call lacks is asked for when one does. */
+const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then((m) => ({ default: m.ConsentDialog })));
 
 const NotFound = lazy(() => import('#portal/screens/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
@@ -67,7 +71,20 @@ export function Root() {
         </Suspense>
       </ErrorBoundary>
       <ConfirmDialog />
+      <WantedConsent />
     </>
+  );
+}
+
+function WantedConsent() {
+  const asked = useSyncExternalStore(askedConsent.subscribe, askedConsent.current);
+  if (!asked) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <ConsentDialog />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

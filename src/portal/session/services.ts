@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
 import { createApiClient, pathOf as pathWith } from '#api/client.ts';
+import { agreeing } from '#api/consent.ts';
 import { toApiError } from '#api/error.ts';
 import { type CallSession, createHttp } from '#api/http.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
+import { askConsent, askConsentOnce } from './asked-consent.ts';
 import { createSession } from './session.ts';
 
 /** The portal's one session, client and cache. */
@@ -19,8 +21,17 @@ const caller: CallSession = {
 
 const client = createApiClient(createHttp(caller), location.origin);
 
-/** The typed client: `call` for operations that code names, `callConfigured` for those that settings name. */
-export const { call, callConfigured } = client;
+/** The typed client, for operations that code names. */
+export const { call } = client;
+
+/** The same for operations that settings name. A consent that a call lacks is asked for over the page, and it goes on. */
+export const callConfigured = agreeing(client.callConfigured, (purpose) => askConsent({ purpose }));
+
+/** For what goes to the server while the person types: what they have put off is not asked for again. */
+export const callWhileTyping = agreeing(client.callConfigured, (purpose) => askConsentOnce({ purpose }));
+
+/** For what asks for its consents by itself. */
+export const callUnasked = client.callConfigured;
 
 /** Hooks over the same client, for what code reads; what settings name is read by `readOptions`, under keys of one kind. */
 export const api = createQueryClient(client.sender);

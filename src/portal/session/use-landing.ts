@@ -11,7 +11,9 @@ export function useLanding(): (place?: string) => void {
     (place = '/') => {
       const { user } = session.state();
       if (!user) throw new Error('Nobody is signed in');
-      const { role_id: roleId, pending } = user;
+      const { role_id: roleId } = user;
+      // what has no screen of its own is asked for where it is needed
+      const pending = user.pending.filter((what) => what in portal.pending);
       const arrival = { roleId, pending, courseName: session.courseName(), place };
       const { to, courseServed } = landing(arrival, courseScreen());
       if (courseServed) session.clearCourseName();

@@ -6,6 +6,7 @@ import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, newAccount } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
+import { agree } from './registration-page.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -34,6 +35,7 @@ test('an invited person completes the registration and sets a password before an
   await page.getByLabel('Эл. почта').fill('orlova@example.ru');
   await fillAdded(page, inviteForm);
   await page.getByRole('button', { name: 'Сохранить' }).click();
+  await agree(page);
   await expect(page.getByLabel('Эл. почта')).toHaveAccessibleDescription(/Такой email уже существует/);
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('button', { name: 'Сохранить' }).click();

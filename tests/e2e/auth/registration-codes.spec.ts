@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
-import { askForCode, codeField, confirmCode, heading, phoneField } from './registration-page.ts';
+import { agree, askForCode, codeField, confirmCode, heading, phoneField } from './registration-page.ts';
 
 test('the number can be changed, and the code goes to the new one', { tag: '@phone' }, async ({
   page,
@@ -92,6 +92,7 @@ test('a code whose time ran out on the last step leads back to where it is typed
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
   await fillAdded(page, registrationForm);
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await agree(page);
   await expect(heading(page)).toHaveText('Код подтверждения');
   await expect(codeField(page)).toHaveAccessibleDescription(message);
 });

@@ -24,3 +24,8 @@ export async function confirmCode(page: Page, portal: Portal, to: string) {
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(heading(page)).toHaveText('О вас');
 }
+
+/** Gives the consent that is asked for over the page. */
+export async function agree(page: Page) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Даю согласие' }).click();
+}

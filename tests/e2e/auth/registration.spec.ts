@@ -7,7 +7,15 @@ import { fillAdded } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test } from '../fixtures.ts';
-import { askForCode, codeField, confirmCode, heading, phoneField, summary } from './registration-page.ts';
+import {
+  agree,
+  askForCode,
+  codeField,
+  confirmCode,
+  heading,
+  phoneField,
+  summary,
+} from './registration-page.ts';
 
 for (const [colorScheme, width] of [
   ['light', '@desk'],
@@ -59,6 +67,14 @@ for (const [colorScheme, width] of [
       await page.getByRole('button', { name: 'Показать пароль' }).click();
       await expect(passwordField).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      // nothing is kept without the consent, and nothing that was typed is lost with it
+      const consent = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
+      await expect(consent).toContainText('152-ФЗ');
+      await consent.getByRole('button', { name: 'Не сейчас' }).click();
+      await expect(summary(page)).toContainText('нужно согласие');
+      await expect(page.getByLabel('Эл. почта')).toHaveValue(email);
+      await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      await agree(page);
 
       await expect(page).toHaveURL(/\/lk\/application$/);
       await expect(page.getByText('Вы зарегистрированы')).toBeVisible();
@@ -192,6 +208,9 @@ test('registration is done by keyboard alone', { tag: '@desk' }, async ({ page, 
   await tabTo('Пароль');
   await page.keyboard.type(password);
   await fillAdded(page, registrationForm);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('152-ФЗ');
+  await tabTo('Даю согласие');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/lk\/application$/);
 });

@@ -125,3 +125,37 @@ test('a consent that was withdrawn elsewhere is asked for before the form is sen
   await wizard.submit.click();
   await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
 });
+
+test('a draft whose consent was withdrawn elsewhere asks for it over the page, and nothing typed is lost', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  const api = await undecided(portal.origin);
+  await giveAll(api);
+  await enter(page, api);
+  const wizard = new Wizard(page);
+  await wizard.openDraft(await api.makeDraft(complete), '&step=1');
+  const name = control(page, form, 'student_middle_name');
+  await expect(name).toBeVisible();
+  await withdraw(api, 'personal-data');
+  await name.fill('Сергеевна');
+  const dialog = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
+  await expect(dialog).toContainText('152-ФЗ');
+  await dialog.getByRole('button', { name: 'Не сейчас' }).click();
+  await expect(page1(page)).toBeVisible();
+  await page.reload();
+  await agree(page).click();
+  await expect(name).toHaveValue('Сергеевна');
+  await wizard.expectSaved();
+
+  // a form of one page goes on by itself
+  await withdraw(api, 'personal-data');
+  await page.goto('/lk/profile');
+  const surname = page.getByLabel('Фамилия').first();
+  await expect(surname).not.toHaveValue('');
+  const typed = await surname.inputValue();
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).first().click();
+  await agree(page).click();
+  await expect(page.getByText('Персональные данные сохранены')).toBeVisible();
+  await expect(surname).toHaveValue(typed);
+  await giveAll(api);
+});

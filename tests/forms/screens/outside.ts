@@ -79,7 +79,10 @@ export const outsideScreens: readonly Screen[] = [
       return {
         given,
         submit: button(page, 'Сохранить'),
-        sent: arrived(page, /update-password$/),
+        sent: async () => {
+          await button(page, 'Даю согласие').click();
+          await arrived(page, /update-password$/)();
+        },
         again: {
           owner: wordsAt(page, async () => {
             await page.locator('[id="update-password/password"]').fill('слон читает вслух');
@@ -131,7 +134,10 @@ export const outsideScreens: readonly Screen[] = [
       return {
         given,
         submit: button(page, 'Зарегистрироваться'),
-        sent: said(page, 'Вы зарегистрированы'),
+        sent: async () => {
+          await button(page, 'Даю согласие').click();
+          await said(page, 'Вы зарегистрированы')();
+        },
         again: {
           owner: wordsAt(page, async () => '/lk/profile'),
           office: onUser(page, portal, phone),

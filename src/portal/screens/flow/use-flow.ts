@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { toApiError } from '#api/error.ts';
+import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/submit-error.ts';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/flow.ts';
 import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
+import { askConsent, type Consent } from '#portal/session/asked-consent.ts';
 import { prefilledValues } from '#portal/session/prefilled.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { type StepForms, stepThatAsks } from './flow-fields.ts';
@@ -106,17 +108,26 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms): Flow {
 
 /** Sends a step; `onBlocked` is told until when the server will not take it again, in milliseconds (429). */
 async function callStep(
-  { id, operation }: FlowStep,
+  { id, operation, consents }: FlowStep,
   body: FlatBody,
   onBlocked: (step: string, until: number) => void,
 ): Promise<StepAnswer> {
   try {
-    return await callConfigured(operation, { body });
+    return await callConfigured(operation, { body: { ...body, ...(consents && (await given(consents))) } });
   } catch (thrown) {
     const { status, retryAfter } = toApiError(thrown);
     if (status === 429 && retryAfter) onBlocked(id, Date.now() + retryAfter);
     throw thrown;
   }
+}
+
+/** The consents that the person gives with a step, each read over the page. Throws `ApiError` where one is put off. */
+async function given(
+  operation: NonNullable<FlowStep['consents']>,
+): Promise<{ readonly consents: readonly { readonly purpose: string; readonly version: number }[] }> {
+  const texts: readonly Consent[] = await callConfigured(operation);
+  for (const text of texts) if (!(await askConsent({ text }))) throw new ApiError(-1, words.consentNeeded);
+  return { consents: texts.map(({ purpose, version }) => ({ purpose, version })) };
 }
 
 /** What the server had against an earlier step when a later one was sent. */

@@ -9,7 +9,7 @@ import { filesField } from '#portal/draft/merge/values.ts';
 import { newerState } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { createDraftCalls } from '#portal/draft/server/calls.ts';
-import { callConfigured, pathOf, session } from '#portal/session/services.ts';
+import { callUnasked, callWhileTyping, pathOf, session } from '#portal/session/services.ts';
 import { wordsOf } from './words.ts';
 
 /** What this device keeps of forms that are filled in. */
@@ -24,7 +24,7 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
     user,
     device,
     calls: createDraftCalls(
-      callAs(user),
+      callAs(user, operations),
       { ...operations, finishId, filesField: filesField(form.definition) },
       values,
     ),
@@ -39,10 +39,12 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
 }
 
 /** What one person typed never goes out under the token of another who signed in on the same page. */
-function callAs(user: string): CallConfigured {
+function callAs(user: string, { draft, update }: WizardSettings['operations']): CallConfigured {
   return async (operation, args) => {
     if (currentUser() !== user) throw new ApiError(401, words.signInAgain);
-    return callConfigured(operation, args);
+    // what sending the form lacks its own pages ask for
+    const isTyped = operation === draft || operation === update;
+    return isTyped ? callWhileTyping(operation, args) : callUnasked(operation, args);
   };
 }
 

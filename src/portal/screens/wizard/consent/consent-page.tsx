@@ -6,6 +6,7 @@ import { operationKey } from '#api/operation-key.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { callConfigured } from '#portal/session/services.ts';
+import { ConsentText } from '#portal/ui/consent-text.tsx';
 import type { Consent } from './consents.ts';
 
 interface ConsentPageProps {
@@ -18,7 +19,7 @@ interface ConsentPageProps {
 
 /** A consent on a page of its own in place of the step that it is asked for before; never a tick inside of a form. */
 export function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPageProps) {
-  const { purpose, title, version, text, operator } = consent;
+  const { purpose, title } = consent;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -30,12 +31,7 @@ export function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPa
       <h2 ref={heading} id={`consent-${purpose}`} tabIndex={-1} className="outline-none">
         {title}
       </h2>
-      <p className="mt-1 text-sm text-base-content/75">{words.consentEdition({ version, operator })}</p>
-      <div className="mt-5 flex flex-col gap-3">
-        {text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <ConsentText {...consent} />
       {problem && (
         <p role="alert" className="field-error mt-5">
           {problem}

@@ -1,0 +1,31 @@
+import type { OperationId } from '#generated/operations.ts';
+import type { CallConfigured } from './client.ts';
+import { ApiError } from './error.ts';
+import type { OperationArguments } from './operation-types.ts';
+
+/** A call may need a few, one after the other; more would be a server that asks for ever. */
+const MOST_ASKED = 5;
+
+/**
+ * The call, made again each time that the server has refused it for want of a consent and `agree` says that the person
+ * has given it now: what was typed goes on as it is. Without it the refusal stays.
+ */
+export function agreeing(call: CallConfigured, agree: (purpose: string) => Promise<boolean>): CallConfigured {
+  return async <Id extends OperationId>(id: Id, args?: OperationArguments) => {
+    for (let asked = 0; ; asked += 1) {
+      try {
+        return await call(id, args);
+      } catch (thrown) {
+        const purpose = missingConsent(thrown);
+        if (purpose === undefined || asked === MOST_ASKED || !(await agree(purpose))) throw thrown;
+      }
+    }
+  };
+}
+
+/** The purpose of the consent for want of which a call was refused. */
+function missingConsent(thrown: unknown): string | undefined {
+  if (!(thrown instanceof ApiError) || thrown.status !== 403) return undefined;
+  const { consent }: { consent?: unknown } = Object(thrown.body);
+  return typeof consent === 'string' ? consent : undefined;
+}

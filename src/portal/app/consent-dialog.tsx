@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
+import * as words from '#generated/words/wizard.ts';
+import { type AskedConsent, askedConsent, type Consent, purposeOf } from '#portal/session/asked-consent.ts';
+import { call, session } from '#portal/session/services.ts';
+import { ConsentText } from '#portal/ui/consent-text.tsx';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+
+/** The place where a consent is asked for that a call lacks; stands once on the page, which stays as it is. */
+export function ConsentDialog() {
+  const asked = useSyncExternalStore(askedConsent.subscribe, askedConsent.current);
+  return asked && <Asking key={purposeOf(asked.about)} asked={asked} />;
+}
+
+function Asking({ asked: { about, answer } }: { readonly asked: AskedConsent }) {
+  const known = 'text' in about ? about.text : undefined;
+  const { data, error, refetch } = useQuery({
+    queryKey: operationKey('listConsents'),
+    queryFn: () => call('listConsents'),
+    staleTime: 0,
+    enabled: known === undefined,
+  });
+  const consent = known ?? data?.find(({ purpose }) => purpose === purposeOf(about));
+  const give = useGive(known === undefined ? consent : undefined, () => answer(true));
+  return (
+    <Dialog wide title={consent?.title ?? words.consentAsked} onClose={() => answer(false)}>
+      {consent && <ConsentText {...consent} />}
+      {error && <FailedState title={words.consentAsked} error={error} onRetry={() => void refetch()} />}
+      {give.problem && (
+        <p role="alert" className="field-error mt-5">
+          {give.problem}
+        </p>
+      )}
+      <div className="mt-6 grid gap-2 sm:flex">
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={!consent || give.giving || undefined}
+          onClick={consent && !give.giving ? give.run : undefined}
+        >
+          {give.giving ? words.saving : words.consentGive}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => answer(false)}>
+          {words.consentLater}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Tells the server that a consent is given; without one there is nothing to tell, and it is `onGiven` at once. */
+function useGive(consent: Consent | undefined, onGiven: () => void) {
+  const queryClient = useQueryClient();
+  const [giving, setGiving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const run = async () => {
+    if (!consent) return onGiven();
+    setGiving(true);
+    setProblem(undefined);
+    const { purpose, version } = consent;
+    try {
+      await call('giveConsent', { body: { purpose, version } });
+      const { user } = await call('getResource');
+      session.setUser(user);
+      onGiven();
+    } catch (thrown) {
+      setProblem(toApiError(thrown).message);
+    } finally {
+      setGiving(false);
+      void queryClient.invalidateQueries({ queryKey: operationKey('listConsents') });
+    }
+  };
+  return { run: () => void run(), giving, problem };
+}

@@ -1,0 +1,59 @@
+import type { components } from '#generated/api.d.ts';
+
+export type Consent = components['schemas']['Consent'];
+
+/** What is asked for: a consent of this purpose, or this text, which whoever asks then sends with a call of their own. */
+export type AskedFor = { readonly purpose: string } | { readonly text: Consent };
+
+/** A consent that somebody waits for. */
+export interface AskedConsent {
+  readonly about: AskedFor;
+  readonly answer: (given: boolean) => void;
+}
+
+let asked: AskedConsent | null = null;
+let pending: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+/** The purposes that the person has put off on this page. */
+const putOff = new Set<string>();
+
+/** Asks for a consent over the page; `false` where it is put off. Calls that need one at the same time wait together. */
+export function askConsent(about: AskedFor): Promise<boolean> {
+  pending ??= new Promise<boolean>((resolve) => {
+    const answer = (given: boolean) => {
+      const purpose = purposeOf(about);
+      if (given) putOff.delete(purpose);
+      else putOff.add(purpose);
+      pending = undefined;
+      become(null);
+      resolve(given);
+    };
+    become({ about, answer });
+  });
+  return pending;
+}
+
+/** The same for what goes to the server by itself: what was put off it does not ask for again. */
+export async function askConsentOnce(about: AskedFor): Promise<boolean> {
+  return !putOff.has(purposeOf(about)) && askConsent(about);
+}
+
+export const askedConsent = {
+  current: () => asked,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+export function purposeOf(about: AskedFor): string {
+  return 'text' in about ? about.text.purpose : about.purpose;
+}
+
+function become(next: AskedConsent | null) {
+  asked = next;
+  for (const listener of listeners) listener();
+}
