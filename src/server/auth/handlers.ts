@@ -3,9 +3,10 @@ import type { HandlersOf } from '../http/contract.ts';
 import { accountByPhone, accountOf } from '../users/accounts.ts';
 import { type Answerer, keepFurtherAnswers } from '../users/answers.ts';
 import { userView } from '../users/view.ts';
-import { checkCode, guessing } from './codes/codes.ts';
+import { checkCode } from './codes/codes.ts';
 import { restorePassword, sendEmail, verifyPhone } from './codes/send-code.ts';
 import { authForms } from './forms.ts';
+import { browserCookie, browserTokenIn, rememberBrowser } from './guesses/known-browsers.ts';
 import { resetPassword, updatePassword } from './passwords/password-change.ts';
 import { isEmailPresent, isPhonePresent } from './presence.ts';
 import { createUser, finishRegistration, register } from './registration.ts';
@@ -31,11 +32,14 @@ export function authHandlers(
 function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
   const { db } = context;
   return {
-    login: async ({ body, address, userAgent }) => {
+    login: async ({ body, address, userAgent, cookies }) => {
       const answers = authForms.login.readFurther(body);
-      const { token, user, duties } = await login(context, { ...body, address, userAgent });
+      const carried = browserTokenIn(cookies);
+      const call = { ...body, address, userAgent, browser: carried };
+      const { token, browser, user, duties } = await login(context, call);
       await keepFurtherAnswers(db, authForms.login, { userId: user.id }, answers);
-      return { status: 200, body: { token, user: withDuties(await userView(db, user), duties) } };
+      const cookie = browserCookie(browser, context);
+      return { status: 200, cookie, body: { token, user: withDuties(await userView(db, user), duties) } };
     },
     logout: async ({ caller }) => {
       await endSession(db, caller);
@@ -66,27 +70,27 @@ async function answererOf({ db }: Context, phone: string): Promise<Answerer> {
 function codeHandlers(context: Context): HandlersOf<CodeOperations> {
   const { db } = context;
   return {
-    verifyPhone: async ({ body }) => {
+    verifyPhone: async ({ body, address }) => {
       const { values, columns } = authForms.verifyPhone.read(body);
-      const sent = await verifyPhone(context, columns.phone);
+      const sent = await verifyPhone(context, columns.phone, address);
       await keepFurtherAnswers(db, authForms.verifyPhone, { phone: columns.phone }, values);
       return { status: 200, body: sent };
     },
     checkCode: async ({ body, address }) => {
       const { values, columns } = authForms.checkCode.read(body);
-      await guessing(context, address, () => checkCode(db, columns));
+      await checkCode(context, address, columns);
       await keepFurtherAnswers(db, authForms.checkCode, await answererOf(context, columns.phone), values);
       return { status: 200, body: { valid: true } };
     },
-    sendEmail: async ({ body }) => {
+    sendEmail: async ({ body, address }) => {
       const { values, columns } = authForms.sendEmail.read(body);
-      const sent = await sendEmail(context, columns);
+      const sent = await sendEmail(context, columns, address);
       await keepFurtherAnswers(db, authForms.sendEmail, await answererOf(context, columns.phone), values);
       return { status: 200, body: sent };
     },
-    restorePassword: async ({ body }) => {
+    restorePassword: async ({ body, address }) => {
       const { values, columns } = authForms.restorePassword.read(body);
-      const sent = await restorePassword(context, columns.phone);
+      const sent = await restorePassword(context, columns.phone, address);
       await keepFurtherAnswers(
         db,
         authForms.restorePassword,
@@ -101,11 +105,17 @@ function codeHandlers(context: Context): HandlersOf<CodeOperations> {
 function accountHandlers(context: Context): HandlersOf<AccountOperations> {
   const { db } = context;
   return {
-    registration: async ({ body, address, userAgent }) => {
+    registration: async ({ body, address, userAgent, cookies }) => {
       const answers = authForms.registration.read(body);
       const newcomer = { address, userAgent, consents: body.consents };
       const { token, user } = await register(context, answers, newcomer);
-      return { status: 201, body: { token: { accessToken: token }, user: await userView(db, user) } };
+      const browser = await rememberBrowser(db, user.id, browserTokenIn(cookies));
+      const cookie = browserCookie(browser, context);
+      return {
+        status: 201,
+        cookie,
+        body: { token: { accessToken: token }, user: await userView(db, user) },
+      };
     },
     resetPassword: async ({ body, address }) => {
       const { values, columns } = authForms.resetPassword.read(body);

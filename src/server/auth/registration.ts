@@ -10,7 +10,7 @@ import { withinBudget } from '../messages/budgets.ts';
 import { type Account, accountOf, changeAccount, isSameAddress, openAccount } from '../users/accounts.ts';
 import { adoptAnswersOf, keepAnswers } from '../users/answers.ts';
 import { withUniqueUsers } from '../users/taken.ts';
-import { guessing, proveCode, spendCode } from './codes/codes.ts';
+import { proveCode, spendCode } from './codes/codes.ts';
 import { askToConfirm } from './emails/emails.ts';
 import { authForms } from './forms.ts';
 import { assertGoodPassword } from './passwords/good-password.ts';
@@ -40,7 +40,7 @@ export async function register(
   const { phone, code, password, email = null } = columns;
   await assertGoodPassword(password, columns);
   const guess = { phone, code, purpose: 'verification' } as const;
-  const proven = await guessing(context, address, () => proveCode(context.db, guess));
+  const proven = await proveCode(context, address, guess);
   const password_hash = await hashPassword(password);
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {

@@ -69,6 +69,20 @@ export interface AuthTables {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  paused_tries: {
+    /** Whose tries they are, and from where. */
+    key: string;
+    tries: number;
+    paused_until: Date;
+    expires_at: Date;
+  };
+  known_browsers: {
+    /** SHA-256 of the token: the token itself is not kept. */
+    token_hash: string;
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   codes: {
     id: Generated<number>;
     /** What it proves: that the phone is one's own, or that the account is. */
@@ -78,7 +92,10 @@ export interface AuthTables {
     channel: 'sms' | 'email';
     /** Of the six digits, made as slowly as a password's. */
     code_hash: string;
-    /** Wrong guesses made while it lived. */
+    /** The network that it was asked for from. */
+    network: string | null;
+    /** Wrong guesses made while it lived: from there, and from everywhere else. */
+    own_tries: Generated<number>;
     tries: Generated<number>;
     created_at: Generated<Date>;
     expires_at: Date;

@@ -72,7 +72,9 @@ export interface Config {
   /** Photos that are unpacked: how many at once, and milliseconds that one may wait for a place and take. */
   readonly pictures: { readonly places: number; readonly patience: number; readonly time: number };
   readonly limits: {
+    /** Tries at once and seconds of the first pause, of one phone from one network. */
     readonly loginByPhone: Limit;
+    readonly loginByStrangers: Limit;
     readonly loginByAddress: Limit;
     readonly codesByRecipient: Limit;
     readonly codesByAddress: Limit;
@@ -141,7 +143,8 @@ function limitsOf(settings: Settings): Config['limits'] {
   const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
   const inDay = (points: number): Limit => ({ points, seconds: DAY });
   return {
-    loginByPhone: inQuarterHour(settings.LOGIN_LIMIT_PHONE),
+    loginByPhone: { points: settings.LOGIN_LIMIT_PHONE, seconds: 60 },
+    loginByStrangers: inDay(settings.LOGIN_LIMIT_STRANGERS),
     loginByAddress: inQuarterHour(settings.LOGIN_LIMIT_ADDRESS),
     codesByRecipient: inQuarterHour(settings.CODES_LIMIT_RECIPIENT),
     codesByAddress: inQuarterHour(settings.CODES_LIMIT_ADDRESS),

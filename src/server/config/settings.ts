@@ -78,6 +78,7 @@ const SPECS = {
   METRICS_TOKEN: token({ default: undefined }),
   CLAMD_SOCKET: socket({ default: undefined }),
   LOGIN_LIMIT_PHONE: wholeNumber({ default: 10 }),
+  LOGIN_LIMIT_STRANGERS: wholeNumber({ default: 100 }),
   LOGIN_LIMIT_ADDRESS: wholeNumber({ default: 100 }),
   CODES_LIMIT_RECIPIENT: wholeNumber({ default: 5 }),
   CODES_LIMIT_ADDRESS: wholeNumber({ default: 50 }),

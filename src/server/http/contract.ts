@@ -68,6 +68,8 @@ export interface Call<O extends OperationId> {
   readonly address: string;
   /** What the browser calls itself. */
   readonly userAgent: string | undefined;
+  /** What the browser carries, as it is sent; nothing in it signs anybody in. */
+  readonly cookies: string | undefined;
   /** Address that the caller asked, by its own word: of use only in what the caller alone gets back. */
   readonly origin: string;
 }
@@ -81,9 +83,11 @@ type Content<R> = R extends { content: infer C }
 
 /** What a handler answers on success; everything else it throws as `HttpError`. */
 export type Reply<O extends OperationId> = {
-  [S in keyof operations[O]['responses'] & Success]: { readonly status: S } & Content<
-    operations[O]['responses'][S]
-  >;
+  [S in keyof operations[O]['responses'] & Success]: {
+    readonly status: S;
+    /** For the browser to carry from now on. */
+    readonly cookie?: string;
+  } & Content<operations[O]['responses'][S]>;
 }[keyof operations[O]['responses'] & Success];
 
 export type Handler<O extends OperationId> = (call: Call<O>) => Promise<Reply<O>>;

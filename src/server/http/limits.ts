@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import * as words from '#generated/words/server/http.ts';
 import type { Config, Limit } from '../config/config.ts';
 import { HttpError } from './errors.ts';
+import { growingLimit } from './growing-limit.ts';
 import { networkOf } from './network.ts';
 import { noteLimit } from './rate-limit-fields.ts';
 
@@ -23,7 +24,10 @@ export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters 
   const others = (name: string, limit: Limit, told?: WordsOfRefusal) =>
     makeLimiter(pool, { name, ...limit, isCallers: false, told });
   return {
-    loginByPhone: others('login-phone', limits.loginByPhone),
+    loginByPhone: makeGrowingLimiter(pool, limits.loginByPhone),
+    loginByStrangers: others('login-strangers', limits.loginByStrangers, (seconds) =>
+      words.loginOfStrangers({ hours: hoursIn(seconds) }),
+    ),
     loginByAddress: byNetwork(callers('login-address', limits.loginByAddress)),
     codesByRecipient: others('codes-recipient', limits.codesByRecipient),
     codesByAddress: byNetwork(callers('codes-address', limits.codesByAddress)),
@@ -99,6 +103,21 @@ function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, told }: 
     forget: async (key) => {
       await limiter.delete(key);
     },
+  };
+}
+
+/** Its pauses grow; a try that turned out to be a good one is forgotten with those before it. */
+function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
+  const { consume, forget } = growingLimit(pool, limit);
+  return {
+    consume: async (key) => {
+      const seconds = await consume(key);
+      if (seconds === undefined) return;
+      noteLimit({ name: 'login-phone', ...limit, remaining: 0, resetIn: seconds });
+      throw tooMany(seconds, undefined);
+    },
+    reward: forget,
+    forget,
   };
 }
 

@@ -49,7 +49,12 @@ type JudgedCall = { readonly [M in Exclude<keyof Call<OperationId>, 'caller'>]: 
 type Ask = (operation: string) => Promise<unknown>;
 type AnyHandler = (
   call: JudgedCall,
-) => Promise<{ readonly status: number; readonly body?: unknown; readonly attachment?: Attachment }>;
+) => Promise<{
+  readonly status: number;
+  readonly body?: unknown;
+  readonly attachment?: Attachment;
+  readonly cookie?: string;
+}>;
 
 let shared: Compile | undefined;
 
@@ -116,6 +121,7 @@ function registerOperation(
         caller: request.caller ?? undefined,
         address: request.ip,
         userAgent: request.headers['user-agent'],
+        cookies: request.headers.cookie,
         origin: `${request.protocol}://${request.host}`,
       };
       const answer = await withLimitFields(reply, () =>
@@ -152,6 +158,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 function send(reply: FastifyReply, answer: Awaited<ReturnType<AnyHandler>>): FastifyReply {
   reply.code(answer.status).header('cache-control', 'no-store');
+  if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
   if (!answer.attachment) return reply.send(answer.body);
   return reply.headers(attachmentHeaders(answer.attachment)).send(answer.attachment.content);
 }

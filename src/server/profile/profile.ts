@@ -4,7 +4,7 @@ import type { ChangePhoneColumns, ProfileColumns } from '#generated/columns.ts';
 import { type ProfileAnswers, profileForm } from '#generated/forms/profile.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
-import { guessing, type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
+import { type ProvenCode, proveCode, spendCode } from '../auth/codes/codes.ts';
 import { askToConfirm } from '../auth/emails/emails.ts';
 import { authForms } from '../auth/forms.ts';
 import { type OwnProof, proveOwn, spendProof } from '../auth/own/own-account.ts';
@@ -165,7 +165,7 @@ async function provePhone(
 ): Promise<ProvenCode> {
   const guess = { ...columns, purpose: 'verification' } as const;
   await context.limiters.guessesByAddress.consume(address);
-  const proven = await guessing(context, address, () => proveCode(context.db, guess));
+  const proven = await proveCode(context, address, guess);
   if (proven.channel !== 'sms') throw phoneNeedsSms();
   return proven;
 }

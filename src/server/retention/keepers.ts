@@ -44,13 +44,13 @@ export const keepers: Readonly<Record<RetentionKind, Keeper>> = {
     { table: 'notifications', since: 'created_at' },
     { table: 'outgoing_messages', since: 'created_at', but: sql`status = 'queued'` },
   ),
-  codes: old({ table: 'codes', since: 'expires_at' }),
+  codes: old({ table: 'codes', since: 'expires_at' }, { table: 'paused_tries', since: 'expires_at' }),
   links: old(
     { table: 'password_links', since: 'expires_at' },
     { table: 'account_undos', since: 'expires_at' },
     { table: 'email_links', since: 'expires_at' },
   ),
-  sessions: old({ table: 'sessions', since: 'expires_at' }),
+  sessions: old({ table: 'sessions', since: 'expires_at' }, { table: 'known_browsers', since: 'expires_at' }),
   repeats: old({ table: 'idempotency_keys', since: 'created_at' }),
   newcomers: old({
     ...{ table: 'form_answers', since: 'updated_at' },

@@ -188,6 +188,8 @@ export const WRONG: Readonly<Record<string, number>> = {
   registration: 422,
   resetPassword: 422,
   proveSecondFactor: 409,
+  // of the demonstration's people every address is confirmed
+  sendEmailLink: 409,
   confirmSecondFactor: 422,
   removeSecondFactor: 409,
 };

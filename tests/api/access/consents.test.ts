@@ -22,6 +22,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   endSession: 'the same',
   endOtherSessions: 'the same',
   readNotifications: 'the same',
+  sendEmailLink: 'it keeps nothing',
   updatePassword: 'it keeps nothing that is known of the person',
   acceptContract: 'the contract is the ground for it (152-FZ, article 6)',
   payInvoice: 'the same',

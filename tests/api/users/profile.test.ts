@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** A code that went to that phone. */
 async function codeSentTo(phone: string, channel: 'sms' | 'email' = 'sms'): Promise<string> {
   const place = { purpose: 'verification', phone, channel } as const;
-  await insertCode(app.context.db, place, await hashPassword('482913'), 600);
+  await insertCode(app.context.db, place, { hash: await hashPassword('482913'), lifetime: 600 });
   return '482913';
 }
 

@@ -42,8 +42,7 @@ export async function secondsSinceCode(
 export async function insertCode(
   tx: Db,
   { purpose, phone, channel }: CodePlace,
-  codeHash: string,
-  lifetime: number,
+  code: { readonly hash: string; readonly lifetime: number; readonly network?: string },
 ): Promise<void> {
   await tx
     .insertInto('codes')
@@ -51,36 +50,53 @@ export async function insertCode(
       purpose,
       phone,
       channel,
-      code_hash: codeHash,
-      expires_at: sql<Date>`now() + make_interval(secs => ${lifetime})`,
+      code_hash: code.hash,
+      network: code.network ?? null,
+      expires_at: sql<Date>`now() + make_interval(secs => ${code.lifetime})`,
     })
     .execute();
 }
 
-/** Counts one guess against every code of the phone that still lives, and gives them, the newest first. */
+/** How often a code may be guessed wrongly: from where it was asked for, and from everywhere else together. */
+export interface Tries {
+  readonly own: number;
+  readonly others: number;
+}
+
+/**
+ * Counts one guess against every code of the phone that still lives for who guesses from that network, and gives them, the
+ * newest first. What is guessed from elsewhere uses up none of the tries of who asked for the code.
+ */
 export async function countGuess(
   db: Db,
-  phone: string,
-  purposes: readonly CodePurpose[],
-  tries: number,
+  { phone, network, purposes }: { phone: string; network: string; purposes: readonly CodePurpose[] },
+  tries: Tries,
 ): Promise<LivingCode[]> {
+  const isOwn = sql<boolean>`network is not distinct from ${network}`;
   const living = await db
     .updateTable('codes')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .set({
+      own_tries: sql<number>`own_tries + (${isOwn})::int`,
+      tries: sql<number>`tries + (not ${isOwn})::int`,
+    })
     .where('phone', '=', phone)
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', tries)
+    .where(sql<boolean>`case when ${isOwn} then own_tries < ${tries.own} else tries < ${tries.others} end`)
     .returning(['id', 'code_hash', 'channel'])
     .execute();
   return living.sort((a, b) => b.id - a.id);
 }
 
 /** Takes a guess back that turned out to be right. */
-export async function uncountGuess(db: Db, ids: readonly number[]): Promise<void> {
+export async function uncountGuess(db: Db, ids: readonly number[], network: string): Promise<void> {
+  const isOwn = sql<boolean>`network is not distinct from ${network}`;
   await db
     .updateTable('codes')
-    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .set({
+      own_tries: sql<number>`own_tries - (${isOwn})::int`,
+      tries: sql<number>`tries - (not ${isOwn})::int`,
+    })
     .where('id', 'in', ids)
     .execute();
 }

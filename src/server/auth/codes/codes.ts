@@ -3,6 +3,7 @@ import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError, invalid } from '#server/http/errors.ts';
+import { networkOf } from '#server/http/network.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
 import {
@@ -17,10 +18,10 @@ import {
   uncountGuess,
 } from './codes-store.ts';
 
-/** Seconds that a code is good for, and after which another one may be asked for; wrong guesses that end it. */
+/** Seconds that a code is good for, and after which another one may be asked for; wrong guesses that end it, for who asked for it and for everybody else. */
 const LIFETIME = 10 * 60;
 const RESEND = 60;
-const TRIES = 5;
+const TRIES = { own: 5, others: 10 };
 
 /** What a call answers that sent a code; in seconds. */
 export const SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
@@ -31,6 +32,8 @@ export interface CodeRequest extends CodePlace {
   /** Where nobody may get it, all looks the same, and no guess is right. */
   readonly to: string | undefined;
   readonly userId: number | null;
+  /** Of who asked for it. */
+  readonly address: string;
 }
 
 /** Makes a code and sends it. An older one lives out its time. Throws 429 within a minute of the last one. */
@@ -42,21 +45,10 @@ export async function issueCode(db: Db, request: CodeRequest): Promise<void> {
     await lockCodes(tx, request.phone);
     const seconds = await secondsSinceCode(tx, request);
     if (seconds !== undefined && seconds < RESEND) throw tooSoon(RESEND - seconds);
-    await insertCode(tx, request, hash, LIFETIME);
+    await insertCode(tx, request, { hash, lifetime: LIFETIME, network: networkOf(request.address) });
     if (to !== undefined)
       await sendSecret(tx, { event, channel, to, values: {}, secret: code, userId, lifetime: LIFETIME });
   });
-}
-
-/** Runs a guess at a code that has counted against the address; a right one gives its try back. */
-export async function guessing<T>(
-  { limiters }: Pick<Context, 'limiters'>,
-  address: string,
-  guess: () => Promise<T>,
-): Promise<T> {
-  const proven = await guess();
-  await limiters.guessesByAddress.reward(address);
-  return proven;
 }
 
 /** A code that a person knows. */
@@ -69,24 +61,27 @@ export interface ProvenCode {
 }
 
 /**
- * The living code of that phone that was guessed. Throws 422 on `code` where there is none; the guess then counts
- * against every code that lives, in every process. Takes the connection, never a transaction: the count must stay.
+ * The living code of that phone that was guessed from an address, against which the guess has counted; a right one gives
+ * its try back. Throws 422 on `code` where there is none; the guess then counts against every code that lives, in every
+ * process. Takes no transaction: the count must stay.
  */
 export async function proveCode(
-  db: Db,
+  context: Guessing,
+  address: string,
   guess: { readonly phone: string; readonly code: string; readonly purpose: CodePurpose },
 ): Promise<ProvenCode> {
   const { phone, purpose } = guess;
-  const { id, channel } = await rightCode(db, guess, [purpose]);
+  const { id, channel } = await rightCode(context, address, guess, [purpose]);
   return { id, phone, purpose, channel };
 }
 
 /** The same without using what was found for anything: whichever the code is for. */
 export async function checkCode(
-  db: Db,
+  context: Guessing,
+  address: string,
   guess: { readonly phone: string; readonly code: string },
 ): Promise<void> {
-  await rightCode(db, guess, ['verification', 'recovery']);
+  await rightCode(context, address, guess, ['verification', 'recovery']);
 }
 
 /** Uses a proven code up, in the transaction of what it is for. Throws 422 where another call was first. */
@@ -94,18 +89,24 @@ export async function spendCode(tx: Db, { id, phone, purpose }: ProvenCode): Pro
   if (!(await deleteCode(tx, id, phone, purpose))) throw wrongCode();
 }
 
+type Guessing = Pick<Context, 'db' | 'limiters'>;
+
 async function rightCode(
-  db: Db,
+  { db, limiters }: Guessing,
+  address: string,
   { phone, code }: { readonly phone: string; readonly code: string },
   purposes: readonly CodePurpose[],
 ) {
-  const living = await countGuess(db, phone, purposes, TRIES);
+  const network = networkOf(address);
+  const living = await countGuess(db, { phone, network, purposes }, TRIES);
   for (const one of living) {
     if (!(await verifyPassword(one.code_hash, code))) continue;
     await uncountGuess(
       db,
       living.map(({ id }) => id),
+      network,
     );
+    await limiters.guessesByAddress.reward(address);
     return one;
   }
   throw wrongCode();

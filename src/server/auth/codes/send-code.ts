@@ -6,34 +6,34 @@ import { phoneTaken } from '#server/users/taken.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
 
 /** A code by SMS to who registers. Throws 422 where the phone is an account's that proved it, 429 past a limit. */
-export async function verifyPhone(context: Context, phone: string) {
+export async function verifyPhone(context: Context, phone: string, address: string) {
   const user = await accountByPhone(context.db, phone);
   if (user && !isPhoneUnproven(user)) throw phoneTaken();
   const request = { purpose: 'verification', phone, channel: 'sms', event: 'code' } as const;
-  return sendCode(context, { ...request, to: phone, userId: null });
+  return sendCode(context, { ...request, to: phone, userId: null, address });
 }
 
 /**
  * A code by SMS to who forgot the password. Whether the phone has an account cannot be told from the answer, from the
  * limits, or from the work.
  */
-export async function restorePassword(context: Context, phone: string) {
+export async function restorePassword(context: Context, phone: string, address: string) {
   const user = await accountByPhone(context.db, phone);
   const request = { purpose: 'recovery', phone, channel: 'sms', event: 'restore-code' } as const;
-  return sendCode(context, { ...request, to: user?.phone, userId: user?.id ?? null });
+  return sendCode(context, { ...request, to: user?.phone, userId: user?.id ?? null, address });
 }
 
 /**
  * The same code by email: for an account only to its own address, where `mayRecoverByEmail`. The answer does not tell.
  */
-export async function sendEmail(context: Context, { phone, email }: SendEmailColumns) {
+export async function sendEmail(context: Context, { phone, email }: SendEmailColumns, address: string) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
   const user = await accountByPhone(context.db, phone);
   const isOwn = user !== undefined && mayRecoverByEmail(user) && isSameAddress(user.email, email);
   const request = user
     ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)
     : ({ purpose: 'verification', event: 'code', to: email } as const);
-  return sendCode(context, { ...request, phone, channel: 'email', userId: user?.id ?? null }, email);
+  return sendCode(context, { ...request, phone, channel: 'email', userId: user?.id ?? null, address }, email);
 }
 
 /** A code that was not sent, because one had just gone, does not count. */

@@ -4,6 +4,8 @@ import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { accountOf, changeAccount } from '#server/users/accounts.ts';
 import { authForms } from '../forms.ts';
+import { forgetGuesses } from '../guesses/guesses.ts';
+import { forgetBrowsers } from '../guesses/known-browsers.ts';
 import { assertGoodPassword } from '../passwords/good-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -37,10 +39,11 @@ export async function ownerOfLink(
  * where the password is none, or would be guessed.
  */
 export async function setPasswordByLink(
-  { db, limiters }: Pick<Context, 'db' | 'limiters'>,
+  context: Pick<Context, 'db' | 'limiters'>,
   token: unknown,
-  body: Readonly<Record<string, unknown>>,
+  { body, address }: { readonly body: Readonly<Record<string, unknown>>; readonly address: string },
 ): Promise<void> {
+  const { db } = context;
   const { id, phone, tokenHash } = await ownerOfLink(db, token);
   const { columns } = authForms.updatePassword.read(body);
   await assertGoodPassword(columns.password, await accountOf(db, id));
@@ -49,8 +52,9 @@ export async function setPasswordByLink(
     if (!(await deleteLink(tx, tokenHash))) throw deadLink();
     await changeAccount(tx, id, { password_hash, password_temporary: false });
     await endSessionsOf(tx, id);
+    await forgetBrowsers(tx, id);
   });
-  await limiters.loginByPhone.forget(phone);
+  await forgetGuesses(context, { of: phone, address });
 }
 
 function deadLink(): HttpError {

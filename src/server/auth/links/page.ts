@@ -25,7 +25,8 @@ export function registerLinkPage(app: FastifyInstance, context: Context): void {
       const { token } = request.query;
       const { phone } = await ownerOfLink(context.db, token);
       try {
-        await setPasswordByLink(context, token, { password: request.body?.password });
+        const body = { password: request.body?.password };
+        await setPasswordByLink(context, token, { body, address: request.ip });
       } catch (error) {
         if (!(error instanceof HttpError) || error.status !== 422) throw error;
         return sendForm(reply.code(422), phone, error.details.errors?.[0]?.message ?? error.message);

@@ -5,8 +5,9 @@ import type { Db } from '#server/database/open.ts';
 import { type HttpError, invalid } from '#server/http/errors.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { keepFurtherAnswers } from '#server/users/answers.ts';
-import { guessing, type ProvenCode, proveCode, spendCode } from '../codes/codes.ts';
+import { type ProvenCode, proveCode, spendCode } from '../codes/codes.ts';
 import { authForms } from '../forms.ts';
+import { countGuess } from '../guesses/guesses.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 
 const form = authForms.currentPassword;
@@ -40,14 +41,14 @@ export async function proveOwn(
   const given = Object.keys(sent).length > 0 ? form.read(sent) : undefined;
   if (user.password_temporary) return given ? { values: given.values } : {};
   if (given) {
-    await provePassword(context, user, given.columns.current_password);
+    await provePassword(context, user, { password: given.columns.current_password, address });
     return { values: given.values };
   }
   // the code of a number that is another's by now went to that other
   if (code === undefined || user.phone_lost_at) throw onCurrentPassword(words.currentPasswordNeeded);
   await context.limiters.guessesByAddress.consume(address);
   const guess = { phone: user.phone, code: code.replaceAll(/\s/g, ''), purpose: 'recovery' } as const;
-  return { code: await guessing(context, address, () => proveCode(context.db, guess)) };
+  return { code: await proveCode(context, address, guess) };
 }
 
 /** Uses the proof up, in the transaction of what it is for. Throws 422 where another call used the code first. */
@@ -56,12 +57,16 @@ export async function spendProof(tx: Db, userId: number, { code, values }: OwnPr
   if (values) await keepFurtherAnswers(tx, form, { userId }, values);
 }
 
-async function provePassword({ limiters }: Context, user: Account, password: string): Promise<void> {
-  const key = `own:${user.id}`;
-  await limiters.loginByPhone.consume(key);
+async function provePassword(
+  context: Context,
+  user: Account,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<void> {
+  // apart from those at the phone: who holds a token stops no sign-in
+  const guess = await countGuess(context, { of: `own ${user.id}`, address });
   if (!(await verifyPassword(user.password_hash, password)))
     throw onCurrentPassword(words.wrongCurrentPassword);
-  await limiters.loginByPhone.forget(key);
+  await guess.right();
 }
 
 function onCurrentPassword(message: string): HttpError {

@@ -11,8 +11,10 @@ import {
 } from '#server/users/accounts.ts';
 import { keepFurtherAnswers } from '#server/users/answers.ts';
 import { childrenWords } from '#server/users/children.ts';
-import { guessing, type ProvenCode, proveCode, spendCode, wrongCode } from '../codes/codes.ts';
+import { type ProvenCode, proveCode, spendCode, wrongCode } from '../codes/codes.ts';
 import { authForms } from '../forms.ts';
+import { forgetGuesses } from '../guesses/guesses.ts';
+import { forgetBrowsers } from '../guesses/known-browsers.ts';
 import { proveOwn, spendProof } from '../own/own-account.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { reachedAt, type Told, tellChange } from '../undo/undo.ts';
@@ -32,7 +34,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const guess = { phone, code, purpose: 'recovery' } as const;
-  const proven = await guessing(context, address, () => proveCode(context.db, guess));
+  const proven = await proveCode(context, address, guess);
   // only who has the code may learn what is known of the person
   const known = await accountByPhone(context.db, phone);
   await assertGoodPassword(
@@ -54,9 +56,10 @@ export async function resetPassword(
       ...(isPhoneUnproven(user) && { email: null, email_confirmed_at: null }),
     });
     await endSessionsOf(tx, user.id);
+    await forgetBrowsers(tx, user.id);
     await tellChange(tx, 'password', user, toldOfReset(user, proven));
   });
-  await context.limiters.loginByPhone.forget(phone);
+  await forgetGuesses(context, { of: phone, address });
 }
 
 export interface PasswordCall {

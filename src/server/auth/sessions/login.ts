@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { Duty } from '#server/http/contract.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Account } from '#server/users/accounts.ts';
+import { countGuess, knownBrowser } from '../guesses/guesses.ts';
+import { rememberBrowser } from '../guesses/known-browsers.ts';
 import { accountOfPassword } from '../passwords/account-of-password.ts';
 import { isPasswordOver } from '../passwords/temporary-password.ts';
 import { findFactor } from '../second-factor/factors-store.ts';
@@ -15,35 +17,41 @@ export interface LoginCall {
   readonly password: string;
   /** Network address of the caller. */
   readonly address: string;
+  /** The token of a browser that somebody has signed in with before. */
+  readonly browser: string | undefined;
   /** What the browser calls itself. */
   readonly userAgent: string | undefined;
 }
 
 export interface SignedIn {
   readonly token: string;
+  /** What its browser is known by from now on. */
+  readonly browser: string;
   readonly user: Account;
   /** What the session has to do before anything else is answered. */
   readonly duties: readonly Duty[];
 }
 
-/** Signs in. Throws 401 for a wrong pair and a temporary password that has ended, 423 for a blocked user, 429 past the limit of a phone; that of the address has counted. */
+/** Signs in. Throws 401 for a wrong pair and a temporary password that has ended, 423 for a blocked user, 429 past the guesses at a phone; the limit of the address has counted. */
 export async function login(
   context: Context,
-  { phone: written, password, address, userAgent }: LoginCall,
+  { phone: written, password, address, browser: carried, userAgent }: LoginCall,
 ): Promise<SignedIn> {
   const { db, limiters } = context;
   const parsed = parsePhone(written);
   const phone = parsed.ok ? parsed.value : written.slice(0, 40);
-  await limiters.loginByPhone.consume(phone);
+  const known = await knownBrowser(db, carried, phone);
+  const guess = await countGuess(context, { of: phone, address, browser: known });
   const user = await accountOfPassword(db, phone, password);
   if (!user) throw new HttpError(401, words.wrongPair);
-  await limiters.loginByPhone.forget(phone);
+  await guess.right();
   await limiters.loginByAddress.reward(address);
   if (user.blocked) throw blocked();
   if (isPasswordOver(user, new Date())) throw new HttpError(401, words.temporaryOver);
   const token = await openSession(context, user, userAgent);
+  const browser = await rememberBrowser(db, user.id, carried);
   const factor = await findFactor(db, user.id);
   const { role_id: roleId, password_temporary } = user;
   const owing = { roleId, password_temporary, hasFactor: Boolean(factor?.confirmed_at), factorProven: false };
-  return { token, user, duties: dutiesOf(owing, context.secondFactor.required) };
+  return { token, browser, user, duties: dutiesOf(owing, context.secondFactor.required) };
 }

@@ -6,6 +6,7 @@ import { sendSecret } from '#server/messages/send.ts';
 import { type Account, type AccountChange, changeAccount, isPhoneUnproven } from '#server/users/accounts.ts';
 import { withUniqueUsers } from '#server/users/taken.ts';
 import { deleteCodesOf } from '../codes/codes-store.ts';
+import { forgetBrowsers } from '../guesses/known-browsers.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashToken, newToken } from '../tokens.ts';
@@ -84,6 +85,7 @@ export async function undoChange(db: Db, token: unknown): Promise<Undo> {
       const { phone } = await changeAccount(tx, user_id, change);
       await deleteCodesOf(tx, phone);
       await endSessionsOf(tx, user_id);
+      await forgetBrowsers(tx, user_id);
       await record(tx, { userId: user_id, personId: user_id, action: 'user.undone' });
     }),
   );

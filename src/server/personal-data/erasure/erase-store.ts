@@ -47,6 +47,7 @@ export async function deleteByContacts(tx: Db, { id, phone, email }: Account): P
   for (const contact of contacts) {
     await sql`delete from idempotency_keys where position(${contact} in answer::text) > 0`.execute(tx);
     await sql`delete from rate_limits where position(${contact} in key) > 0`.execute(tx);
+    await sql`delete from paused_tries where position(${contact} in key) > 0`.execute(tx);
   }
 }
 

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { PASSWORD, PHONES, paths } from '../support/client.ts';
+import { awaitCode, codesTo } from '../support/outbox.ts';
+
+/** A stranger at addresses of their own, and the owner of the phone at home. */
+const HOME = '198.51.100.7';
+const THEIRS = '203.0.113.9';
+const phone = PHONES.representative;
+const NEW = 'кит поёт под водой';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    trustProxy: '127.0.0.1',
+    limits: {
+      ...GENEROUS,
+      loginByPhone: { points: 3, seconds: 60 },
+      loginByStrangers: { points: 12, seconds: 86_400 },
+    },
+  });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  for (const table of ['paused_tries', 'rate_limits', 'known_browsers', 'codes'])
+    await sql`delete from ${sql.table(table)}`.execute(app.context.db);
+});
+
+async function post(path: string, body: object, from: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(app.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const told: { token?: string; message?: string } = text === '' ? {} : JSON.parse(text);
+  return { status: answer.status, headers: answer.headers, ...told };
+}
+const login = (password: string, from: string, headers?: Record<string, string>) =>
+  post(paths.login, { phone, password }, from, headers);
+const statusesOf = async (calls: number, call: (n: number) => Promise<{ readonly status: number }>) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < calls; n += 1) statuses.push((await call(n)).status);
+  return statuses;
+};
+const pausesEnd = () => sql`update paused_tries set paused_until = now()`.execute(app.context.db);
+const cookieOf = ({ headers }: { readonly headers: Headers }) =>
+  (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+describe('who guesses a password', () => {
+  it('stops themselves, and nobody who is elsewhere', async () => {
+    expect(await statusesOf(5, () => login('guess', THEIRS))).toEqual([401, 401, 401, 429, 429]);
+    expect((await login(PASSWORD, THEIRS)).status).toBe(429);
+    expect((await login(PASSWORD, HOME)).status).toBe(200);
+  });
+
+  it('waits longer each time, and many guesses at one moment are counted', async () => {
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => login('guess', THEIRS)));
+    expect(atOnce.filter(({ status }) => status === 401)).toHaveLength(3);
+    const waits: number[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      waits.push(Number((await login('guess', THEIRS)).headers.get('retry-after')));
+      await pausesEnd();
+      expect((await login('guess', THEIRS)).status).toBe(401);
+      // a day's budget is another rule
+      await sql`delete from rate_limits`.execute(app.context.db);
+    }
+    expect(waits.map((seconds) => Math.ceil(seconds / 60))).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
+  it('has a day’s budget over all addresses; a browser that its person knows is outside of it', async () => {
+    const known = cookieOf(await login(PASSWORD, HOME));
+    await statusesOf(12, (n) => login('guess', `203.0.113.${n}`));
+    const refused = await login('guess', '203.0.113.200');
+    expect([refused.status, refused.message]).toEqual([429, expect.stringContaining('по коду из СМС')]);
+    expect((await login(PASSWORD, '192.0.2.1')).status).toBe(429);
+    expect((await login(PASSWORD, '192.0.2.2', { cookie: known })).status).toBe(200);
+    // what another person's browser carries, or anybody makes up, is known for nobody else
+    const others = await post(paths.login, { phone: PHONES.stranger, password: PASSWORD }, '192.0.2.3');
+    for (const cookie of [cookieOf(others), `known_browser=${'a'.repeat(43)}`])
+      expect((await login(PASSWORD, '192.0.2.4', { cookie })).status).toBe(429);
+
+    await post(paths.restorePassword, { phone }, HOME);
+    const code = await awaitCode(app.dataDir, phone);
+    expect((await post(paths.resetPassword, { phone, code, password: NEW }, HOME)).status).toBe(204);
+    expect((await login(NEW, '192.0.2.5')).status).toBe(200);
+    // the browser that was known may have been the stranger's
+    await statusesOf(12, (n) => login('guess', `203.0.113.${n}`));
+    expect((await login(NEW, '192.0.2.6', { cookie: known })).status).toBe(429);
+    await sql`update users set password_hash = (select password_hash from users where phone = ${PHONES.stranger})
+      where phone = ${phone}`.execute(app.context.db);
+  });
+
+  it('with a stolen token has no more tries, and stops no sign-in', async () => {
+    const { token } = await login(PASSWORD, HOME);
+    const body = { password: NEW, current_password: 'мимо' };
+    const guess = () => post(paths.updatePassword, body, THEIRS, { authorization: `Bearer ${token}` });
+    expect(await statusesOf(5, guess)).toEqual([422, 422, 422, 429, 429]);
+    expect((await login(PASSWORD, THEIRS)).status).toBe(200);
+  });
+});
+
+it('a known browser is known by a cookie that no script reads, and by its hash alone', async () => {
+  const answer = await login(PASSWORD, HOME);
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(flag);
+  const rows = await app.context.db.selectFrom('known_browsers').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(cookieOf(answer).split('=')[1]);
+  // the same browser stays the same
+  expect(cookieOf(await login(PASSWORD, HOME, { cookie: cookieOf(answer) }))).toBe(cookieOf(answer));
+});
+
+describe('who guesses a code', () => {
+  const check = (code: string, from: string) => post(paths.checkCode, { phone, code }, from);
+  const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  it('uses up no try of who asked for it, and gets none of theirs', async () => {
+    const sent = codesTo(app.dataDir, phone).length;
+    await post(paths.restorePassword, { phone }, HOME);
+    const code = await awaitCode(app.dataDir, phone, sent + 1);
+    const guesses = await statusesOf(12, (n) => check(wrongOf(code), `203.0.113.${n}`));
+    expect(new Set(guesses)).toEqual(new Set([422]));
+    expect((await check(code, THEIRS)).status).toBe(422);
+    expect((await check(code, HOME)).status).toBe(200);
+    expect(new Set(await statusesOf(5, () => check(wrongOf(code), HOME)))).toEqual(new Set([422]));
+    expect((await check(code, HOME)).status).toBe(422);
+  });
+});
