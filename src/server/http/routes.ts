@@ -47,9 +47,7 @@ type JudgedCall = { readonly [M in Exclude<keyof Call<OperationId>, 'caller'>]: 
 };
 /** Gives the answer of an operation without parameters as the same caller gets it; `undefined` where it is not for them. */
 type Ask = (operation: string) => Promise<unknown>;
-type AnyHandler = (
-  call: JudgedCall,
-) => Promise<{
+type AnyHandler = (call: JudgedCall) => Promise<{
   readonly status: number;
   readonly body?: unknown;
   readonly attachment?: Attachment;
