@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 function listenToCommands({ context, pool, server }: App, { dataDir }: Config): Promise<() => Promise<void>> {
   const asked = {
     administrator: (phone: string) => appointAdministrator(context.db, phone),
-    backup: (sink: Writable) => backUp({ pool, storage: context.storage }, sink),
+    backup: (sink: Writable) => backUp({ pool, storage: context.storage, dataDir }, sink),
   };
   return serveCommands(dataDir, asked, (error) => server.log.error({ err: error }, 'command failed'));
 }

@@ -1,6 +1,8 @@
-import { open } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
+import { cipherKeyFile } from '../auth/second-factor/cipher.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { copyRows } from './copy-rows.ts';
@@ -10,6 +12,7 @@ import { ENTRIES, fileKeyOf, type Totals } from './manifest.ts';
 export interface Kept {
   readonly pool: Pool;
   readonly storage: FileStorage;
+  readonly dataDir: string;
 }
 
 /**
@@ -17,11 +20,12 @@ export interface Kept {
  * order, and with no file taken away meanwhile, each file that a row names is there: a file is stored before its row,
  * and never changes. Those that come meanwhile are named by no row: a restored portal sweeps them away.
  */
-export async function backUp({ pool, storage }: Kept, sink: Writable): Promise<Totals> {
+export async function backUp({ pool, storage, dataDir }: Kept, sink: Writable): Promise<Totals> {
   const release = storage.keepAll();
   const archive = writeArchive(sink);
   try {
     const rows = await copyRows(pool, archive);
+    await copyCipherKey(dataDir, archive);
     const totals = { rows, files: await copyFiles(storage, archive) };
     await archive.addBytes(ENTRIES.totals, Buffer.from(JSON.stringify(totals, undefined, 2)));
     await archive.finish();
@@ -32,6 +36,12 @@ export async function backUp({ pool, storage }: Kept, sink: Writable): Promise<T
   } finally {
     await release();
   }
+}
+
+/** There is none before somebody has set a second factor up. */
+async function copyCipherKey(dataDir: string, archive: ArchiveWriter): Promise<void> {
+  const file = cipherKeyFile(dataDir);
+  if (existsSync(file)) await archive.addBytes(ENTRIES.cipherKey, await readFile(file));
 }
 
 async function copyFiles(storage: FileStorage, archive: ArchiveWriter): Promise<number> {

@@ -34,6 +34,7 @@ export const ENTRIES = {
   manifest: 'manifest.json',
   rows: (table: string, part: number) => `rows/${table}/${String(part).padStart(6, '0')}.copy`,
   file: (key: string) => `files/${key.slice(0, 2)}/${key}`,
+  cipherKey: 'second-factor.key',
   totals: 'totals.json',
 } as const;
 

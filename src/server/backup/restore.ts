@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import * as words from '#generated/words/server/backup.ts';
+import { cipherKeyFile } from '../auth/second-factor/cipher.ts';
 import { UnknownMigrations } from '../database/migrate.ts';
 import { filesFolder, syncToDisk } from '../files/storage.ts';
 import { type ArchiveEntry, readArchive } from './archive.ts';
@@ -27,7 +28,9 @@ export async function restore(settings: TargetSettings, source: Readable): Promi
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { recursive: true });
     const totals = await inTransaction(target, async (client) => {
-      const read = await readBackup(target, client, aside, source);
+      const { totals: read, cipherKey } = await readBackup(target, client, aside, source);
+      if (cipherKey)
+        await writeFile(cipherKeyFile(settings.dataDir), cipherKey, { mode: 0o600, flush: true });
       await putInPlace(aside, files);
       return read;
     });
@@ -69,7 +72,7 @@ async function readBackup(
   client: PoolClient,
   folder: string,
   source: Readable,
-): Promise<Totals> {
+): Promise<{ readonly totals: Totals; readonly cipherKey: Buffer | undefined }> {
   const entries = readArchive(source);
   const { value: first } = await entries.next();
   const manifest = first?.name === ENTRIES.manifest && (await json(first.content));
@@ -77,22 +80,24 @@ async function readBackup(
   const database = await openForRows(client, manifest, copyIn);
   let files = 0;
   let totals: unknown;
+  let cipherKey: Buffer | undefined;
   for await (const entry of entries) {
     const table = tableOf(entry.name);
     if (table !== undefined) await database.add(table, await buffer(entry.content));
     else if (entry.name === ENTRIES.totals) totals = await json(entry.content);
+    else if (entry.name === ENTRIES.cipherKey) cipherKey = await buffer(entry.content);
     else {
-      await writeFile(folder, entry);
+      await takeFile(folder, entry);
       files += 1;
     }
   }
   await syncAll(folder);
   const found: Totals = { rows: await database.finish(), files };
   if (!isTotals(totals) || !isSame(totals, found)) throw new RestoreRefused(words.notWhole);
-  return found;
+  return { totals: found, cipherKey };
 }
 
-async function writeFile(folder: string, { name, content }: ArchiveEntry): Promise<void> {
+async function takeFile(folder: string, { name, content }: ArchiveEntry): Promise<void> {
   const key = fileKeyOf(name);
   if (key === undefined) throw new RestoreRefused(words.notWhole);
   const path = join(folder, key.slice(0, 2), key);

@@ -59,7 +59,8 @@ async function copyPortal(config: Config, sink: Writable): Promise<void> {
     },
   );
   try {
-    await backUp({ pool, storage: await openStorage(config.dataDir) }, sink);
+    const { dataDir } = config;
+    await backUp({ pool, storage: await openStorage(dataDir), dataDir }, sink);
   } catch (error) {
     throw error instanceof NothingToCopy ? new Error(words.nothingToCopy) : error;
   } finally {

@@ -1,10 +1,11 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { issueCode } from '#server/auth/codes/codes.ts';
 import { appointAdministrator } from '#server/auth/links/administrator.ts';
 import { operations } from '#server/http/document.ts';
 import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, factorPaths, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
-import { lettersTo } from '../support/outbox.ts';
+import { awaitCode, lettersTo } from '../support/outbox.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -128,7 +129,7 @@ describe('a code', () => {
     const { key } = await setUp();
     later(60);
     const thief = await halfway();
-    const guesses = ['000000', '111111', '222222', '333333', '444444'].filter((one) => one !== codeOf(key));
+    const guesses = ['000000', '111111', '222222', '333333', '００５９２４'].filter((one) => one !== codeOf(key));
     for (const guess of guesses) expect((await prove(thief, guess)).status).toBe(422);
     const refused = await prove(await halfway(), codeOf(key));
     expect(refused.status).toBe(429);
@@ -174,6 +175,29 @@ describe('setting up', () => {
     expect(rows).toHaveLength(1);
     const bytes = Buffer.from(rows[0]?.secret ?? '', 'base64url').toString('latin1');
     expect([rows[0]?.secret, bytes].join()).not.toContain(key);
+  });
+});
+
+describe('a forgotten password of the office', () => {
+  it('is recovered by SMS alone: no email goes, and no code that went by email counts', async () => {
+    const { db } = app.context;
+    const email = 'office@example.ru';
+    await db.updateTable('users').set({ email, verified: true }).where('id', '=', 1).execute();
+    const phone = PHONES.administrator;
+    const nobody = clientOf(app.origin);
+    expect((await nobody.json('POST', paths.sendEmail, { phone, email })).status).toBe(200);
+    // one from before that rule
+    const request = { purpose: 'recovery', event: 'restore-code', channel: 'email' } as const;
+    await db.deleteFrom('codes').where('phone', '=', phone).execute();
+    await issueCode(db, { ...request, phone, to: email, userId: 1 });
+    const code = await awaitCode(app.dataDir, email);
+    expect(lettersTo(app.dataDir, email).filter((letter) => letter.code)).toHaveLength(1);
+    const reset = await nobody.json('POST', paths.resetPassword, {
+      phone,
+      code,
+      password: 'слон читает вслух',
+    });
+    expect([reset.status, reset.body.errors?.[0]?.path]).toEqual([422, 'code']);
   });
 });
 

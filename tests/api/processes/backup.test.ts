@@ -9,7 +9,7 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { unpackFolder } from '#tests/support/data/folder-archive.ts';
 import { enough } from '../support/answers.ts';
 import { emptyServerDatabase, startApp } from '../support/app.ts';
-import { type Application, paths, signIn } from '../support/client.ts';
+import { type Application, factorPaths, paths, signIn } from '../support/client.ts';
 import { contentsOf } from '../support/database/contents.ts';
 import { emptyDatabase } from '../support/database/empty-database.ts';
 import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
@@ -44,6 +44,7 @@ it('what PostgreSQL held, an embedded database holds: every row, number and byte
   const app = await startApp({ databaseUrl });
   const parent = await signIn(app.origin);
   await parent.form(paths.draft, { ...enough, current_school: 'Школа\t№ 5\n«Лес» \\ и «Поле»' }, [pdfFile()]);
+  await (await signIn(app.origin, 'administrator')).call('POST', factorPaths.setup);
   const copied = runCommand('backup', server(app.dataDir, databaseUrl), archive('server'));
   expect([copied.status, copied.said]).toEqual([0, expect.stringContaining(archive('server'))]);
   expect(lstatSync(archive('server')).mode & 0o777).toBe(0o600);
@@ -54,6 +55,9 @@ it('what PostgreSQL held, an embedded database holds: every row, number and byte
   const expected = await contentsOf(app.dataDir, databaseUrl);
   expect(Object.keys(expected.files).length).toBeGreaterThan(0);
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
+  // what second factors are sealed with
+  const key = (dataDir: string) => readFileSync(join(dataDir, 'second-factor.key'), 'base64');
+  expect(key(embedded.DATA_DIR)).toBe(key(app.dataDir));
   await app.stop();
 });
 

@@ -9,16 +9,20 @@ export interface Cipher {
   open(sealed: string): string | undefined;
 }
 
-const KEY_FILE = 'second-factor.key';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** Where the key lies; a backup takes it along, or no code of an app would be right afterwards. */
+export function cipherKeyFile(dataDir: string): string {
+  return join(dataDir, 'second-factor.key');
+}
 
 /** AES-256-GCM by the key in the data folder, which is made when it is first needed; every process has the same. */
 export function openCipher(dataDir: string): Cipher {
   let known: Buffer | undefined;
   const key = () => {
-    known ??= readKey(join(dataDir, KEY_FILE));
+    known ??= readKey(cipherKeyFile(dataDir));
     return known;
   };
   return {

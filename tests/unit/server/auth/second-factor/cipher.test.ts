@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cipherKeyFile, openCipher } from '#server/auth/second-factor/cipher.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'school-cipher-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+it('every process with that data folder opens what one has sealed, twice the same differently', () => {
+  const [one, other] = [openCipher(dataDir), openCipher(dataDir)];
+  const [first, second] = [one.seal('secret'), one.seal('secret')];
+  expect(first).not.toBe(second);
+  expect([other.open(first), other.open(second)]).toEqual(['secret', 'secret']);
+  expect(statSync(cipherKeyFile(dataDir)).mode & 0o777).toBe(0o600);
+});
+
+it('another key opens nothing, and neither does this one what was changed', () => {
+  const sealed = openCipher(dataDir).seal('secret');
+  const changed = Buffer.from(sealed, 'base64url');
+  changed[14] = (changed[14] ?? 0) ^ 1;
+  expect(openCipher(dataDir).open(changed.toString('base64url'))).toBeUndefined();
+  expect(openCipher(dataDir).open('')).toBeUndefined();
+  writeFileSync(cipherKeyFile(dataDir), Buffer.alloc(32));
+  expect(openCipher(dataDir).open(sealed)).toBeUndefined();
+});
