@@ -129,7 +129,9 @@ describe('a code', () => {
     const { key } = await setUp();
     later(60);
     const thief = await halfway();
-    const guesses = ['000000', '111111', '222222', '333333', '００５９２４'].filter((one) => one !== codeOf(key));
+    const guesses = ['000000', '111111', '222222', '333333', '００５９２４'].filter(
+      (one) => one !== codeOf(key),
+    );
     for (const guess of guesses) expect((await prove(thief, guess)).status).toBe(422);
     const refused = await prove(await halfway(), codeOf(key));
     expect(refused.status).toBe(429);
