@@ -191,7 +191,7 @@ describe('a forgotten password of the office', () => {
     // one from before that rule
     const request = { purpose: 'recovery', event: 'restore-code', channel: 'email' } as const;
     await db.deleteFrom('codes').where('phone', '=', phone).execute();
-    await issueCode(db, { ...request, phone, to: email, userId: 1 });
+    await issueCode(db, { ...request, phone, to: email, userId: 1, address: '127.0.0.1' });
     const code = await awaitCode(app.dataDir, email);
     expect(lettersTo(app.dataDir, email).filter((letter) => letter.code)).toHaveLength(1);
     const reset = await nobody.json('POST', paths.resetPassword, {
