@@ -1,6 +1,6 @@
-import type { Cipher } from './auth/second-factor/cipher.ts';
 import type { SessionTimes } from './config/config.ts';
 import type { Db } from './database/open.ts';
+import type { Cipher } from './files/cipher.ts';
 import type { PictureConverter } from './files/pictures/converter.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { PaymentGateway } from './gateways/payment/port.ts';

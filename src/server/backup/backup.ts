@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
-import { cipherKeyFile } from '../auth/second-factor/cipher.ts';
+import { cipherKeyFile } from '../files/cipher.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { copyRows } from './copy-rows.ts';

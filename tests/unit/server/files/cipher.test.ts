@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cipherKeyFile, openCipher } from '#server/auth/second-factor/cipher.ts';
+import { cipherKeyFile, openCipher } from '#server/files/cipher.ts';
 
 let dataDir: string;
 beforeEach(() => {
