@@ -123,8 +123,8 @@ function accountHandlers(context: Context): HandlersOf<AccountOperations> {
       await keepFurtherAnswers(db, authForms.resetPassword, await answererOf(context, columns.phone), values);
       return { status: 204 };
     },
-    finishRegistration: async ({ body, caller }) => {
-      const user = await finishRegistration(context, caller, authForms.invite.read(body));
+    finishRegistration: async ({ body, caller, address }) => {
+      const user = await finishRegistration(context, caller, authForms.invite.read(body), address);
       return { status: 200, body: { user: await userView(db, user), verified: user.verified } };
     },
     updatePassword: async ({ body, caller, address }) => {

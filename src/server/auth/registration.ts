@@ -41,6 +41,8 @@ export async function register(
   await assertGoodPassword(password, columns);
   const guess = { phone, code, purpose: 'verification' } as const;
   const proven = await proveCode(context, address, guess);
+  // one right code would tell of any number of addresses whether they are somebody's
+  await context.limiters.presenceByAddress.consume(address);
   const password_hash = await hashPassword(password);
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
@@ -66,13 +68,16 @@ export async function register(
 
 /**
  * What a person adds whom an administrator has entered. Who signed in with the password that went to their phone has
- * shown that it is theirs. Throws 422 where `phone` is not their own, or the address is somebody's.
+ * shown that it is theirs. Throws 422 where `phone` is not their own, or the address is somebody's, and 429 where that
+ * was asked too often from `address`.
  */
 export async function finishRegistration(
-  { db }: Context,
+  { db, limiters }: Context,
   caller: Caller,
   { values, columns }: Answers<InviteColumns>,
+  address: string,
 ): Promise<Account> {
+  await limiters.presenceByAddress.consume(address);
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
       const user = await accountOf(tx, caller.userId);

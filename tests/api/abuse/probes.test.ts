@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import {
+  type Answer,
+  type AnyBody,
+  type Client,
+  clientOf,
+  PASSWORD,
+  PHONES,
+  paths,
+  signIn,
+} from '../support/client.ts';
+import { awaitCode } from '../support/outbox.ts';
+
+let app: TestApp;
+let anybody: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startApp({ limits: { ...GENEROUS, presenceByAddress: { points: 5, seconds: 60 } } });
+  anybody = clientOf(app.origin);
+  stranger = await signIn(app.origin, 'stranger');
+});
+afterAll(() => app.stop());
+beforeEach(() => app.context.limiters.presenceByAddress.forget('127.0.0.1'));
+
+/** Somebody's address, as somebody asks who wants to know of many. */
+const TAKEN = 'orlova@example.ru';
+
+/** What eighty questions were answered: those that told something, and the last. */
+async function probe(ask: (email: string) => Promise<Answer<AnyBody>>) {
+  const statuses: number[] = [];
+  for (let n = 0; n < 80; n += 1) statuses.push((await ask(TAKEN)).status);
+  return { told: statuses.filter((status) => status === 422).length, last: statuses.at(-1) };
+}
+
+describe('whether an address is somebody’s tells no more often than presence-email does', () => {
+  it('the profile', async () => {
+    const found = await probe((email) =>
+      stranger.json('POST', '/api/users/update', { email, current_password: PASSWORD }),
+    );
+    expect(found).toEqual({ told: 5, last: 429 });
+  });
+
+  it('the end of a registration that the office began', async () => {
+    const begun = { registration_finished: false };
+    await app.context.db.updateTable('users').set(begun).where('phone', '=', PHONES.stranger).execute();
+    const found = await probe((email) =>
+      stranger.json('POST', paths.finishRegistration, {
+        phone: PHONES.stranger,
+        name: 'Ольга',
+        surname: 'Смирнова',
+        email,
+      }),
+    );
+    expect(found).toEqual({ told: 5, last: 429 });
+  });
+
+  it('a registration with one right code', async () => {
+    const phone = '+79161230000';
+    await anybody.json('POST', paths.verifyPhone, { phone });
+    const code = await awaitCode(app.dataDir, phone);
+    const person = {
+      phone,
+      code,
+      role_id: 2,
+      name: 'Мария',
+      surname: 'Петрова',
+      password: 'слон читает вслух',
+    };
+    const found = await probe((email) => anybody.json('POST', paths.registration, { ...person, email }));
+    expect(found).toEqual({ told: 5, last: 429 });
+  });
+});
