@@ -1,3 +1,4 @@
+import { statuses } from '#generated/statuses.ts';
 import audit from '#schemas/audit.json' with { type: 'json' };
 
 /** What is written down of who did what, by its name in `schemas/audit.json`. */
@@ -51,15 +52,21 @@ export function auditedOperation(operation: string): AuditedOperation {
   return operations[operation] ?? {};
 }
 
-const labels: ReadonlyMap<string, string> = new Map(Object.entries(audit.details));
+/** Names that stand in details, in the school's words: of filters, and of statuses. */
+const named: ReadonlyMap<string, string> = new Map([
+  ...Object.values(statuses).flatMap((list) =>
+    Object.entries(list.statuses).map(([name, { label }]) => [name, label] as const),
+  ),
+  ...Object.entries(audit.values),
+]);
 
-/** Details of a line in words: «файл: csv; записей: 12». What has no words is left out. */
+/** Details of a line in words, in the order of the file: «записей: 12; файл: csv». What has no words is left out. */
 export function detailsText(details: object | null): string {
-  return Object.entries(details ?? {})
-    .flatMap(([name, value]) => {
-      const label = labels.get(name);
-      const text = textOf(value);
-      if (label === undefined || text === '') return [];
+  const said = new Map<string, unknown>(Object.entries(details ?? {}));
+  return Object.entries(audit.details)
+    .flatMap(([name, label]) => {
+      const text = textOf(said.get(name));
+      if (text === '') return [];
       return [label.endsWith('№') ? `${label} ${text}` : `${label}: ${text}`];
     })
     .join('; ');
@@ -67,5 +74,6 @@ export function detailsText(details: object | null): string {
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? (named.get(value) ?? value) : '';
 }

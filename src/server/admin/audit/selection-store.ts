@@ -20,11 +20,13 @@ export interface AuditSelection {
 
 /** Ids of a page, or of all. */
 export async function listAuditIds(db: Db, selection: AuditSelection, page?: PageLimits): Promise<number[]> {
+  const direction = selection.descending ? 'desc' : 'asc';
   const ordered = db
     .selectFrom('audit_log')
     .select('audit_log.id')
     .where(selected(db, selection))
-    .orderBy('audit_log.id', selection.descending ? 'desc' : 'asc');
+    .orderBy('audit_log.at', direction)
+    .orderBy('audit_log.id', direction);
   const rows = await (page ? ordered.limit(page.perPage).offset(page.offset) : ordered).execute();
   return rows.map(({ id }) => Number(id));
 }
