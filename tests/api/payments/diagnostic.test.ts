@@ -31,6 +31,30 @@ describe('paying for the diagnostic', () => {
     expect(bank.ids()).toHaveLength(before);
   });
 
+  it('is open once at the bank, whichever way is asked for: both could be paid', async () => {
+    const { application, link } = await opened();
+    const before = bank.ids().length;
+    expect((await linkFor(parent, application, 'qr')).body.link).toBe(link);
+    const byCode = await opened('qr');
+    const byCard = await linkFor(parent, byCode.application);
+    expect([byCard.status, byCard.body.message]).toEqual([
+      409,
+      'Уже открыта оплата по QR-коду. Оплатите по нему или вернитесь к оплате картой позже, когда код перестанет действовать.',
+    ]);
+    expect(bank.ids()).toHaveLength(before + 1);
+    bank.decide(byCode.id, 'canceled');
+    expect((await linkFor(parent, byCode.application)).status).toBe(200);
+  });
+
+  it('asked for by card and by QR at the same moment opens one payment', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    const before = bank.ids().length;
+    const ways = ['card', 'qr', 'card', 'qr'] as const;
+    const answers = await Promise.all(ways.map((way) => linkFor(parent, application, way)));
+    expect(bank.ids()).toHaveLength(before + 1);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+  });
+
   it('asked for at the same moment opens one payment', async () => {
     const application = await awaitingDiagnostic(app, parent);
     const before = bank.ids().length;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import * as words from '#generated/words/server/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { KeyTaken, type PaymentMethod } from '#server/gateways/payment/port.ts';
+import { conflict } from '#server/http/errors.ts';
 import { accountOf } from '#server/users/accounts.ts';
 import type { PaymentRow } from '../store.ts';
 import { type AttemptRow, insertAttempt, keepOpened, openAttempts, renewKey } from './attempts-store.ts';
@@ -10,9 +12,10 @@ import { refresh } from './settle.ts';
 export const RETURN_PATH = '/payment-return';
 
 /**
- * Where the payer goes to pay: the payment that is open already, or a new one. `lockPayable` gives the bill, locked, and
- * throws where it is not to be paid. The bank is asked outside of any transaction, and the same key makes it open a
- * payment once, however often this breaks off. Throws `BankSilence` where the bank does not answer.
+ * Where the payer goes to pay: the payment that is open already, or a new one; never two at once, of which both could be
+ * paid. `lockPayable` gives the bill, locked, and throws where it is not to be paid. The bank is asked outside of any
+ * transaction, and the same key makes it open a payment once, however often this breaks off. Throws 409 where a QR code is
+ * open that cannot be paid by card, and `BankSilence` where the bank does not answer.
  */
 export async function paymentLink(
   context: Context,
@@ -26,11 +29,17 @@ export async function paymentLink(
   const { bill, attempt } = await db.transaction().execute(async (tx) => {
     const payable = await lockPayable(tx);
     const open = await openAttempts(tx, payable.id, gateway.name);
-    const opened = open.find((one) => one.method === method);
+    const opened = open.find((one) => one.method === method) ?? open.find(takesAnyMethod);
+    if (!opened && open.length > 0) throw conflict(words.qrIsOpen);
     const fresh = { paymentId: payable.id, method, gateway: gateway.name, key: randomUUID() };
     return { bill: payable, attempt: opened ?? (await insertAttempt(tx, fresh)) };
   });
   return attempt.link ?? openAt(context, bill, attempt);
+}
+
+/** The bank's page lets the payer choose, a QR code too; a code is paid by a bank's app alone, and no bank takes it back. */
+function takesAnyMethod({ method }: AttemptRow): boolean {
+  return method === 'card';
 }
 
 async function openAt(context: Context, bill: PaymentRow, attempt: AttemptRow): Promise<string> {
