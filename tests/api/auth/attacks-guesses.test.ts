@@ -18,6 +18,7 @@ beforeAll(async () => {
       ...GENEROUS,
       loginByPhone: { points: 3, seconds: 60 },
       loginByStrangers: { points: 12, seconds: 86_400 },
+      lettersByRecipient: { points: 4, seconds: 86_400 },
     },
   });
 });
@@ -99,6 +100,14 @@ describe('who guesses a password', () => {
     expect(await statusesOf(5, guess)).toEqual([422, 422, 422, 429, 429]);
     expect((await login(PASSWORD, THEIRS)).status).toBe(200);
   });
+});
+
+it('changes of one’s own that are told by SMS have their budget of a day', async () => {
+  const { token } = await login(PASSWORD, HOME);
+  const headers = { authorization: `Bearer ${token}` };
+  const change = () =>
+    post(paths.updatePassword, { password: PASSWORD, current_password: PASSWORD }, HOME, headers);
+  expect(await statusesOf(6, change)).toEqual([204, 204, 204, 204, 429, 429]);
 });
 
 it('a known browser is known by a cookie that no script reads, and by its hash alone', async () => {

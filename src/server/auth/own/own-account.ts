@@ -31,12 +31,16 @@ export interface ProofCall {
 /**
  * Who holds a token is not yet the person: it may be stolen. Asks for the current password, or for the code that
  * restore-password sends; for nothing of who has only a temporary password, which they have just signed in with. Throws
- * 422 on `current_password` or `code`, and 429 past the guesses of an account.
+ * 422 on `current_password` or `code`, and 429 past the guesses of an account, or the changes of a day: each is told by
+ * email and SMS.
  */
-export async function proveOwn(
-  context: Context,
-  { user, body, address, code }: ProofCall,
-): Promise<OwnProof> {
+export async function proveOwn(context: Context, call: ProofCall): Promise<OwnProof> {
+  const proof = await proofIn(context, call);
+  await context.limiters.lettersByRecipient.consume(`change ${call.user.id}`);
+  return proof;
+}
+
+async function proofIn(context: Context, { user, body, address, code }: ProofCall): Promise<OwnProof> {
   const sent = form.fieldsOf(body);
   const given = Object.keys(sent).length > 0 ? form.read(sent) : undefined;
   if (user.password_temporary) return given ? { values: given.values } : {};
