@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { filesThatSay, makeSomebody, tablesThatSay } from './somebody.ts';
 
 let app: TestApp;
@@ -13,6 +13,10 @@ afterAll(() => app.stop());
 
 it('who is deleted is in no table any more and in no file, but the contract that they accepted', async () => {
   const { id, client, marks } = await makeSomebody(app, office, 'Незабудкина');
+  await clientOf(app.origin).json('POST', paths.login, {
+    phone: `+7${marks[0]}`,
+    password: 'Wrong-password-1',
+  });
   // the test finds what there is to find
   expect((await tablesThatSay(app, marks)).map((one) => one.split(':')[0])).toEqual(
     expect.arrayContaining(['applications', 'children', 'contracts', 'excursion_requests', 'files', 'users']),

@@ -46,7 +46,8 @@ export async function deleteByContacts(tx: Db, { id, phone, email }: Account): P
   await tx.deleteFrom('form_answers').where('subject', '=', `phone:${phone}`).execute();
   for (const contact of contacts) {
     await sql`delete from idempotency_keys where position(${contact} in answer::text) > 0`.execute(tx);
-    await sql`delete from rate_limits where position(${contact} in key) > 0`.execute(tx);
+    for (const table of ['rate_limits', 'paused_tries'])
+      await sql`delete from ${sql.table(table)} where position(${contact} in key) > 0`.execute(tx);
     await sql`delete from paused_tries where position(${contact} in key) > 0`.execute(tx);
   }
 }

@@ -20,6 +20,8 @@ export const PERSONAL_TABLES = {
   form_answers: { column: 'user_id' },
   sessions: { column: 'user_id' },
   account_undos: { column: 'user_id' },
+  email_links: { column: 'user_id' },
+  known_browsers: { column: 'user_id' },
   children: { column: 'representative_id' },
   applications: { column: 'representative_id' },
   application_history: { by: 'application_id', of: 'applications' },
@@ -45,7 +47,7 @@ export const MY_DATA_KINDS: readonly MyDataKind[] = [
   {
     ...{ name: 'account', title: words.account },
     ...{
-      tables: ['users', 'form_answers', 'sessions', 'account_undos'],
+      tables: ['users', 'form_answers', 'sessions', 'account_undos', 'email_links', 'known_browsers'],
       deadlines: ['accounts', 'sessions', 'links'],
     },
   },

@@ -30,7 +30,11 @@ export async function countPersonal(db: Db, table: PersonalTable, userId: number
   return Number(rows[0]?.count ?? 0);
 }
 
-const ORDER: { readonly [T in PersonalTable]?: string } = { form_answers: 'updated_at' };
+const ORDER: { readonly [T in PersonalTable]?: string } = {
+  form_answers: 'updated_at',
+  email_links: 'created_at',
+  known_browsers: 'created_at',
+};
 
 function ownedBy(table: PersonalTable, userId: number): RawBuilder<boolean> {
   const owner = PERSONAL_TABLES[table];
