@@ -2,10 +2,10 @@ import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract-members.ts';
 import { withContract } from '#scripts/schemas-check/read/fitting-operations.ts';
 import { readSchemaFiles } from '#scripts/schemas-check/read/schema-files.ts';
+import { seeded } from '#tests/support/data/seeded.ts';
 import { whyHarmless } from './harmless.ts';
 import { judge, type School, type Verdict } from './judge.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
-import { seeded } from './random.ts';
 
 /** How many mutations came to what. */
 export interface Report {

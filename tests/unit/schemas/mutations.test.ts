@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { mended } from '#tests/mutations/mended.ts';
 import { mutationsOf } from '#tests/mutations/mutations.ts';
-import { seeded } from '#tests/mutations/random.ts';
 import { printMutation, readSchool, tryMutations } from '#tests/mutations/report.ts';
+import { seeded } from '#tests/support/data/seeded.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

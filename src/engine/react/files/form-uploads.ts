@@ -11,7 +11,11 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
   if (existing) return existing;
   const queue = createUploadQueue({
     send: (file, options) => host.upload(file, options),
-    onArrived: (address, file) => store.set(address, [...storedFiles(store, address), file]),
+    onArrived(address, file) {
+      // it may be there already: at a try that seemed to fail it came
+      const others = storedFiles(store, address).filter(({ id }) => id !== file.id);
+      store.set(address, [...others, file]);
+    },
   });
   queues.set(store, queue);
   return queue;

@@ -2,6 +2,7 @@ import { ApiError, isAbort, toApiError } from '#api/error.ts';
 import { type FileHost, type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
 import * as generic from '#generated/words/draft.ts';
 import type { Draft } from '../merge/draft.ts';
+import { newId } from '../model/new-id.ts';
 import type { DraftWords } from '../model/words.ts';
 import type { DraftCalls } from '../server/calls.ts';
 
@@ -17,22 +18,33 @@ export interface FileHostOptions {
 /** Files of a draft: each is sent alone (design §9). The answer tells all files; the new one is the one not known before. */
 export function createFileHost({ draft, calls, words, ready, href }: FileHostOptions): FileHost {
   const given = new Set<StoredFile['id']>();
+  /** One whose answer was lost is on the server already: under its key it is not kept twice. */
+  const keys = new WeakMap<File, string>();
 
   const arrivedIn = (files: readonly StoredFile[], name: string): StoredFile | undefined => {
     const known = new Set(draft.state().server?.files.map(({ id }) => id));
-    const fresh = files.filter(({ id }) => !known.has(id) && !given.has(id));
+    const others = files.filter(({ id }) => !given.has(id));
+    const fresh = others.filter(({ id }) => !known.has(id));
+    // one that came at a lost try is known, where another file's answer has told of it since
+    const possible = fresh.length > 0 ? fresh : others;
     // The server may have turned a photo into another type, and its name with it.
-    return fresh.find((file) => file.name === name) ?? fresh.at(-1);
+    return possible.findLast((file) => file.name === name) ?? possible.at(-1);
   };
 
   return {
     async upload(file, { onProgress, signal }) {
+      const tried = keys.get(file);
+      const key = tried ?? newId();
+      keys.set(file, key);
       try {
-        const answer = await calls.attach(await ready(), file, { onProgress, signal });
+        const id = await ready();
+        const answer = await calls.attach(id, file, { key, onProgress, signal });
         const stored = arrivedIn(answer.files, file.name);
         if (!stored) throw new ApiError(-1, words.noFile);
+        // a repeated answer is as old as the first try
+        const { files } = tried ? await calls.read(id) : answer;
         given.add(stored.id);
-        draft.dispatch({ type: 'files', files: answer.files });
+        draft.dispatch({ type: 'files', files });
         return stored;
       } catch (thrown) {
         if (isAbort(thrown)) throw thrown;

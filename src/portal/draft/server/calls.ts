@@ -25,6 +25,8 @@ export interface DraftCalls {
 }
 
 export interface AttachOptions {
+  /** The same for every try of one file. */
+  readonly key: string;
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
@@ -58,10 +60,11 @@ export function createDraftCalls(
         }),
       ),
     read: async (id) => draft(await call(operations.read, { path: { id } })),
-    attach: async (id, file, options) =>
+    attach: async (id, file, { key, ...options }) =>
       draft(
         await call(operations.update, {
           ...aboutOne(operations.update, { id }, { [operations.filesField ?? '']: [file] }),
+          headers: idempotent(key),
           ...options,
         }),
       ),

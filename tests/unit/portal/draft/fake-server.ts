@@ -108,10 +108,16 @@ export function fakeServer() {
         return put({ status: 'submitted', actions: ['edit', 'cancel'] });
       }),
     read: () => answer(control, 'read', current),
-    attach: (_id, file) =>
+    attach: (_id, file, { key }) =>
       answer(control, 'attach', () => {
+        const known = keys.get(key);
+        if (known) return known;
         const { files } = current();
-        return put({ files: [...files, { id: files.length + 1, name: file.name, size: file.size }] });
+        const attached = put({
+          files: [...files, { id: files.length + 1, name: file.name, size: file.size }],
+        });
+        keys.set(key, attached);
+        return attached;
       }),
     async removeFile(id) {
       control.calls.push('removeFile');

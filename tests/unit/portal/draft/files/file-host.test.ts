@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/error.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import { quietMs } from '#portal/draft/server/sync-machine.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
@@ -31,9 +32,26 @@ describe('files', () => {
     const session = await openSavedDraft(deviceOf(server).context, 7);
     const [first, second] = [
       await session.files.upload(file, options),
-      await session.files.upload(file, options),
+      await session.files.upload(new File(['%PDF'], 'Справка.pdf'), options),
     ];
     expect([first.id, second.id]).toEqual([1, 2]);
+  });
+
+  it('one whose answer was lost is kept once, and what came meanwhile stays', async () => {
+    const server = fakeServer();
+    server.begin({});
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    server.control.loseAnswer = true;
+    await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
+    const other = await session.files.upload(new File(['%PDF'], 'Табель.pdf'), options);
+    // the second try finds it there, but what else there is cannot be read
+    server.control.meanwhile = () => {
+      server.control.failBefore = new ApiError(0, 'Нет связи');
+    };
+    await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
+    const again = await session.files.upload(file, options);
+    expect([other.name, again.name]).toEqual(['Табель.pdf', 'Справка.pdf']);
+    expect(server.draft()?.files.map(({ name }) => name)).toEqual(['Справка.pdf', 'Табель.pdf']);
   });
 
   it('one that is sent while the answers are saved is not lost, and one that is removed does not come back', async () => {

@@ -1,7 +1,5 @@
-import type { Random } from './mutations.ts';
-
 /** Numbers that come again with the same seed (mulberry32). */
-export function seeded(seed: number): Random {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { flatten } from '#engine/wire/wire.ts';
+import { fillStep } from '#tests/support/browser/robot.ts';
+import { badWeather } from '#tests/support/browser/weather.ts';
+import { form, stepIds } from '#tests/support/browser/wizard.ts';
+import { everyAnswer } from '#tests/support/data/answers.ts';
+import { jpegFile, pdfFile } from '#tests/support/data/files.ts';
+import { seeded } from '#tests/support/data/seeded.ts';
+import { test } from '../fixtures.ts';
+
+const answers = everyAnswer(form);
+const documents = { files: [pdfFile('Свидетельство.pdf'), jpegFile('Грамота.jpg')] };
+
+/** `npm run test:faults -- --weathers N` tries more. */
+const TIMES = Number(process.env.WEATHERS ?? 1);
+
+for (let time = 1; time <= TIMES; time += 1)
+  test(
+    `an application is filled in and sent once over a network that drops, delays, repeats and cuts, ${time}`,
+    {
+      tag: '@phone',
+    },
+    async ({ page, wizard, representative }, { annotations }) => {
+      test.setTimeout(240_000);
+      const seed = Math.floor(Math.random() * 2 ** 31);
+      annotations.push({ type: 'seed', description: String(seed) });
+      const before = (await representative.applications()).map(({ id }) => id);
+      await wizard.openNew();
+      await badWeather(page, seeded(seed));
+      // a file that was lost is said at its name
+      await page.addLocatorHandler(
+        page.getByRole('button', { name: /^Загрузить ещё раз/ }).first(),
+        (again) => again.click(),
+        { noWaitAfter: true },
+      );
+
+      for (const [index, step] of stepIds.entries()) {
+        await wizard.expectStep(index);
+        await fillStep(page, form, step, answers, documents);
+        await wizard.goOn(index);
+      }
+      await expect(async () => {
+        if (await wizard.submit.isVisible()) await wizard.submit.click();
+        await expect(page).toHaveURL(/\/lk\/application$/, { timeout: 5_000 });
+      }).toPass({ timeout: 60_000 });
+
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      const made = (await representative.applications()).filter(({ id }) => !before.includes(id));
+      expect(made.map(({ status }) => status)).toEqual(['submitted']);
+      const sent = await representative.application(made[0]?.id ?? 0);
+      expect(sent.application_long).toMatchObject(flatten(form.definition, { ...answers, files: undefined }));
+      expect(sent.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));
+    },
+  );
