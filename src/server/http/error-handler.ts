@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
+import * as quotas from '#generated/words/server/quotas.ts';
 import { HttpError } from './errors.ts';
 import { newRequestId, REQUEST_ID } from './request-id.ts';
 
@@ -64,6 +65,9 @@ const BY_CODE: Readonly<Record<string, HttpError>> = {
   FST_FIELDS_LIMIT: new HttpError(413, words.tooManyFields),
   FST_PARTS_LIMIT: new HttpError(413, words.tooManyFields),
   FST_INVALID_MULTIPART_CONTENT_TYPE: new HttpError(415, words.unacceptable),
+  // the disk has filled since the quota looked at it
+  ENOSPC: new HttpError(503, quotas.noSpace),
+  EDQUOT: new HttpError(503, quotas.noSpace),
 };
 
 function fromFastify(error: unknown): HttpError | undefined {

@@ -30,6 +30,9 @@ export function cutSlowBodies(server: FastifyInstance, { body, upload, linger }:
   });
   server.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
+    // what is left of it is read to its end, or the next call on this connection would stand behind it
+    raw.unpipe();
+    raw.resume();
     const timer = setTimeout(() => raw.complete || raw.socket.destroy(), linger);
     raw.socket.once('close', () => clearTimeout(timer));
   });

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pdfOfSize } from '#tests/support/data/files.ts';
+import { enough } from '../api/support/answers.ts';
+import { startApp, type TestApp } from '../api/support/app.ts';
+import { type Application, type Client, paths, signIn } from '../api/support/client.ts';
+import { emptyFolder, type OwnFolder } from '../api/support/database/own-folder.ts';
+
+const MEGABYTE = 1024 * 1024;
+const DISK = 4 * MEGABYTE;
+
+let folder: OwnFolder;
+let disk: string;
+let isMounted: boolean;
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  folder = emptyFolder();
+  disk = join(folder.dataDir, 'disk');
+  mkdirSync(disk);
+  // who may not mount one has the storage refuse instead
+  isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk]).status === 0;
+  app = await startApp({ dataDir: disk, quotas: { drafts: 20, bytes: 100 * MEGABYTE, freeDisk: 0 } });
+  parent = await signIn(app.origin);
+});
+afterAll(async () => {
+  await app.stop();
+  if (isMounted) spawnSync('umount', [disk]);
+  folder.remove();
+});
+
+const upload = (id: number) => parent.form(paths.update, { id }, [pdfOfSize(MEGABYTE)]);
+const draft = (id: number) => parent.call<Application>('GET', paths.one(id));
+
+it('a full disk refuses the next file in words, keeps the others whole, and answers are saved', async () => {
+  const { id } = (await parent.form(paths.draft, enough)).body.application;
+  let kept = 0;
+  let refused = await upload(id);
+  for (; refused.status === 200; refused = await upload(id)) {
+    kept += 1;
+    if (!isMounted && kept === 3)
+      vi.spyOn(app.context.storage, 'take').mockRejectedValueOnce(
+        Object.assign(new Error('no space left'), { code: 'ENOSPC' }),
+      );
+  }
+  expect([refused.status, refused.body.message]).toEqual([
+    503,
+    expect.stringContaining('На сервере школы заканчивается место'),
+  ]);
+  const { files } = (await draft(id)).body;
+  expect(files).toHaveLength(kept);
+  for (const file of files)
+    expect((await parent.call('GET', paths.file(file.id))).text).toHaveLength(MEGABYTE);
+  // nothing of the refused one is left to fill the disk
+  expect(readdirSync(join(disk, 'incoming'))).toEqual([]);
+  expect((await parent.form(paths.update, { id, ...enough, student_first_name: 'Ульяна' })).status).toBe(200);
+
+  expect((await parent.call('DELETE', paths.file(files[0]?.id ?? 0))).status).toBe(204);
+  await expect.poll(async () => (await upload(id)).status).toBe(200);
+  expect((await draft(id)).body.files).toHaveLength(kept);
+});
