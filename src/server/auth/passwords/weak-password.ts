@@ -1,3 +1,5 @@
+import { cyrillicKeys } from '#generated/words/server/auth.ts';
+
 /** Why a password is easily guessed: it is among the most common ones, or made of what is known of its person. */
 export type Weakness = 'common' | 'own';
 
@@ -53,10 +55,9 @@ function plain(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
 /** What stands on the same keys: «пароль» is `gfhjkm`. */
 function inLatinLayout(text: string): string {
-  return [...text].map((sign) => LATIN[CYRILLIC.indexOf(sign)] ?? sign).join('');
+  return [...text].map((sign) => LATIN[cyrillicKeys.indexOf(sign)] ?? sign).join('');
 }
