@@ -1,4 +1,4 @@
-import { cyrillicKeys } from '#generated/words/server/auth.ts';
+import * as words from '#generated/words/server/auth.ts';
 
 /** Why a password is easily guessed: it is among the most common ones, or made of what is known of its person. */
 export type Weakness = 'common' | 'own';
@@ -59,5 +59,5 @@ const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
 /** What stands on the same keys: «пароль» is `gfhjkm`. */
 function inLatinLayout(text: string): string {
-  return [...text].map((sign) => LATIN[cyrillicKeys.indexOf(sign)] ?? sign).join('');
+  return [...text].map((sign) => LATIN[words.cyrillicKeys.indexOf(sign)] ?? sign).join('');
 }
