@@ -2,7 +2,6 @@ import type { components } from '#generated/api.d.ts';
 import { consents } from '#generated/consents.ts';
 import { kindWords } from '#server/cases/kinds.ts';
 import { personName } from '#server/users/accounts.ts';
-
 import type { CaseRow } from './cases-store.ts';
 
 export type CaseView = components['schemas']['Case'];
