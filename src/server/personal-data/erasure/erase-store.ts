@@ -48,7 +48,6 @@ export async function deleteByContacts(tx: Db, { id, phone, email }: Account): P
     await sql`delete from idempotency_keys where position(${contact} in answer::text) > 0`.execute(tx);
     for (const table of ['rate_limits', 'paused_tries'])
       await sql`delete from ${sql.table(table)} where position(${contact} in key) > 0`.execute(tx);
-    await sql`delete from paused_tries where position(${contact} in key) > 0`.execute(tx);
   }
 }
 
