@@ -1,0 +1,29 @@
+/** A mutation that changes nothing that anybody could notice, so that no test can; named as the run prints it. */
+export interface Equivalent {
+  readonly file: string;
+  /** The line that it begins in, without the spaces around. */
+  readonly line: string;
+  /** What is mutated of it, and what it becomes. */
+  readonly code: string;
+  readonly becomes: string;
+  readonly why: string;
+}
+
+const guard = 'src/portal/session/guard.ts';
+
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    file: guard,
+    line: 'const forbidden = target.access !== undefined && !mayOpen(target.access, roleId);',
+    code: 'target.access !== undefined',
+    becomes: 'true',
+    why: 'mayOpen lets everybody through where no screen is, as it does where a screen forbids nothing.',
+  },
+  {
+    file: guard,
+    line: "if (roleId === REPRESENTATIVE && forbidden) return '/';",
+    code: 'roleId === REPRESENTATIVE',
+    becomes: 'true',
+    why: 'An administrator is sent on two lines above, and another role is forbidden nothing.',
+  },
+];

@@ -1,0 +1,67 @@
+/** Rules that are judged by the same tests. */
+export interface Room {
+  readonly name: string;
+  /** What is mutated: paths from the root, with `*`; what begins with `!` is left out. */
+  readonly rules: readonly string[];
+  readonly tests: readonly string[];
+  /** The project of vitest.config.ts that the tests belong to. */
+  readonly project: 'unit' | 'api-postgres';
+}
+
+/** The room whose rules a run of Stryker mutates, for the configuration of its vitest. */
+export const ROOM_VARIABLE = 'MUTATION_ROOM';
+
+function unit(name: string, rules: readonly string[], tests: readonly string[]): Room {
+  return { name, rules, tests, project: 'unit' };
+}
+
+/** A room of the engine's core; `others` are rooms whose tests judge it too. */
+function engine(room: string, others: readonly string[] = []): Room {
+  const tests = [room, ...others].map((tested) => `tests/unit/engine/${tested}/**/*.test.ts`);
+  return unit(`engine/${room}`, [`src/engine/${room}/**/*.ts`], tests);
+}
+
+function draft(room: string, tests: readonly string[]): Room {
+  return unit(`draft/${room}`, [`src/portal/draft/${room}/**/*.ts`], tests);
+}
+
+/** The pure rules, small rooms first. */
+const ROOMS: readonly Room[] = [
+  unit('guard', ['src/portal/session/guard.ts'], ['tests/unit/portal/session/guard.test.ts']),
+  draft('merge', ['tests/unit/portal/draft/**/*.test.ts']),
+  draft('server', ['tests/unit/portal/draft/**/*.test.ts']),
+  engine('conditions', ['store']),
+  engine('wizard'),
+  engine('values'),
+  engine('wire'),
+  engine('validation'),
+  engine('migration'),
+  engine('changes'),
+  engine('store', ['conditions']),
+  unit(
+    'server/workflow',
+    ['src/server/workflow/{access,answers,workflow}.ts'],
+    ['tests/unit/server/workflow/*.test.ts'],
+  ),
+  unit(
+    'server/queue',
+    ['src/server/values/*.ts', '!src/server/values/qr-picture.ts'],
+    ['tests/unit/server/values/*.test.ts'],
+  ),
+];
+
+/** Throws where there is none of that name. */
+export function roomNamed(name: string): Room {
+  const [room] = roomsNamed([name]);
+  if (!room) throw new Error('No room is named');
+  return room;
+}
+
+/** The rooms of those names; a name without a slash means all rooms below it; without names all. Throws for another. */
+export function roomsNamed(names: readonly string[]): readonly Room[] {
+  const all = ROOMS.map(({ name }) => name).join(', ');
+  const isMeant = (room: Room, name: string) => room.name === name || room.name.startsWith(`${name}/`);
+  for (const name of names)
+    if (!ROOMS.some((room) => isMeant(room, name))) throw new Error(`No room "${name}"; there are: ${all}`);
+  return ROOMS.filter((room) => names.length === 0 || names.some((name) => isMeant(room, name)));
+}

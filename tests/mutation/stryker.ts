@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { StrykerReport } from './report.ts';
+import { ROOM_VARIABLE, type Room } from './rooms.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const OUTPUT = 'artifacts/mutation';
+const STRYKER = join(import.meta.dirname, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+
+/** Stryker has a package of its own, which is brought when it is first needed. Throws where it does not come. */
+export function installStryker(): void {
+  if (existsSync(STRYKER)) return;
+  const { status } = spawnSync('npm', ['ci'], { cwd: import.meta.dirname, stdio: 'inherit', shell: true });
+  if (status !== 0) throw new Error('Stryker could not be installed: npm ci in tests/mutation failed');
+}
+
+/** Mutates the rules of a room and runs its tests against each mutation. Throws where Stryker itself fails. */
+export function runStryker(room: Room): StrykerReport {
+  const base = join(OUTPUT, room.name.replaceAll('/', '-'));
+  const [config, report] = [`${base}.config.json`, `${base}.json`];
+  mkdirSync(join(ROOT, OUTPUT), { recursive: true });
+  rmSync(join(ROOT, report), { force: true });
+  writeFileSync(join(ROOT, config), JSON.stringify(configOf(room, report), null, 2));
+  const { status } = spawnSync(process.execPath, [STRYKER, 'run', config], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, [ROOM_VARIABLE]: room.name },
+  });
+  if (status !== 0) throw new Error(`Stryker failed in the room ${room.name}`);
+  return JSON.parse(readFileSync(join(ROOT, report), 'utf8'));
+}
+
+/** @see https://stryker-mutator.io/docs/stryker-js/configuration/ */
+function configOf(room: Room, report: string): object {
+  return {
+    mutate: room.rules,
+    plugins: ['@stryker-mutator/vitest-runner'],
+    testRunner: 'vitest',
+    // The room's tests are named; which of them reach a mutation Stryker sees when it runs all of them once.
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    // esbuild takes types away unread.
+    disableTypeChecks: false,
+    ignorePatterns: ['/.data', '/artifacts', '/dist', '/docs', '/public', '/test-results', '/tests/e2e'],
+    tempDirName: '.stryker-tmp',
+    cleanTempDir: 'always',
+    allowConsoleColors: false,
+  };
+}
