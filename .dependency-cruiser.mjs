@@ -280,7 +280,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules'] },
-    exclude: { path: '^(dist|artifacts)/' },
+    exclude: { path: '^(dist|artifacts|[.]stryker-tmp)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
