@@ -43,8 +43,9 @@ export interface ProfileCall {
 export async function updateProfile(context: Context, call: ProfileCall): Promise<Account> {
   const before = await accountOf(context.db, call.caller.userId);
   const own = await readOwn(context.db, before, call.body);
-  const phone = readPhone(before, call.body);
-  const proof = await proveContacts(context, call, { before, email: own?.columns.email, phone });
+  const isNewEmail = own !== undefined && !isSameAddress(own.columns.email ?? null, before.email);
+  const phone = readPhone(before, call.body, isNewEmail);
+  const proof = await proveContacts(context, call, { before, isNewEmail, phone });
   const proven = phone && (await provePhone(context, call, phone));
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
@@ -107,7 +108,7 @@ async function changePhone(
 
 interface Contacts {
   readonly before: Account;
-  readonly email: string | undefined;
+  readonly isNewEmail: boolean;
   readonly phone: NewPhone | undefined;
 }
 
@@ -115,10 +116,9 @@ interface Contacts {
 async function proveContacts(
   context: Context,
   { body, address }: ProfileCall,
-  { before, email = before.email ?? undefined, phone }: Contacts,
+  { before, isNewEmail, phone }: Contacts,
 ): Promise<OwnProof | undefined> {
   const isNewPhone = phone !== undefined && phone.columns.phone !== before.phone;
-  const isNewEmail = !isSameAddress(email ?? null, before.email);
   if (!isNewPhone && !isNewEmail) return undefined;
   // whether an address is somebody's must not be asked more often than presence-email answers it
   if (isNewEmail) await context.limiters.presenceByAddress.consume(address);
@@ -147,11 +147,12 @@ type NewPhone = Answers<ChangePhoneColumns>;
  * Nothing where no phone is sent, or the person's own (which a code still proves that was not proven). Throws 422 with
  * what is to be mended.
  */
-function readPhone(before: Account, body: ProfileCall['body']): NewPhone | undefined {
+function readPhone(before: Account, body: ProfileCall['body'], isNewEmail: boolean): NewPhone | undefined {
   const sent = phoneForm.fieldsOf(body);
   const given = phoneForm.columnsOf(phoneForm.toValues(sent));
-  // what both forms ask under one key says nothing of a new phone, and a code alone proves the person
-  const shared = [...Object.keys(profile.fieldsOf(sent)), ...(given.phone === undefined ? ['code'] : [])];
+  // what both forms ask under one key says nothing of a new phone, and beside a new email a code alone proves the person
+  const proves = isNewEmail && given.phone === undefined;
+  const shared = [...Object.keys(profile.fieldsOf(sent)), ...(proves ? ['code'] : [])];
   if (Object.keys(sent).every((key) => shared.includes(key))) return undefined;
   if (given.phone === before.phone && (before.verified || !given.code)) return undefined;
   return phoneForm.read(sent);

@@ -5,6 +5,9 @@ import { beginCourse, sendContract, sendInvoice, submitCourse } from '../support
 import { questionnaireCalls } from './questionnaire-calls.ts';
 import { freshPhone, question, sonya, type Things, visit } from './things.ts';
 
+/** Of a log that grows with each call what does not: from before it was begun. */
+const BEFORE = 'q=орлова&at_to=01.01.2020';
+
 /** How each operation is called in earnest, on somebody's application and file. */
 export const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>> = {
   ...questionnaireCalls,
@@ -88,6 +91,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   getCase: async (client, { openCase }) => client.call('GET', `/api/admin/cases/${await openCase()}`),
   closeCase: async (client, { openCase }) =>
     client.json('POST', `/api/admin/cases/${await openCase()}/close`, { note: 'Данные удалены' }),
+  listRegistrationConsents: (client) => client.call('GET', '/api/consents/registration'),
   listConsents: (client) => client.call('GET', '/api/consents'),
   giveConsent: (client) => client.json('POST', '/api/consents', { purpose: 'health', version: 1 }),
   diagnosticPayment: async (client, { diagnostic }) =>
@@ -165,7 +169,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   takeErasureBack: (client) => client.call('DELETE', '/api/users/erasure'),
   listAudit: (client) =>
     client.call('GET', '/api/admin/audit?kind=read&health=true&q=орлова&at_from=01.01.2026'),
-  exportAudit: (client) => client.call('GET', '/api/admin/audit/export?format=csv&kind=export'),
+  exportAudit: (client) => client.call('GET', `/api/admin/audit/export?format=csv&kind=export&${BEFORE}`),
   listCampaigns: (client) => client.call('GET', '/api/campaigns'),
   withdrawConsent: async (client) => {
     const answer = await client.call('DELETE', '/api/consents/health');

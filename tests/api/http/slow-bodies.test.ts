@@ -134,7 +134,7 @@ describe('an answer', () => {
       head('GET', paths.file(body.files[0]?.id ?? 0), { Authorization: `Bearer ${parent.token}` }),
     );
     const sender = () => senders.find(({ remotePort }) => remotePort === reader.localPort);
-    await expect.poll(() => sender()?.writableLength ?? 0).toBeGreaterThan(0);
+    await expect.poll(() => sender()?.writableLength ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
     app.server.server.off('connection', keep);
     const found = sender();
     if (!found) throw new Error('nobody answered');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from '#tests/support/portal/api-client.ts';
-import { withdrawHealth } from '#tests/support/portal/consents.ts';
+import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
@@ -26,4 +26,6 @@ test('a withdrawn consent waits for the office with its deadline, and is closed 
   await expect(page.getByText('Обращение исполнено')).toBeVisible();
   await choose('Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Сведения о здоровье удалены');
+  // other tests go on as this person
+  await giveHealth(representative);
 });
