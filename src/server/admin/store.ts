@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { TemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import type { Db } from '../database/open.ts';
 import type { RoleId } from '../http/contract.ts';
-import { hasWord } from '../lists/search.ts';
+import { hasWord, type SearchWord } from '../lists/search.ts';
 import type { Sort } from '../lists/sorting.ts';
 import type { Database } from '../tables.ts';
 
@@ -14,7 +14,7 @@ export interface UsersSelection {
   readonly blocked?: boolean | undefined;
   readonly roleId?: RoleId | undefined;
   /** Each is the beginning of some word of the name, the phone or the email. */
-  readonly words: readonly string[];
+  readonly words: readonly SearchWord[];
   readonly sort: Sort<UsersOrder>;
 }
 

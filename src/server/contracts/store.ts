@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../lists/paging.ts';
-import { hasWord, searchWords } from '../lists/search.ts';
+import { hasWord, type SearchWord, searchWords } from '../lists/search.ts';
 import type { ContractsTables } from './tables.ts';
 
 export type ContractRow = Selectable<ContractsTables['contracts']>;
@@ -43,7 +43,7 @@ function filtered(db: Db, { ids, userId, tab, status, q }: ContractFilter) {
 }
 
 /** One word that is looked for: in the contract itself, or in whose it is. */
-function has(word: string) {
+function has(word: SearchWord) {
   return sql<SqlBool>`(${hasWord('contracts.search', word)} or ${hasWord('users.search', word)})`;
 }
 

@@ -4,27 +4,61 @@ const MOST_WORDS = 10;
 /** Longer words are cut, those that are kept and those that are looked for. */
 export const LONGEST_WORD = 60;
 
-/** The number of an application: `2027-00042`. */
-const NUMBER = /^\d{4}-\d+$/;
+/** What somebody looks for: a word, or a stretch of figures that was written in parts. */
+export interface SearchWord {
+  /** Small letters, е for ё; a stretch of figures in one piece, as a phone is kept. */
+  readonly whole: string;
+  /** The same as a title or a number has it, «12-2026»; none where it was written in one piece, or is a phone by its plus. */
+  readonly parts: readonly string[];
+}
 
-/** Figures with what stands between them in a phone; a stretch of four or more is one word, however it was written. */
+/** Figures with what stands between them in a phone; a stretch of four or more may be one word, however it was written. */
 const FIGURES = /(?<![\p{L}\d])\+?\d[\d\s().–-]*\d(?![\p{L}\d])/gu;
 
 /** What parts words; the same as in `search_words` of the migrations. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;
 
-/** The words that somebody looks for, as `search_words` keeps them: small letters, е for ё, a phone in one piece. */
-export function searchWords(q = ''): readonly string[] {
-  const joined = q.replace(FIGURES, (run) => {
-    const figures = run.replace(/\D/g, '');
-    return figures.length < 4 || NUMBER.test(run) ? run : ` ${figures} `;
-  });
-  const words = joined.toLowerCase().replaceAll('ё', 'е').split(BETWEEN_WORDS);
-  const found = words.filter((word) => word !== '').map((word) => [...word].slice(0, LONGEST_WORD).join(''));
-  return [...new Set(found)].slice(0, MOST_WORDS);
+/** The words that somebody looks for, as `search_words` keeps them. */
+export function searchWords(q = ''): readonly SearchWord[] {
+  const found = new Map<string, SearchWord>();
+  let end = 0;
+  const add = (word: SearchWord) => found.has(word.whole) || found.set(word.whole, word);
+  for (const { 0: stretch, index } of q.matchAll(FIGURES)) {
+    plainWords(q.slice(end, index)).forEach(add);
+    figures(stretch).forEach(add);
+    end = index + stretch.length;
+  }
+  plainWords(q.slice(end)).forEach(add);
+  return [...found.values()].slice(0, MOST_WORDS);
 }
 
-/** Holds where some word of the column (made by `search_words`) begins with the given one. An index serves it. */
-export function hasWord(column: string, word: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} @@ ${`'${word}':*`}::tsquery`;
+function plainWords(text: string): readonly SearchWord[] {
+  return wordsIn(text).map((whole) => ({ whole, parts: [] }));
+}
+
+/** Few figures are no phone: they are words as they stand. */
+function figures(stretch: string): readonly SearchWord[] {
+  const joined = stretch.replace(/\D/g, '');
+  if (joined.length < 4) return plainWords(stretch);
+  const parts = stretch.startsWith('+') ? [] : wordsIn(stretch).slice(0, MOST_WORDS);
+  return [{ whole: cut(joined), parts: parts.length > 1 ? parts : [] }];
+}
+
+function wordsIn(text: string): readonly string[] {
+  const words = text.toLowerCase().replaceAll('ё', 'е').split(BETWEEN_WORDS);
+  return words.filter((word) => word !== '').map(cut);
+}
+
+function cut(word: string): string {
+  return [...word].slice(0, LONGEST_WORD).join('');
+}
+
+/**
+ * Holds where some word of the column (made by `search_words`) begins with the given one, or where its parts stand, the
+ * last of them begun. An index serves it: of all parts but the last, few words are the same.
+ */
+export function hasWord(column: string, { whole, parts }: SearchWord): RawBuilder<boolean> {
+  const inParts = parts.map((part) => `'${part}'`).join(' & ');
+  const query = inParts === '' ? `'${whole}':*` : `'${whole}':* | (${inParts}:*)`;
+  return sql<boolean>`${sql.ref(column)} @@ ${query}::tsquery`;
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../lists/paging.ts';
-import { hasWord } from '../lists/search.ts';
+import { hasWord, type SearchWord } from '../lists/search.ts';
 import type { Sort } from '../lists/sorting.ts';
 import type { MessageStatus, MessagesTables } from './tables.ts';
 
@@ -53,7 +53,7 @@ export async function markRead(db: Db, userId: number, ids: readonly number[] | 
 /** Which outgoing messages a list shows. */
 export interface OutgoingFilter {
   readonly status: MessageStatus | undefined;
-  readonly words: readonly string[];
+  readonly words: readonly SearchWord[];
 }
 
 export async function listOutgoing(

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { AWAITING_PAYMENT } from '../applications/moves/moves.ts';
 import type { Db } from '../database/open.ts';
 import type { PageLimits } from '../lists/paging.ts';
-import { hasWord, searchWords } from '../lists/search.ts';
+import { hasWord, type SearchWord, searchWords } from '../lists/search.ts';
 import type { Tab } from './words.ts';
 
 /** As a person sees it: a bill whose day has gone by is overdue, a diagnostic that nobody waits for is not to be paid. */
@@ -114,7 +114,7 @@ function shownStatus(today: string) {
 }
 
 /** One word that is looked for: in the title, the payer, the number of the application. */
-function has(word: string) {
+function has(word: SearchWord) {
   return sql<SqlBool>`(${hasWord('payments.search', word)} or ${hasWord('users.search', word)}
     or ${hasWord('applications.search', word)})`;
 }

@@ -180,7 +180,7 @@ describe('children', () => {
 });
 
 describe('the search', () => {
-  it.each(['Фамилия4711', 'фамилия4711 имя70', '8 955 000-47-11', '000-47-11', 'нет такого'])(
+  it.each(['Фамилия4711', 'фамилия4711 имя70', '8 955 000-47-11', '000-47-11', '12-2026', 'нет такого'])(
     'for %s reads an index, not every row',
     async (q) => {
       const selection = readSelection({ q });

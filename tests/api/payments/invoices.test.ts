@@ -78,6 +78,20 @@ describe('an invoice', () => {
     expect([pay.status, pay.body.message]).toEqual([409, 'Счёт отменён, платить не нужно.']);
   });
 
+  it('is found by the figures of its title, however they stand there', async () => {
+    const { body } = await issue({ tab: 'main-education', title: 'Счёт 4042–4002 за 12-2026' });
+    for (const q of ['12-2026', 'счёт 4042-4002', '4042 4002', '12.2026']) {
+      const found = await office.call<{ data: PaymentBody[] }>(
+        'GET',
+        `/api/admin/payments/?q=${encodeURIComponent(q)}`,
+      );
+      expect(
+        found.body.data.map(({ id }) => id),
+        q,
+      ).toEqual([body.id]);
+    }
+  });
+
   it('that was canceled while it was being paid is paid, with a warning', async () => {
     const { body } = await issue({ tab: 'main-education' });
     await parent.json('POST', `/api/payments/${body.id}/pay`, { method: 'card' });

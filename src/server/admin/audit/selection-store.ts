@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
-import { hasWord } from '#server/lists/search.ts';
+import { hasWord, type SearchWord } from '#server/lists/search.ts';
 import { inOrder } from '#server/lists/sorting.ts';
 import type { Database } from '#server/tables.ts';
 
@@ -14,7 +14,7 @@ export interface AuditSelection {
   readonly from: string | undefined;
   readonly to: string | undefined;
   /** Each is the beginning of some word of who did it, or of whom it is about. */
-  readonly words: readonly string[];
+  readonly words: readonly SearchWord[];
   readonly descending: boolean;
 }
 

@@ -2,14 +2,14 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
-import { hasWord } from '#server/lists/search.ts';
+import { hasWord, type SearchWord } from '#server/lists/search.ts';
 import { inOrder, type Sort } from '#server/lists/sorting.ts';
 import type { Database } from '#server/tables.ts';
 
 /** Which children, in which order: the list, its count and its export take the same. */
 export interface ChildrenSelection {
   /** Each is the beginning of some word of the child's or of the representative. */
-  readonly words: readonly string[];
+  readonly words: readonly SearchWord[];
   /** What listed answers are to be. */
   readonly answers: ListedFilters;
   /** `title`, `created_at`, which is the order of the ids, or a listed answer by its key. */
@@ -81,7 +81,7 @@ function selected({ words, answers, sort }: ChildrenSelection) {
     ]);
 }
 
-function idsWithWord(row: ExpressionBuilder<Database, 'children'>, word: string) {
+function idsWithWord(row: ExpressionBuilder<Database, 'children'>, word: SearchWord) {
   return row
     .selectFrom('children as found')
     .select('found.id')

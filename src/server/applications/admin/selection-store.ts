@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
-import { hasWord } from '#server/lists/search.ts';
+import { hasWord, type SearchWord } from '#server/lists/search.ts';
 import { inOrder } from '#server/lists/sorting.ts';
 import type { Database } from '#server/tables.ts';
 import type { ApplicationStatus } from '../status.ts';
@@ -170,7 +170,7 @@ function selected({ campaign, statuses, words, answers, sort }: Selection) {
     ]);
 }
 
-function idsWithWord(row: ExpressionBuilder<Database, 'applications'>, word: string) {
+function idsWithWord(row: ExpressionBuilder<Database, 'applications'>, word: SearchWord) {
   return row
     .selectFrom('applications as found')
     .select('found.id')

@@ -1,7 +1,7 @@
 import { campaignOn } from '#server/campaigns/rules.ts';
 import type { Call } from '#server/http/contract.ts';
 import { type ListedFilters, readListedFilters } from '#server/lists/listed-answers.ts';
-import { searchWords } from '#server/lists/search.ts';
+import { type SearchWord, searchWords } from '#server/lists/search.ts';
 import { readSort, type Sort } from '#server/lists/sorting.ts';
 import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';
@@ -13,7 +13,7 @@ export interface Selection {
   /** None means all. */
   readonly statuses: readonly ApplicationStatus[];
   /** Each is the beginning of some word of the application or of its representative. */
-  readonly words: readonly string[];
+  readonly words: readonly SearchWord[];
   /** What listed answers are to be. */
   readonly answers: ListedFilters;
   /** One of the list's own orders, or by a listed answer. */

@@ -7,18 +7,32 @@ describe('what somebody looks for', () => {
     ['', []],
     ['Орлова  Мария', ['орлова', 'мария']],
     ['Ёлкин, Пётр', ['елкин', 'петр']],
-    ['+7 (900) 000-00-02', ['79000000002']],
-    ['2027-00042', ['2027', '00042']],
     ['маша маша', ['маша']],
     ["а' | б:*", ['а', 'б']],
+    ['5 А, 12', ['5', 'а', '12']],
   ])('%j is the words %j', (written, words) => {
-    expect(searchWords(written)).toEqual(words);
+    expect(searchWords(written)).toEqual(words.map((whole) => ({ whole, parts: [] })));
+  });
+
+  it.each([
+    ['+7 (900) 000-00-02', '79000000002', []],
+    ['79000000002', '79000000002', []],
+    ['900 000-00-02', '9000000002', ['900', '000', '00', '02']],
+    ['2027-00042', '202700042', ['2027', '00042']],
+    ['12-2026', '122026', ['12', '2026']],
+    ['01.09.2026', '01092026', ['01', '09', '2026']],
+  ])('%j is found as a phone in one piece, %j, and as its parts %j', (written, whole, parts) => {
+    expect(searchWords(`счёт ${written}`)).toEqual([
+      { whole: 'счет', parts: [] },
+      { whole, parts },
+    ]);
   });
 
   it('is ten words at most, each of sixty letters at most', () => {
     const words = searchWords(Array.from({ length: 20 }, (_, i) => `${'я'.repeat(100)}${i}`).join(' '));
     expect(searchWords('а б в г д е ж з и к л м')).toHaveLength(10);
-    expect(words).toEqual(['я'.repeat(60)]);
+    expect(words.map(({ whole }) => whole)).toEqual(['я'.repeat(60)]);
+    expect(searchWords('1 '.repeat(200))[0]?.parts).toHaveLength(10);
   });
 });
 
