@@ -4,7 +4,7 @@ import { casesHandlers } from './admin/cases/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
-import { auditor } from './audit/calls.ts';
+import { auditor, recordForbidden } from './audit/calls.ts';
 import { emailsHandlers } from './auth/emails/handlers.ts';
 import { registerEmailPage } from './auth/emails/page.ts';
 import { authHandlers } from './auth/handlers.ts';
@@ -171,6 +171,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   registerOperations(server, {
     handlers: allHandlers(context, config),
     authenticate: (token, operation) => authenticate(context, token, operation),
+    onForbidden: (operation, call) => recordForbidden(context.db, operation, call),
     audit: (operation) => auditor(context.db, operation),
     readForm,
     keyToday,

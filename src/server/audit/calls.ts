@@ -53,6 +53,28 @@ export function auditor(db: Db, operation: Operation) {
   };
 }
 
+/** Writes down that somebody called what is for another role; nothing of the call has been read by then. */
+export async function recordForbidden(
+  db: Db,
+  { id }: Operation,
+  { caller, address, request }: Pick<Call, 'address' | 'request'> & { readonly caller: Caller },
+): Promise<void> {
+  const place = { operation: id, address: networkOf(address), request, health: false };
+  const who = { userId: caller.userId, personId: caller.userId };
+  await duringCall(place, () => record(db, { ...who, action: 'access.refused', details: { status: 403 } }));
+}
+
+/** A request for a page that the server draws itself. */
+interface PageRequest {
+  readonly ip: string;
+  readonly id: string;
+}
+
+/** Answers such a page, which is no operation: the lines that are written meanwhile have its path. */
+export function duringPage<T>(path: string, { ip, id }: PageRequest, answer: () => Promise<T>): Promise<T> {
+  return duringCall({ operation: path, address: networkOf(ip), request: id, health: false }, answer);
+}
+
 /** What a call is that neither says of itself what it was nor stands in `schemas/audit.json`. */
 function usualAction({ access, method }: Operation, health: boolean): AuditAction | undefined {
   const isOffice = typeof access !== 'string' && access.every((role) => role === 'administrator');

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentHeaders } from './attachment.ts';
 import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
 import { contract, mayCall, type Operation, operations } from './document.ts';
+import { forbidden } from './errors.ts';
 import { withLimitFields } from './rate-limit-fields.ts';
 import { type FormReading, requestReader } from './request/body.ts';
 import { bodyLimitOf } from './request/body-limits.ts';
@@ -21,8 +22,13 @@ declare module 'fastify' {
 
 export interface RouteOptions extends FormReading {
   readonly handlers: Handlers;
-  /** Throws 401, 403 or 423. */
+  /** Throws 401, 423, and 403 where something has to be done first. */
   readonly authenticate: (token: string | undefined, operation: Operation) => Promise<Caller>;
+  /** Told of a call that is refused because the operation is for another role. */
+  readonly onForbidden: (
+    operation: Operation,
+    call: { readonly caller: Caller; readonly address: string; readonly request: string },
+  ) => Promise<void>;
   /** Answers a call so that it leaves its line in the audit log. */
   readonly audit: (operation: Operation) => <T extends { readonly body?: unknown }>(
     call: Pick<JudgedCall, 'caller' | 'body' | 'query'> & {
@@ -105,7 +111,7 @@ function registerOperation(
     config: { operation: id },
     onRequest: async (request, reply) => {
       await withLimitFields(reply, () => options.countAddress(id, request.ip));
-      if (access !== 'public') request.caller = await options.authenticate(bearerToken(request), operation);
+      if (access !== 'public') request.caller = await callerOf(request, operation, options);
     },
     ...(options.checkResponses && { onSend: answerChecker(operation) }),
     handler: async (request, reply) => {
@@ -132,6 +138,18 @@ function registerOperation(
       return send(reply, answer);
     },
   });
+}
+
+/** Who calls. Throws as `authenticate` does, and 403 for another role than the operation is for. */
+async function callerOf(
+  request: FastifyRequest,
+  operation: Operation,
+  { authenticate, onForbidden }: RouteOptions,
+): Promise<Caller> {
+  const caller = await authenticate(bearerToken(request), operation);
+  if (mayCall(operation.access, caller)) return caller;
+  await onForbidden(operation, { caller, address: request.ip, request: request.id });
+  throw forbidden();
 }
 
 async function ask(id: string, call: JudgedCall, handlers: Handlers) {

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replaceEmailLink } from '#server/auth/emails/email-links-store.ts';
+import { EMAIL_PATH } from '#server/auth/emails/emails.ts';
+import { LINK_PATH } from '#server/auth/links/links.ts';
+import { replaceLink } from '#server/auth/links/links-store.ts';
+import { hashToken } from '#server/auth/tokens.ts';
+import { UNDO_PATH } from '#server/auth/undo/undo.ts';
+import { insertUndo } from '#server/auth/undo/undo-store.ts';
+import { mayCall, operations } from '#server/http/document.ts';
+import { newUser } from '../access/things.ts';
 import { enough, everything } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
@@ -94,6 +103,50 @@ it('a list that is read is one line, with the names of what it was narrowed by a
   expect(lines).toMatchObject([
     { action: 'users.listed', user_id: 1, person_id: null, details: { filters: ['q'] } },
   ]);
+});
+
+describe('what is for another role', () => {
+  it.each([
+    ['a representative', 2, () => parent],
+    ['the office', 1, () => office],
+  ] as const)('is refused to %s with a line of each call', async (_, roleId, client) => {
+    const foreign = operations().filter(({ access }) => !mayCall(access, { roleId }));
+    const lines = await linesOf(async () => {
+      for (const { id, method, path } of foreign) {
+        const { status } = await client().call(method, path.replaceAll(/\{\w+\}/g, '1'));
+        expect(status, id).toBe(403);
+      }
+    });
+    const who = roleId === 1 ? { user_id: 1, person_id: 1 } : { user_id: 2, person_id: 2 };
+    const line = { ...from, ...who, action: 'access.refused', details: { status: 403 } };
+    expect(lines).toEqual(foreign.map(({ id }) => ({ ...line, operation: id })));
+    expect(lines.length).toBeGreaterThan(10);
+  });
+});
+
+describe('a page of the server that is no operation', () => {
+  const email = 'former@example.ru';
+  it.each([
+    [LINK_PATH, 'password.set', { password: 'кит поёт под водой' }],
+    [EMAIL_PATH, 'email.confirmed', {}],
+    [UNDO_PATH, 'user.undone', {}],
+  ])('%s leaves its line: %s', async (path, action, body) => {
+    const { db } = app.context;
+    const user_id = await newUser(app);
+    const link = { tokenHash: hashToken(path), user_id, lifetime: 60 };
+    await db.updateTable('users').set({ email }).where('id', '=', user_id).execute();
+    await replaceLink(db, { ...link, userId: user_id });
+    await replaceEmailLink(db, { ...link, email });
+    await insertUndo(db, { ...link, kind: 'email', former: { email } });
+    const lines = await linesOf(async () => {
+      const url = `${app.origin}${path}?token=${encodeURIComponent(path)}`;
+      expect((await fetch(url)).status).toBe(200);
+      const sent = await fetch(url, { method: 'POST', body: new URLSearchParams(body) });
+      expect(sent.status).toBe(200);
+    });
+    expect(lines).toEqual([{ ...from, action, operation: path, user_id, person_id: user_id, details: null }]);
+    await db.updateTable('users').set({ email: null }).where('id', '=', user_id).execute();
+  });
 });
 
 describe('the log', () => {

@@ -1,4 +1,5 @@
 import * as words from '#generated/words/server/emails.ts';
+import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { conflict, HttpError } from '#server/http/errors.ts';
@@ -57,6 +58,8 @@ export async function confirmEmail(db: Db, token: unknown): Promise<void> {
   const { tokenHash, ...link } = await addressOfLink(db, token);
   await db.transaction().execute(async (tx) => {
     if (!(await confirmAddress(tx, tokenHash, link))) throw deadLink();
+    const { user_id: userId } = link;
+    await record(tx, { userId, personId: userId, action: 'email.confirmed' });
   });
 }
 

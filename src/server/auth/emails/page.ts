@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/emails.ts';
+import { duringPage } from '#server/audit/calls.ts';
 import type { Context } from '#server/context.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
@@ -19,11 +20,11 @@ export function registerEmailPage(app: FastifyInstance, { db }: Context): void {
     }),
   );
   app.post(EMAIL_PATH, async (request: LinkRequest, reply) =>
-    answer(reply, async () => {
+    duringPage(EMAIL_PATH, request, () => answer(reply, async () => {
       await confirmEmail(db, request.query.token);
       const body = `<p>${words.done}</p>\n      <p><a href="/lk/">${words.toPortal}</a></p>`;
       return sendPlainPage(reply, { path: EMAIL_PATH, title: words.doneTitle, body });
-    }),
+    })),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as words from '#generated/words/server/opening.ts';
+import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -53,6 +54,7 @@ export async function setPasswordByLink(
     await changeAccount(tx, id, { password_hash, password_temporary: false });
     await endSessionsOf(tx, id);
     await forgetBrowsers(tx, id);
+    await record(tx, { userId: id, personId: id, action: 'password.set' });
   });
   await forgetGuesses(context, { of: phone, address });
 }

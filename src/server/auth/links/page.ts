@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/opening.ts';
+import { duringPage } from '#server/audit/calls.ts';
 import type { Context } from '#server/context.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
@@ -21,7 +22,7 @@ export function registerLinkPage(app: FastifyInstance, context: Context): void {
     }),
   );
   app.post(LINK_PATH, async (request: LinkRequest, reply) =>
-    answer(reply, async () => {
+    duringPage(LINK_PATH, request, () => answer(reply, async () => {
       const { token } = request.query;
       const { phone } = await ownerOfLink(context.db, token);
       try {
@@ -34,7 +35,7 @@ export function registerLinkPage(app: FastifyInstance, context: Context): void {
       const body = `<p>${words.saved({ phone: escaped(formatPhone(phone)) })}</p>
       <p><a href="/lk/login">${words.toSignIn}</a></p>`;
       return sendPlainPage(reply, { path: LINK_PATH, title: words.savedTitle, body });
-    }),
+    })),
   );
 }
 

@@ -2,8 +2,8 @@ import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { type Caller, type RoleId, roleOf } from '#server/http/contract.ts';
-import { mayCall, type Operation } from '#server/http/document.ts';
-import { forbidden, HttpError } from '#server/http/errors.ts';
+import type { Operation } from '#server/http/document.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { isPasswordOver } from '../passwords/temporary-password.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { browserName } from './browser.ts';
@@ -50,13 +50,12 @@ function endOf(times: Sessions['sessions'], roleId: RoleId, begun: Date, seen: D
 /**
  * Who calls, asked of the database each time, so that a block and a logout hold at once in every process. Throws 401
  * without a valid token, 423 for a blocked user (also by a session that the block ended, or the answer would be a 401),
- * 403 for
- * another role than the operation is for, and where something has to be done first.
+ * 403 where something has to be done first.
  */
 export async function authenticate(
   { db, sessions, secondFactor }: Sessions,
   token: string | undefined,
-  { access, whilePending }: Pick<Operation, 'access' | 'whilePending'>,
+  { whilePending }: Pick<Operation, 'whilePending'>,
 ): Promise<Caller> {
   const now = new Date();
   const tokenHash = token === undefined ? undefined : hashToken(token);
@@ -69,7 +68,6 @@ export async function authenticate(
     await markSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
   const duties = dutiesOf(owner, secondFactor.required);
   assertDone(duties, whilePending);
-  if (!mayCall(access, owner)) throw forbidden();
   return { userId, roleId, tokenHash, duties };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/undo.ts';
+import { duringPage } from '#server/audit/calls.ts';
 import type { Context } from '#server/context.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
@@ -20,11 +21,11 @@ export function registerUndoPage(app: FastifyInstance, { db }: Context): void {
     }),
   );
   app.post(UNDO_PATH, async (request: UndoRequest, reply) =>
-    answer(reply, async () => {
+    duringPage(UNDO_PATH, request, () => answer(reply, async () => {
       const { kind } = await undoChange(db, request.query.token);
       const body = `<p>${DONE[kind]}</p>\n      ${recovery}`;
       return sendPlainPage(reply, { path: UNDO_PATH, title: words.doneTitle, body });
-    }),
+    })),
   );
 }
 
