@@ -14,8 +14,10 @@ import { toast } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { askedForm } from './asked-form.ts';
+import { askedName } from './asked-name.ts';
 import { linkOpener } from './link-opener.ts';
 import { listCache } from './list-cache.ts';
+import { NameDialog } from './name-dialog.tsx';
 import { perform } from './perform.ts';
 
 interface ActionsOptions {
@@ -25,8 +27,10 @@ interface ActionsOptions {
   readonly onFocusLost?: () => void;
 }
 
+/** A question that stands: a form to be answered, or a name to be typed. */
 interface Asked {
-  readonly form: string;
+  readonly form?: string;
+  readonly name?: string;
   readonly action: CallAction;
   readonly record: PortalRecord;
 }
@@ -36,7 +40,7 @@ export interface Actions {
   start(action: ButtonAction, record: PortalRecord, title: string): void;
   /** An action is under way. */
   readonly running: boolean;
-  /** The question in a form, while it stands; to be drawn once beside the buttons. */
+  /** The question in a form or by a name, while it stands; to be drawn once beside the buttons. */
   readonly dialog: ReactNode;
 }
 
@@ -73,6 +77,8 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
     if ('download' in action) return bring(action, named).catch(notifyFailure);
     const form = askedForm(action, named);
     if (form !== undefined) return setAsked({ form, action, record: named });
+    const name = askedName(action.ask, named);
+    if (name !== undefined) return setAsked({ name, action, record: named });
     if (action.ask && !(await agreed(action, named))) return;
     run(action, named).catch(notifyFailure);
   };
@@ -81,14 +87,41 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
     start: (action, record, title) => void start(action, record, title),
     running,
     dialog: asked && (
-      <AskDialog
-        formId={asked.form}
-        {...questionOf(asked)}
+      <Question
+        asked={asked}
         onSubmit={(answers) => run(asked.action, asked.record, answers)}
         onClose={() => setAsked(null)}
       />
     ),
   };
+}
+
+interface QuestionProps {
+  readonly asked: Asked;
+  readonly onSubmit: (answers?: FlatBody) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function Question({ asked, onSubmit, onClose }: QuestionProps) {
+  const { form, name, action, record } = asked;
+  if (form !== undefined)
+    return <AskDialog formId={form} {...questionOf(asked)} onSubmit={onSubmit} onClose={onClose} />;
+  if (name === undefined || !action.ask) return null;
+  const { title, text, confirm: yes } = action.ask;
+  const confirmed = () => {
+    onClose();
+    onSubmit().catch(notifyFailure);
+  };
+  return (
+    <NameDialog
+      title={fill(title, record)}
+      text={fill(text, record)}
+      name={name}
+      confirm={yes}
+      onConfirm={confirmed}
+      onClose={onClose}
+    />
+  );
 }
 
 /** What stands over the form; a move whose form the table of transitions names may have no question of its own. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createUserForm } from '#generated/forms/create-user.ts';
 import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
-import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
@@ -76,7 +76,7 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   await keepScreen(page, width, 'admin-users');
 });
 
-test('deleting asks by name, and the filter of deleted ones finds the user', { tag: '@desk' }, async ({
+test('deleting asks to type the name, and the filter of deleted ones finds the user', { tag: '@desk' }, async ({
   page,
 }) => {
   await open(page);
@@ -84,8 +84,18 @@ test('deleting asks by name, and the filter of deleted ones finds the user', { t
   await search(page, name);
   await choose(page, name, 'Удалить');
   const question = page.getByRole('dialog', { name: new RegExp(`Удалить пользователя ${name}`) });
-  await expectAccessible(page, 'the question before deleting');
-  await question.getByRole('button', { name: 'Удалить' }).click();
+  const field = question.getByLabel(`Чтобы подтвердить, напишите: ${name}`);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Другая');
+  const erase = question.getByRole('button', { name: 'Удалить все данные' });
+  await expect(erase).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('alert')).toContainText(name);
+  await expect(field).toBeFocused();
+  await expectAccessibleEverywhere(page, 'the question before deleting');
+  await field.fill(name.toLowerCase());
+  await expect(erase).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
   await page.getByRole('link', { name: 'Сбросить' }).click();
   await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveValue('');

@@ -1,6 +1,7 @@
 import type { Rule } from '../../read/repository.ts';
 import { callAccess, entryAccess, linkAccess, menuAccess } from './calls/access.ts';
 import { actionMoves } from './calls/action-moves.ts';
+import { askedNames } from './calls/asked-names.ts';
 import { callArguments } from './calls/call-arguments.ts';
 import { offeredActions, ownOperations } from './calls/offered-actions.ts';
 import { formCalls, neededActions, recordMoves } from './calls/record-calls.ts';
@@ -55,6 +56,7 @@ export const portalRules: readonly Rule[] = [
   wholeCalls,
   calledForms,
   actionMoves,
+  askedNames,
   formCalls,
   recordMoves,
   neededActions,

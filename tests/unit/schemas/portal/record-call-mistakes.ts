@@ -76,6 +76,33 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a question that asks both a form and a name',
+    file: 'portal/screens/visits.json',
+    from: '"confirm": "Да", "form": "question"',
+    to: '"confirm": "Да", §"byName": ["{guest.name}"], "form": "question"',
+    printed: [
+      'HERE  вопрос спрашивает и форму, и имя. Как исправить: оставьте что-то одно: "form" или "byName".',
+    ],
+  },
+  {
+    mistake: 'a name that is asked of several records at once',
+    file: 'portal/screens/visits.json',
+    from: '"search": "Имя",',
+    to: `"search": "Имя", "bulk": [{ "label": "Удалить", "style": "danger", "when": ["asked"], "operation": "updateVisit",
+      "body": { "id": "{id}", "status": "agreed" }, "done": "Готово",
+      "ask": { "title": "Удалить?", "text": "Навсегда.", "confirm": "Удалить", §"byName": ["{guest.name}"] } }],`,
+    printed: [
+      'HERE  у нескольких записей нет одного имени. Как исправить: уберите "byName" или действие с выбранными.',
+    ],
+  },
+  {
+    mistake: 'a name of a member that the record does not have',
+    file: 'portal/screens/visits.json',
+    from: '"confirm": "Да", "form": "question" }',
+    to: '"confirm": "Да", "byName": [§"{guest.nickname}"] }',
+    printed: ['HERE  значения «guest.nickname» здесь нет. Как исправить: здесь могут стоять: name.'],
+  },
+  {
     mistake: 'the settings of another kind of screen',
     file: 'portal/screens/visit.json',
     from: '"$ref": "../shared/wizard/visit.json"',

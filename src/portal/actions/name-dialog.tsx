@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import * as words from '#generated/words/actions.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { isNamed } from './asked-name.ts';
+
+interface NameDialogProps {
+  readonly title: string;
+  /** What comes of it. */
+  readonly text: string;
+  /** What is to be typed. */
+  readonly name: string;
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** A question before what cannot be undone at all: its button works once the name of the record has been typed. */
+export function NameDialog({ title, text, name, confirm, onConfirm, onClose }: NameDialogProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState(false);
+  const agrees = isNamed(name, typed);
+  const isWrong = refused && !agrees;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (agrees) return onConfirm();
+    setRefused(true);
+    field.current?.focus();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mb-5 text-base-content/80">{text}</p>
+      <form noValidate onSubmit={submit}>
+        <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor={id}>
+          {words.typeName({ name })}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className="input w-full"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-problem` : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {isWrong && (
+          <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-medium text-error">
+            {words.otherName({ name })}
+          </p>
+        )}
+        <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+          <button type="submit" className="btn btn-error" aria-disabled={!agrees || undefined}>
+            {confirm}
+          </button>
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            {uiWords.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { askedName, isNamed } from '#portal/actions/asked-name.ts';
+
+const ask = {
+  ...{ title: 'Удалить?', text: 'Навсегда.', confirm: 'Удалить' },
+  byName: ['{last_name}', '{phone|phone}'],
+};
+const phone = '+79161234567';
+
+describe('the name that a question asks for', () => {
+  it.each([
+    ['is the first that the record has', { last_name: 'Орлова', phone }, 'Орлова'],
+    ['is the next one of a nameless record', { last_name: '', phone }, '+7 916 123-45-67'],
+    ['is no name without letters and figures', { last_name: '—', phone }, '+7 916 123-45-67'],
+    ['is none where the record has none', {}, undefined],
+  ])('%s', (_, members, name) => {
+    expect(askedName(ask, { id: 1, ...members })?.replaceAll('\u00a0', ' ')).toBe(name);
+  });
+
+  it('is none of a question without one, and of no question', () => {
+    const { byName, ...plain } = ask;
+    expect(byName).toHaveLength(2);
+    expect(askedName(plain, { id: 1 })).toBeUndefined();
+    expect(askedName(undefined, { id: 1 })).toBeUndefined();
+  });
+
+  it.each([
+    ['орлова', 'Орлова', true],
+    [' Орлова ', 'Орлова', true],
+    ['Алёшина-Рид', 'алешина рид', true],
+    ['+79161234567', '+7\u00a0916\u00a0123-45-67', true],
+    ['Орлов', 'Орлова', false],
+    ['', 'Орлова', false],
+    ['Орлова Мария', 'Орлова', false],
+  ])('typed as %j is %j: %j', (typed, name, same) => {
+    expect(isNamed(name, typed)).toBe(same);
+  });
+});
