@@ -76,9 +76,9 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   await keepScreen(page, width, 'admin-users');
 });
 
-test('deleting asks to type the name, and the filter of deleted ones finds the user', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('deleting asks to type the name, and the filter of deleted ones finds the user', {
+  tag: '@desk',
+}, async ({ page }) => {
   await open(page);
   const name = await createUser(page);
   await search(page, name);

@@ -20,11 +20,13 @@ export function registerEmailPage(app: FastifyInstance, { db }: Context): void {
     }),
   );
   app.post(EMAIL_PATH, async (request: LinkRequest, reply) =>
-    duringPage(EMAIL_PATH, request, () => answer(reply, async () => {
-      await confirmEmail(db, request.query.token);
-      const body = `<p>${words.done}</p>\n      <p><a href="/lk/">${words.toPortal}</a></p>`;
-      return sendPlainPage(reply, { path: EMAIL_PATH, title: words.doneTitle, body });
-    })),
+    duringPage(EMAIL_PATH, request, () =>
+      answer(reply, async () => {
+        await confirmEmail(db, request.query.token);
+        const body = `<p>${words.done}</p>\n      <p><a href="/lk/">${words.toPortal}</a></p>`;
+        return sendPlainPage(reply, { path: EMAIL_PATH, title: words.doneTitle, body });
+      }),
+    ),
   );
 }
 

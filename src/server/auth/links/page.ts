@@ -22,20 +22,22 @@ export function registerLinkPage(app: FastifyInstance, context: Context): void {
     }),
   );
   app.post(LINK_PATH, async (request: LinkRequest, reply) =>
-    duringPage(LINK_PATH, request, () => answer(reply, async () => {
-      const { token } = request.query;
-      const { phone } = await ownerOfLink(context.db, token);
-      try {
-        const body = { password: request.body?.password };
-        await setPasswordByLink(context, token, { body, address: request.ip });
-      } catch (error) {
-        if (!(error instanceof HttpError) || error.status !== 422) throw error;
-        return sendForm(reply.code(422), phone, error.details.errors?.[0]?.message ?? error.message);
-      }
-      const body = `<p>${words.saved({ phone: escaped(formatPhone(phone)) })}</p>
+    duringPage(LINK_PATH, request, () =>
+      answer(reply, async () => {
+        const { token } = request.query;
+        const { phone } = await ownerOfLink(context.db, token);
+        try {
+          const body = { password: request.body?.password };
+          await setPasswordByLink(context, token, { body, address: request.ip });
+        } catch (error) {
+          if (!(error instanceof HttpError) || error.status !== 422) throw error;
+          return sendForm(reply.code(422), phone, error.details.errors?.[0]?.message ?? error.message);
+        }
+        const body = `<p>${words.saved({ phone: escaped(formatPhone(phone)) })}</p>
       <p><a href="/lk/login">${words.toSignIn}</a></p>`;
-      return sendPlainPage(reply, { path: LINK_PATH, title: words.savedTitle, body });
-    })),
+        return sendPlainPage(reply, { path: LINK_PATH, title: words.savedTitle, body });
+      }),
+    ),
   );
 }
 

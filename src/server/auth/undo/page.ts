@@ -21,11 +21,13 @@ export function registerUndoPage(app: FastifyInstance, { db }: Context): void {
     }),
   );
   app.post(UNDO_PATH, async (request: UndoRequest, reply) =>
-    duringPage(UNDO_PATH, request, () => answer(reply, async () => {
-      const { kind } = await undoChange(db, request.query.token);
-      const body = `<p>${DONE[kind]}</p>\n      ${recovery}`;
-      return sendPlainPage(reply, { path: UNDO_PATH, title: words.doneTitle, body });
-    })),
+    duringPage(UNDO_PATH, request, () =>
+      answer(reply, async () => {
+        const { kind } = await undoChange(db, request.query.token);
+        const body = `<p>${DONE[kind]}</p>\n      ${recovery}`;
+        return sendPlainPage(reply, { path: UNDO_PATH, title: words.doneTitle, body });
+      }),
+    ),
   );
 }
 
