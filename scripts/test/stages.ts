@@ -48,16 +48,15 @@ export const groups: readonly Group[] = [
     [architecture, tool('dead-code', 'knip --no-progress'), tool('build', 'node scripts/build.mjs')],
   ],
   [[vitestStage('unit')]],
-  // The browser tests begin when the first lane has come to them: they take more than the other lane has left. What
-  // edits schemas/ has a copy for itself.
+  // What edits schemas/ has a copy for itself; the tests of PostgreSQL use the second core when the other lane is done.
   [
     [
       template,
       tool('edits', 'tsx tests/edits/run.ts --sample'),
       fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
-      vitestStage('api', '--maxWorkers=50%'),
-      fromTemplate(playwrightStage()),
+      vitestStage('api-postgres'),
     ],
-    [tool('forms', 'tsx tests/forms/run.ts --sample'), vitestStage('api-postgres')],
+    [tool('forms', 'tsx tests/forms/run.ts --sample'), vitestStage('api', '--maxWorkers=50%')],
   ],
+  [[fromTemplate(playwrightStage())]],
 ];

@@ -3,7 +3,12 @@ import { recordCalls } from '../support/browser/made-calls.ts';
 import { type Problems, watchProblems } from '../support/browser/problems.ts';
 import { Wizard } from '../support/browser/wizard.ts';
 import { signIn, type TestApi } from '../support/portal/api-client.ts';
-import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../support/portal/portal.ts';
+import {
+  DEMO_ADMINISTRATOR,
+  DEMO_REPRESENTATIVE,
+  type Portal,
+  startPortal,
+} from '../support/portal/portal.ts';
 
 /** Of representatives on the phone, of the office on the desktop; what a width draws, on both (`playwright.config.ts`). */
 type Width = 'phone' | 'desktop';
@@ -18,8 +23,10 @@ const WINDOWS = {
 interface WorkerFixtures {
   /** One portal for all tests of a worker, with demonstration data. */
   portal: Portal;
-  /** The demonstration representative, signed in by the API. */
+  /** The demonstration representative, signed in by the API once for a worker: who ends a session has one of their own. */
   representative: TestApi;
+  /** The demonstration administrator, likewise. */
+  administrator: TestApi;
 }
 
 interface TestFixtures {
@@ -46,6 +53,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   representative: [
     async ({ portal }, use) => {
       await use(await signIn(portal.origin, DEMO_REPRESENTATIVE));
+    },
+    { scope: 'worker' },
+  ],
+  administrator: [
+    async ({ portal }, use) => {
+      await use(await signIn(portal.origin, DEMO_ADMINISTRATOR));
     },
     { scope: 'worker' },
   ],

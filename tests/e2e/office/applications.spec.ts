@@ -32,8 +32,8 @@ async function submit({ origin }: Portal, api: TestApi, family: string, first: s
   return id;
 }
 
-test.beforeEach(async ({ page, portal }) => {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+test.beforeEach(async ({ page, administrator }) => {
+  await enter(page, administrator);
 });
 
 async function openList(page: Page, family: string, more = ''): Promise<void> {

@@ -3,12 +3,10 @@ import { type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
 
-test.beforeEach(async ({ page, portal }) => {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+test.beforeEach(async ({ page, administrator }) => {
+  await enter(page, administrator);
 });
 
 /** What every request for an excursion has. */

@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 /** The list of children is one line of a screen for each answer that its form lists: column, order, filter. */
 
-test.beforeEach(async ({ page, portal }) => {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+test.beforeEach(async ({ page, administrator }) => {
+  await enter(page, administrator);
 });
 
 const order = (page: Page) => page.getByRole('columnheader', { name: 'Дата рождения' });

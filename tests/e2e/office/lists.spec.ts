@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { shell as configuration } from '#generated/portal/shell.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test.beforeEach(async ({ page, portal }) => {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+test.beforeEach(async ({ page, administrator }) => {
+  await enter(page, administrator);
 });
 
 // All are drawn by one screen, whose every list every-screen opens on both widths.

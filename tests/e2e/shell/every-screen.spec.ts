@@ -4,16 +4,15 @@ import type { PortalConfig } from '#generated/portal/settings.ts';
 import { shell as configuration } from '#generated/portal/shell.ts';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { portal as settings } from '#tests/support/portal/configuration.ts';
-import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 /** Who may see which screens, by the screens' own access (spec §2). */
 const VISITORS = {
-  visitor: { access: ['open'], account: undefined },
-  representative: { access: ['not-administrator', 'any'], account: DEMO_REPRESENTATIVE },
-  administrator: { access: ['administrator', 'any'], account: DEMO_ADMINISTRATOR },
+  visitor: ['open'],
+  representative: ['not-administrator', 'any'],
+  administrator: ['administrator', 'any'],
 } as const;
 
 interface Screen {
@@ -22,7 +21,7 @@ interface Screen {
   readonly access: string;
 }
 
-for (const [visitor, { access, account }] of Object.entries(VISITORS)) {
+for (const [visitor, access] of Object.entries(VISITORS)) {
   const screens: readonly Screen[] = configuration.screens;
   const mayBeSeen = ({ access: needed, path }: Screen) =>
     path !== '' && access.some((one: string) => one === needed);
@@ -30,9 +29,11 @@ for (const [visitor, { access, account }] of Object.entries(VISITORS)) {
   for (const screen of screens.filter(mayBeSeen)) {
     test(`${visitor}, ${screen.name}: readable by everybody, on both widths, in both themes, without sideways scroll @phone`, async ({
       page,
-      portal,
+      representative,
+      administrator,
     }) => {
-      const api = account && (await signIn(portal.origin, account));
+      const accounts: Readonly<Record<string, TestApi>> = { representative, administrator };
+      const api = accounts[visitor];
       if (api) await enter(page, api);
       await page.goto(`/lk/${screen.path}${await recordOf(screen, api)}`);
       await expectSettled(page);
