@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import type { Reporter, Vitest } from 'vitest/node';
 import repository from '../../vitest.config.ts';
 import { ROOM_VARIABLE, roomNamed } from './rooms.ts';
 
@@ -11,4 +12,19 @@ const own = projects.flatMap((project) =>
     : [],
 );
 
-export default defineConfig({ test: { ...shared, ...own[0], include: [...room.tests] } });
+/** A file of tests that cannot be read has no tests that fall: Stryker learns of it from the errors of the run alone. */
+function unreadableFiles(): Reporter {
+  let vitest: Vitest | undefined;
+  return {
+    onInit(started) {
+      vitest = started;
+    },
+    onTestModuleEnd(file) {
+      for (const error of file.errors()) vitest?.state.catchError(error, 'Unhandled Error');
+    },
+  };
+}
+
+export default defineConfig({
+  test: { ...shared, ...own[0], include: [...room.tests], reporters: [unreadableFiles()] },
+});

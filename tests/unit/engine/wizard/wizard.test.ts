@@ -112,6 +112,16 @@ describe('the wizard', () => {
       { stepCount: 3, submitting: true, fetchingSave: true },
       { submitting: true, fetchingSave: true },
     ],
+    [
+      'where steps were seen in another order',
+      { stepCount: 4, currentStep: 1, visited: [4, 2] },
+      { currentStep: 1, visited: [1, 2, 4] },
+    ],
+    [
+      'at the last step, which is no review yet',
+      { stepCount: 3, currentStep: 3 },
+      { currentStep: 3, reviewing: false, submitting: false, fetchingSave: false },
+    ],
     ['in the review', { stepCount: 3, currentStep: 3, reviewing: true }, { reviewing: true }],
     [
       'in a review of what is not finished',
