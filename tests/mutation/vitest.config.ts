@@ -26,5 +26,11 @@ function unreadableFiles(): Reporter {
 }
 
 export default defineConfig({
-  test: { ...shared, ...own[0], include: [...room.tests], reporters: [unreadableFiles()] },
+  test: {
+    ...shared,
+    ...own[0],
+    include: [...room.tests],
+    setupFiles: ['tests/mutation/few-cases.ts'],
+    reporters: [unreadableFiles()],
+  },
 });

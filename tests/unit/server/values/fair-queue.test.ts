@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fairQueue, QueueIsLong } from '#server/values/fair-queue.ts';
 
 /** A queue, the order in which its works begin, and a way to end each. */
@@ -55,5 +55,44 @@ it('who has waited too long is told, and nothing is done for them later', async 
   void add('a', 'a1');
   await expect(add('b', 'b1')).rejects.toThrow(QueueIsLong);
   await end('a1');
-  expect(begun).toEqual(['a1']);
+  void add('c', 'c1');
+  await end('');
+  expect(begun).toEqual(['a1', 'c1']);
+});
+
+it.each([
+  ['alone', []],
+  ['while others waited', ['b']],
+])('who was served %s and has nothing waiting comes back as a new one', async (_, others) => {
+  const { add, begun, end } = watched(1);
+  void add('a', 'a1');
+  for (const other of others) void add(other, `${other}1`);
+  await end('');
+  await end('a1');
+  if (others.length === 0) void add('b', 'b1');
+  void add('a', 'a2');
+  void add('c', 'c1');
+  await end('');
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+});
+
+it('no clock is left running for a work that has begun', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { add, end } = watched(1);
+    void add('a', 'a1');
+    void add('b', 'b1');
+    await end('');
+    expect(vi.getTimerCount()).toBe(1);
+    await end('a1');
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('who has waited too long is told why', async () => {
+  const { add } = watched(0, 1);
+  await expect(add('a', 'a1')).rejects.toThrow('No place became free in time');
 });

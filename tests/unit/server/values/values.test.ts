@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { canonicalJson } from '#server/values/canonical.ts';
 import { limitParallel } from '#server/values/concurrency.ts';
+import { fromDecimal, toDecimal } from '#server/values/money.ts';
 import { fromRuDate, isoDay, toRuDate } from '#server/values/ru-dates.ts';
 
 it('the same data gives the same text, in whichever order its members stand', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe(
     canonicalJson({ a: 'я', b: [{ c: null, d: 1 }] }),
   );
+  expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe('{"a":"я","b":[{"c":null,"d":1}]}');
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
 });
 
@@ -29,4 +31,46 @@ it('no more work runs at once than there are places, also after one of it has fa
     }).catch(() => undefined);
   await Promise.all([work(true), work(false), work(true), work(false), work(false)]);
   expect(most).toBe(2);
+});
+
+it('a place that became free is there for the next, and no other', async () => {
+  const limited = limitParallel(1);
+  expect([await limited(async () => 1), await limited(async () => 2)]).toEqual([1, 2]);
+  const ends: (() => void)[] = [];
+  const work = () => limited(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const all = [work(), work()];
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await all[0];
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  await Promise.all(all);
+});
+
+it.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [70, '0.70'],
+  [150_000, '1500.00'],
+  [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
+])('%i kopecks are written %s, and read so', (kopecks, text) => {
+  expect([toDecimal(kopecks), fromDecimal(text)]).toEqual([text, kopecks]);
+});
+
+it.each([
+  '',
+  '1500',
+  '1500.0',
+  '1500.000',
+  '-1.00',
+  'x1.00',
+  '1.00x',
+  '1,00',
+  '.50',
+  '1.x0',
+  '90071992547409.92',
+])('"%s" is no amount', (text) => {
+  expect(fromDecimal(text)).toBeUndefined();
 });
