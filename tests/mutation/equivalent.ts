@@ -33,4 +33,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     becomes: '["Stryker was here"]',
     why: 'A word is no step, and is left out.',
   },
+  {
+    file: 'src/server/values/canonical.ts',
+    line: 'const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
+    code: 'a < b',
+    becomes: 'a <= b',
+    why: 'No two members of an object have one name.',
+  },
 ];

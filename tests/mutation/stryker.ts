@@ -15,13 +15,16 @@ export function installStryker(): void {
   if (status !== 0) throw new Error('Stryker could not be installed: npm ci in tests/mutation failed');
 }
 
-/** Mutates the rules of a room and runs its tests against each mutation. Throws where Stryker itself fails. */
-export function runStryker(room: Room): StrykerReport {
+/**
+ * Mutates the rules of a room and runs its tests against each mutation; `isAgain` takes over what the last run found
+ * where neither rule nor test has changed. Throws where Stryker itself fails.
+ */
+export function runStryker(room: Room, isAgain: boolean): StrykerReport {
   const base = join(OUTPUT, room.name.replaceAll('/', '-'));
-  const [config, report] = [`${base}.config.json`, `${base}.json`];
+  const [config, report] = [`${base}.config.json`, reportOf(base)];
   mkdirSync(join(ROOT, OUTPUT), { recursive: true });
   rmSync(join(ROOT, report), { force: true });
-  writeFileSync(join(ROOT, config), JSON.stringify(configOf(room, report), null, 2));
+  writeFileSync(join(ROOT, config), JSON.stringify(configOf(room, base, isAgain), null, 2));
   const { status } = spawnSync(process.execPath, [STRYKER, 'run', config], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -31,8 +34,12 @@ export function runStryker(room: Room): StrykerReport {
   return JSON.parse(readFileSync(join(ROOT, report), 'utf8'));
 }
 
+function reportOf(base: string): string {
+  return `${base}.json`;
+}
+
 /** @see https://stryker-mutator.io/docs/stryker-js/configuration/ */
-function configOf(room: Room, report: string): object {
+function configOf(room: Room, base: string, isAgain: boolean): object {
   return {
     mutate: room.rules,
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -42,7 +49,10 @@ function configOf(room: Room, report: string): object {
     coverageAnalysis: 'perTest',
     concurrency: 1,
     reporters: ['json', 'progress-append-only'],
-    jsonReporter: { fileName: report },
+    jsonReporter: { fileName: reportOf(base) },
+    incremental: true,
+    incrementalFile: `${base}.last.json`,
+    force: !isAgain,
     // esbuild takes types away unread.
     disableTypeChecks: false,
     ignorePatterns: ['/.data', '/artifacts', '/dist', '/docs', '/public', '/test-results', '/tests/e2e'],

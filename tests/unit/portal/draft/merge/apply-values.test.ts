@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { applyValues } from '#portal/draft/merge/apply-values.ts';
+import { createDraftStore } from '#portal/draft/model/store.ts';
+import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
+
+const name = 'student_first_name';
+const parent = 'representative_1';
+const typed = { [name]: 'Анна ', [parent]: { phone: '8 900 000 00 01', first_name: 'Ольга ' } };
+
+/** The typed answers and others brought to the next ones: what the store has then, and the addresses that changed. */
+function applied(next: FormValues, others: FormValues = {}) {
+  const store = createDraftStore(form, others);
+  store.set(name, typed[name]);
+  for (const [member, answer] of Object.entries(typed[parent])) store.set(`${parent}/${member}`, answer);
+  const changes: (readonly string[])[] = [];
+  store.subscribeAny(({ addresses }) => void changes.push(addresses));
+  applyValues(store, form.definition, next);
+  return { values: store.values(), changes };
+}
+
+it('what says the same stays as it is typed, and nothing is told of it', () => {
+  const next = { [name]: 'Анна', [parent]: { phone: '+79000000001', first_name: 'Ольга' } };
+  expect(applied(next)).toEqual({ values: typed, changes: [] });
+});
+
+it('what is another is put in its place, and the rest stays as it is typed', () => {
+  const next = {
+    [name]: 'Анна',
+    current_school: 'Лицей',
+    [parent]: { phone: '+79000000001', first_name: 'Оля' },
+  };
+  const { values, changes } = applied(next);
+  expect(values).toEqual({
+    [name]: 'Анна ',
+    current_school: 'Лицей',
+    [parent]: { phone: '8 900 000 00 01', first_name: 'Оля' },
+  });
+  expect(changes.flat().sort()).toEqual(['current_school', `${parent}/first_name`]);
+});
+
+it('what there is no more is cleared, inside of an object too', () => {
+  expect(applied({ [parent]: { phone: '+79000000001' } }).values).toEqual({
+    [parent]: { phone: '8 900 000 00 01' },
+  });
+  expect(applied({ [name]: 'Анна' }).values).toEqual({ [name]: 'Анна ' });
+});
+
+it('an answer to what the form does not know comes, changes and goes', () => {
+  const others = { earlier: 'a', gone: 'b' };
+  const tidy = { [name]: 'Анна', [parent]: { phone: '+79000000001', first_name: 'Ольга' } };
+  const next = { ...tidy, earlier: 'c', came: 'd' };
+  expect(applied(next, others).values).toEqual(next);
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createDraft } from '#portal/draft/merge/draft.ts';
+import { initialDraft } from '#portal/draft/merge/state.ts';
+import { mergeContext } from '#portal/draft/merge/values.ts';
+import { newDraftRecord } from '#portal/draft/model/record.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { createDraftStore } from '#portal/draft/model/store.ts';
+import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
+import { filesOf, savedAs } from './saved.ts';
+
+const name = 'student_first_name';
+const surname = 'student_last_name';
+const context = mergeContext(form, { sent: ['student_id'], serverOnly: ['comment'] });
+
+/** A draft that was opened from a state of the server, and what it tells. */
+function opened(server: ServerDraft | undefined, extras = {}) {
+  const record = newDraftRecord(form.definition, extras);
+  const values = context.valuesOf(server);
+  const store = createDraftStore(form, values);
+  const draft = createDraft(context, store, initialDraft(context, values, { record, server }));
+  const own: boolean[] = [];
+  const states: (readonly [number | undefined, number | undefined])[] = [];
+  const stop = draft.onAnswers((_, isOwn) => void own.push(isOwn));
+  draft.onState((after, before) => void states.push([before.server?.revision, after.server?.revision]));
+  return { draft, store, own, states, stop };
+}
+
+describe('a draft tells', () => {
+  it('what the person changes from what a merge changes, also after the merge', () => {
+    const { draft, store, own, stop } = opened(savedAs(1, { [name]: 'Анна' }));
+    store.set(surname, 'Петрова');
+    expect(draft.merge(savedAs(2, { [name]: 'Анюта' }))).toEqual([]);
+    store.set(surname, 'Иванова');
+    expect(own[0]).toBe(true);
+    expect(own.slice(1, -1)).toContain(false);
+    expect(own.slice(1, -1)).not.toContain(true);
+    expect(own.at(-1)).toBe(true);
+    const told = own.length;
+    stop();
+    store.set(surname, 'Сидорова');
+    expect(own).toHaveLength(told);
+  });
+
+  it('its states as they follow, and nothing where an event changes nothing', () => {
+    const { draft, states } = opened(undefined);
+    draft.dispatch({ type: 'files', files: filesOf(1) });
+    expect(states).toEqual([]);
+    draft.adopt(savedAs(1, {}));
+    draft.adopt(savedAs(2, {}));
+    expect(states).toEqual([
+      [undefined, 1],
+      [1, 2],
+    ]);
+  });
+});
+
+describe('a newer state of the server', () => {
+  it('that is asked about is taken once the person has chosen, with its files', () => {
+    const { draft, store } = opened(savedAs(1, { [name]: 'Анна' }, filesOf(1)));
+    store.set(name, 'Алиса');
+    const conflicts = draft.merge(savedAs(2, { [name]: 'Анюта', [surname]: 'Петрова' }, filesOf(1, 2)));
+    expect(conflicts).toMatchObject([{ address: name, mine: 'Алиса', theirs: 'Анюта' }]);
+    expect([draft.state().server?.revision, store.get(name), store.get(surname)]).toEqual([
+      1,
+      'Алиса',
+      undefined,
+    ]);
+    draft.resolve({ [name]: 'theirs' });
+    expect(store.values()).toEqual({ [name]: 'Анюта', [surname]: 'Петрова', files: filesOf(1, 2) });
+    expect(draft.state()).toMatchObject({ server: { revision: 2 }, unresolved: undefined });
+    draft.resolve({ [name]: 'mine' });
+    expect(store.get(name)).toBe('Анюта');
+  });
+
+  it('keeps the files that were added here and are not there yet', () => {
+    const { draft, store } = opened(savedAs(1, { [name]: 'Анна' }, filesOf(1)));
+    store.set('files', filesOf(1, 3));
+    expect(draft.merge(savedAs(2, { [name]: 'Анюта' }, filesOf(1, 2)))).toEqual([]);
+    expect(store.get('files')).toEqual(filesOf(1, 2, 3));
+  });
+
+  it('that was sent from here changes no answer', () => {
+    const { draft, store, own } = opened(savedAs(1, { [name]: 'Анна' }));
+    store.set(name, 'Аннет');
+    draft.dispatch({ type: 'recorded', change: { sent: [draft.sendable().body] } });
+    store.set(name, 'Аннета');
+    expect(draft.merge(savedAs(2, { [name]: 'Аннет' }))).toEqual([]);
+    expect([store.get(name), draft.state().server?.revision, own]).toEqual(['Аннета', 2, [true, true]]);
+  });
+});
+
+describe('what is sent', () => {
+  it('is what the server has, and no more, once it is saved', () => {
+    const { draft, store } = opened(savedAs(1, { [name]: 'Анна' }));
+    expect(draft.isSent(draft.sendable().body)).toBe(true);
+    store.set(name, 'Алиса');
+    expect(draft.isSent(draft.sendable().body)).toBe(false);
+    expect(opened(undefined).draft.isSent({})).toBe(false);
+  });
+
+  it('has the extras that the server lacks or has otherwise', () => {
+    const sentWith = (student: number | undefined) => {
+      const { draft } = opened(savedAs(1, { [name]: 'Анна', student_id: student }), { student_id: 3 });
+      const { body } = draft.sendable();
+      expect(body).toEqual({ [name]: 'Анна', student_id: 3 });
+      return draft.isSent(body);
+    };
+    expect([sentWith(3), sentWith(4), sentWith(undefined)]).toEqual([true, false, false]);
+  });
+
+  it('leaves hidden answers out at the end alone', () => {
+    const { draft } = opened(savedAs(1, { has_hobbies: false, which_hobbies: 'Шахматы' }));
+    expect(draft.sendable().body).toEqual({ has_hobbies: false, which_hobbies: 'Шахматы' });
+    expect(draft.sendable(true).body).toEqual({ has_hobbies: false });
+  });
+});
