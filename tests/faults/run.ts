@@ -25,7 +25,7 @@ const faults = [
   {
     times: values.requests ?? (isWhole && '20000'),
     variable: 'REQUESTS',
-    commands: ['vitest run --project api-postgres tests/api/http/hostile-input.test.ts'],
+    commands: ['vitest run --project api-postgres --testTimeout 300000 tests/api/http/hostile-input.test.ts'],
   },
   {
     times: values.weathers ?? (isWhole && '20'),
