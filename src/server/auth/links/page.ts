@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formFields } from '#engine/definition/definition.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/opening.ts';
 import { duringPage } from '#server/audit/calls.ts';
 import type { Context } from '#server/context.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
+import { authForms } from '../forms.ts';
 import { LINK_PATH, ownerOfLink, setPasswordByLink } from './links.ts';
 
 type LinkRequest = FastifyRequest<{
@@ -52,16 +54,24 @@ async function answer(reply: FastifyReply, work: () => Promise<FastifyReply>): P
   }
 }
 
+/** What the form that judges the password says of it. */
+const HELP =
+  formFields(authForms.updatePassword.definition).find(
+    ({ name }) => name === authForms.updatePassword.columns.password,
+  )?.schema['x-help'] ?? '';
+
 function sendForm(reply: FastifyReply, phone: string, problem?: string): FastifyReply {
   const told = problem === undefined ? '' : `<p role="alert" id="problem">${escaped(problem)}</p>`;
   const shown = escaped(formatPhone(phone));
+  const described = problem === undefined ? 'help' : 'problem help';
   const body = `<p>${words.explanation}</p>
       <form method="post">
         <label for="phone">${words.phone}</label>
         <input id="phone" type="tel" value="${shown}" autocomplete="username" readonly>
         <label for="password">${words.password}</label>
+        <p id="help">${escaped(HELP)}</p>
         ${told}
-        <input id="password" name="password" type="password" autocomplete="new-password" required autofocus${problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'}>
+        <input id="password" name="password" type="password" autocomplete="new-password" required autofocus aria-describedby="${described}"${problem === undefined ? '' : ' aria-invalid="true"'}>
         <button class="pay">${words.save}</button>
       </form>`;
   return sendPlainPage(reply, { path: LINK_PATH, title: words.title, body });
