@@ -93,5 +93,9 @@ describe.each(silent)('a move that asks nothing: $name', ({ workflow, transition
     const long = { comment: 'х'.repeat(2001) };
     expect(refused(() => readMoveAnswers(workflow, transition, long))).toEqual([422, ['comment']]);
     expect(refused(() => readMoveAnswers(workflow, transition, { other: 'х' }))).toEqual([422, ['other']]);
+    const three = { other: 'х', another: 'х', 'a third': 'х' };
+    expect(refused(() => readMoveAnswers(workflow, transition, three))).toEqual([422, Object.keys(three)]);
+    const longest = 'х'.repeat(2000);
+    expect(readMoveAnswers(workflow, transition, { comment: ` ${longest}` })).toEqual({ comment: longest });
   });
 });

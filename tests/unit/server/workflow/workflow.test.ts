@@ -7,6 +7,8 @@ import {
   isSubmitted,
   movesOf,
   requestedTransition,
+  standingOf,
+  statusesThat,
   transitionBy,
   transitionsFrom,
 } from '#server/workflow/workflow.ts';
@@ -57,7 +59,7 @@ describe('an application', () => {
     expect(movesOf(applicationWorkflow, standing, 'representative')).toEqual([
       { to: 'cancelled', comment: 'needed', form: 'cancel-application' },
     ]);
-    expect(movesOf(applicationWorkflow, standing, 'administrator')).toEqual([
+    expect(movesOf(applicationWorkflow, standing, 'administrator')).toStrictEqual([
       { to: 'cancelled', comment: 'needed', form: 'change-status' },
       { to: 'in_review', comment: 'optional' },
       { to: 'needs_changes', comment: 'needed', form: 'send-back' },
@@ -117,4 +119,28 @@ describe('an application for a course', () => {
     const transitions = transitionsFrom(courseWorkflow, { status: 'cancelled', ...before });
     expect(transitions.map(({ to, by }) => [to, by])).toEqual([['in_review', 'administrator']]);
   });
+});
+
+it('a row stands as submitted before from its first submission on', () => {
+  const row = { status: 'draft', submitted_at: null } as const;
+  expect(standingOf(row)).toEqual({ status: 'draft', submittedBefore: false });
+  expect(standingOf({ ...row, submitted_at: new Date() }).submittedBefore).toBe(true);
+});
+
+it('statuses are found by what they mean, in the order of the file', () => {
+  expect(statusesThat(applicationWorkflow, 'editable')).toEqual(['draft', 'submitted', 'needs_changes']);
+  expect(statusesThat(applicationWorkflow, 'withdrawn')).toEqual(['cancelled']);
+});
+
+it('an administrator edits, finishes and deletes nothing of a family', () => {
+  const standing = { status: 'draft', submittedBefore: false } as const;
+  expect(actionsOf(applicationWorkflow, standing, 'administrator')).toEqual(['cancel']);
+});
+
+it('what has a call of its own is no move by a status', () => {
+  const standing = { status: 'draft', submittedBefore: false } as const;
+  const moves = movesOf(applicationWorkflow, standing, 'representative');
+  expect(moves.map(({ to }) => to)).toEqual(['cancelled']);
+  const asked = requestedTransition(applicationWorkflow, standing, 'submitted', 'representative');
+  expect(asked).toEqual({ refused: 'forbidden' });
 });

@@ -27,6 +27,13 @@ it.each([
   },
   { rule: 'was removed on both is gone', base: [1, 2], mine: [2], theirs: [2], after: [2] },
   {
+    rule: 'went while another came is gone',
+    base: [1, 2],
+    mine: [1, 2],
+    theirs: [1, 3],
+    after: [1, 3],
+  },
+  {
     rule: 'was the last and is removed elsewhere leaves nothing',
     base: [1],
     mine: [1],
@@ -38,6 +45,7 @@ it.each([
   store.set(field, filesOf(mine));
   bringFiles(store, serverOf(base), serverOf(theirs));
   expect(filesIn(store.get(field)).map(({ id }) => id)).toEqual(after);
+  expect(field in store.values()).toBe(after.length > 0);
 });
 
 it('files stay the same objects where nothing came or went', () => {

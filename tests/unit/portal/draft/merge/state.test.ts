@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import {
   type DraftState,
@@ -98,6 +99,33 @@ describe('the person’s choice', () => {
   });
 });
 
+describe('an answer inside of an object', () => {
+  const address = 'representative_1/phone';
+  const taken = (merged: Record<string, Json>, theirs: string | undefined) =>
+    resolve(
+      { newer: serverOf(2, {}), merged, conflicts: [{ address, label: 'Телефон', mine: 'a', theirs }] },
+      { [address]: 'theirs' },
+    );
+
+  it.each([
+    [
+      'is put beside the others',
+      { representative_1: { email: 'e', phone: 'a' } },
+      { email: 'e', phone: 'b' },
+    ],
+    ['is put where there is no object yet', {}, { phone: 'b' }],
+    ['is put in the place of a list', { representative_1: ['x'] }, { phone: 'b' }],
+    ['is put in the place of a text', { representative_1: 'x' }, { phone: 'b' }],
+  ])('%s', (_, merged, after) => {
+    expect(taken(merged, 'b')).toEqual({ representative_1: after });
+  });
+
+  it('is gone where the other side has cleared it', () => {
+    const after = { representative_1: { email: 'e' } };
+    expect(taken({ representative_1: { email: 'e', phone: 'a' } }, undefined)).toStrictEqual(after);
+  });
+});
+
 describe('the state of a draft', () => {
   const before = draftStep(opened(serverOf(1, {})), { type: 'recorded', change: { sent: [{ a: 'b' }] } });
 
@@ -123,6 +151,21 @@ describe('the state of a draft', () => {
   it('knows what an answer is typed over', () => {
     const state = opened(serverOf(3, { [name]: 'Анна' }));
     expect(originOf(context, state, name)).toEqual({ revision: 3, value: 'Анна' });
-    expect(originOf(context, state, surname)).toEqual({ revision: 3 });
+    expect(originOf(context, state, surname)).toStrictEqual({ revision: 3 });
+  });
+
+  it('begins with what was typed over an older state than the one that is known, and nothing left out', () => {
+    const server = serverOf(3, { [name]: 'Анюта', [surname]: 'Петрова', current_school: 'Лицей' });
+    const origins = { [name]: { revision: 2 }, [surname]: { revision: 3 }, current_school: { revision: 2 } };
+    const state = opened(server, { [name]: 'Алиса', [surname]: 'Иванова', current_school: 'Лицей' }, origins);
+    expect(state).toMatchObject({ leftOut: [], unresolved: undefined });
+    expect(state.origins).toEqual({ [name]: { revision: 2 } });
+    expect(originOf(context, state, name)).toEqual({ revision: 2 });
+    expect(initialDraft(context, {}, { record, server: undefined, origins }).origins).toEqual({});
+  });
+
+  it('keeps its record as it is where nothing was sent', () => {
+    const state = opened(serverOf(1, {}));
+    expect(draftStep(state, { type: 'adopted', server: serverOf(2, {}) }).record).toBe(state.record);
   });
 });

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import {
+  extrasOfServer,
+  filesField,
+  mergeContext,
+  sameBody,
+  sendable,
+  valuesOfServer,
+} from '#portal/draft/merge/values.ts';
+import { formOf } from '#tests/unit/engine/forms.ts';
+import { filesOf, savedAs } from './saved.ts';
+
+const text = (title: string): FieldSchema => ({ type: 'string', title });
+const count = (title: string): FieldSchema => ({ type: 'integer', title });
+const person = { name: text('Имя'), age: count('Возраст') };
+const papers: FieldSchema = {
+  type: 'array',
+  title: 'Файлы',
+  'x-widget': 'files',
+  'x-files': { accept: ['application/pdf'], maxSize: 1000 },
+  items: { type: 'object', properties: { id: count('id'), name: text('name'), size: count('size') } },
+};
+const fields: Record<string, FieldSchema> = {
+  name: text('Имя'),
+  age: count('Возраст'),
+  parent: { type: 'object', title: 'Родитель', properties: person },
+  kin: { type: 'array', title: 'Родные', items: { type: 'object', properties: person } },
+};
+const plain = formOf(fields);
+const form = formOf({ ...fields, papers });
+const related = { sent: ['student_id'], serverOnly: ['comment'] };
+
+describe('what is sent', () => {
+  it('leaves out what the server would not take, wherever it stands, and names it', () => {
+    const values = {
+      name: 'Анна',
+      age: 'семь',
+      parent: { name: 'Ольга', age: 'сорок' },
+      kin: [{ name: 'Яна', age: 5 }, { name: 'Ия', age: 'три' }, { age: 'два' }, { name: 'Ева', age: 1 }],
+    };
+    const { body, leftOut } = sendable(form, values, { student_id: 3 });
+    expect(body).toEqual({
+      name: 'Анна',
+      parent_name: 'Ольга',
+      kin_1_name: 'Яна',
+      kin_1_age: 5,
+      kin_2_name: 'Ия',
+      kin_3_name: 'Ева',
+      kin_3_age: 1,
+      student_id: 3,
+    });
+    expect(leftOut).toHaveLength(4);
+    expect(leftOut[0]).toBe('Возраст');
+  });
+
+  it('may be incomplete', () => {
+    const strict = formOf({ name: text('Имя'), age: count('Возраст') }, { required: ['name', 'age'] });
+    expect(sendable(strict, { age: 7 }, {})).toEqual({ body: { age: 7 }, leftOut: [] });
+  });
+
+  it('has no files among the answers: they are there already', () => {
+    expect(sendable(form, { name: 'Анна', papers: filesOf(1) }, {}).body).toEqual({ name: 'Анна' });
+    expect(sendable(plain, { name: 'Анна' }, {}).body).toEqual({ name: 'Анна' });
+  });
+});
+
+it('two bodies say the same in whichever order their members stand', () => {
+  expect(sameBody({ a: 1, b: 2, c: 3 }, { c: 3, a: 1, b: 2 })).toBe(true);
+  expect(sameBody({ b: 2, a: 1, c: 3 }, { a: 1, c: 3, b: 2 })).toBe(true);
+  expect(sameBody({ a: 1 }, { a: 2 })).toBe(false);
+  expect(sameBody({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+});
+
+describe('the answers of the server', () => {
+  const server = savedAs(1, { name: 'Анна', student_id: 3, comment: 'Ждём' }, filesOf(1, 2));
+
+  it('are those of the form alone, with the files as they are there, each its own', () => {
+    const values = valuesOfServer(form.definition, server, related);
+    expect(values).toEqual({ name: 'Анна', papers: filesOf(1, 2) });
+    expect(Array.isArray(values.papers) && values.papers[0]).not.toBe(server.files[0]);
+  });
+
+  it('have no files where there are none, or the form asks for none', () => {
+    const none = valuesOfServer(form.definition, savedAs(1, { name: 'Анна' }), related);
+    expect(Object.keys(none)).toEqual(['name']);
+    expect(valuesOfServer(plain.definition, server, related)).toEqual({ name: 'Анна' });
+  });
+
+  it('are read once, and are none where nothing is saved', () => {
+    const { valuesOf } = mergeContext(form, related);
+    expect(valuesOf(server)).toBe(valuesOf(server));
+    expect(valuesOf(undefined)).toEqual({});
+  });
+
+  it.each([
+    [{ student_id: 3, comment: 'Ждём' }, { student_id: 3 }],
+    [{ student_id: 'a3' }, { student_id: 'a3' }],
+    [{ student_id: null }, {}],
+    [{ student_id: true }, {}],
+    [{}, {}],
+  ])('%j bring the extras %j', (answers, extras) => {
+    expect(extrasOfServer(savedAs(1, answers), related)).toStrictEqual(extras);
+  });
+});
+
+it('a form has one field of files, or none', () => {
+  expect([filesField(form.definition), filesField(plain.definition)]).toEqual(['papers', undefined]);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { statuses } from '#generated/statuses.ts';
+import { applicationWorkflow } from '#server/applications/status.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { assertDeletable, assertEditable, refusedAt, visibleTo } from '#server/workflow/access.ts';
+
+const labels = statuses.application.statuses;
+const rowOf = (status: keyof typeof labels, submitted_at: Date | null = null) => ({
+  id: 7,
+  status,
+  representative_id: 2,
+  submitted_at,
+});
+const caller = (userId: number, roleId: Caller['roleId']): Caller => ({
+  userId,
+  roleId,
+  tokenHash: '',
+  duties: [],
+});
+
+/** Status and words of what is thrown. */
+const thrownBy = (run: () => unknown) => {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof HttpError) return [error.status, error.message];
+    throw error;
+  }
+};
+
+describe('an application', () => {
+  const row = rowOf('draft');
+  it('is there for who made it and for an administrator', () => {
+    expect(visibleTo(caller(2, 2), row)).toBe(row);
+    expect(visibleTo(caller(1, 1), row)).toBe(row);
+  });
+
+  it.each([
+    ['of another', caller(3, 2), row],
+    ['that there is not', caller(2, 2), undefined],
+    ['that there is not, for an administrator', caller(1, 1), undefined],
+  ])('%s is not found', (_, who, found) => {
+    expect(thrownBy(() => visibleTo(who, found))).toEqual([404, 'Заявка не найдена.']);
+  });
+
+  it.each(Object.keys(labels) as (keyof typeof labels)[])(
+    '%s is changed only where it is editable',
+    (status) => {
+      const change = () => assertEditable({ labels, workflow: applicationWorkflow }, rowOf(status));
+      const refusal = [409, `Сейчас заявка в статусе «${labels[status].label}». Изменить её нельзя.`];
+      const isOpen = ['draft', 'submitted', 'needs_changes'].includes(status);
+      expect(thrownBy(change)).toEqual(isOpen ? undefined : refusal);
+    },
+  );
+
+  it('that was submitted once is not deleted', () => {
+    expect(thrownBy(() => assertDeletable(rowOf('cancelled')))).toBeUndefined();
+    expect(thrownBy(() => assertDeletable(rowOf('draft', new Date())))).toEqual([
+      409,
+      'Поданную заявку удалить нельзя, её можно отменить.',
+    ]);
+  });
+
+  it('says where it stands, and what cannot be done to it there', () => {
+    const refusal = refusedAt({ labels }, 'in_review', 'Подать её нельзя.');
+    expect([refusal.status, refusal.message]).toEqual([
+      409,
+      `Сейчас заявка в статусе «${labels.in_review.label}». Подать её нельзя.`,
+    ]);
+  });
+});
