@@ -40,4 +40,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     becomes: 'a <= b',
     why: 'No two members of an object have one name.',
   },
+  {
+    file: 'src/server/workflow/answers.ts',
+    line: 'return form === undefined ? undefined : findForm(form);',
+    code: 'form === undefined',
+    becomes: 'false',
+    why: 'No form has no name: none is found.',
+  },
 ];

@@ -15,6 +15,11 @@ function unit(name: string, rules: readonly string[], tests: readonly string[]):
   return { name, rules, tests, project: 'unit' };
 }
 
+/** A rule that needs a database is judged over HTTP; the server of PostgreSQL is begun once for the whole run. */
+function overHttp(name: string, rules: readonly string[], tests: readonly string[]): Room {
+  return { name, rules, tests, project: 'api-postgres' };
+}
+
 /** A room of the engine's core; `others` are rooms whose tests judge it too. */
 function engine(room: string, others: readonly string[] = []): Room {
   const tests = [room, ...others].map((tested) => `tests/unit/engine/${tested}/**/*.test.ts`);
@@ -25,7 +30,7 @@ function draft(room: string, tests: readonly string[]): Room {
   return unit(`draft/${room}`, [`src/portal/draft/${room}/**/*.ts`], tests);
 }
 
-/** The pure rules, small rooms first. */
+/** The pure rules, small rooms first, then those that are judged over HTTP. */
 const ROOMS: readonly Room[] = [
   unit('guard', ['src/portal/session/guard.ts'], ['tests/unit/portal/session/guard.test.ts']),
   draft('merge', ['tests/unit/portal/draft/**/*.test.ts']),
@@ -44,9 +49,39 @@ const ROOMS: readonly Room[] = [
     ['tests/unit/server/workflow/*.test.ts'],
   ),
   unit(
-    'server/queue',
+    'server/values',
     ['src/server/values/*.ts', '!src/server/values/qr-picture.ts'],
     ['tests/unit/server/values/*.test.ts'],
+  ),
+  overHttp('server/codes', ['src/server/auth/codes/*.ts'], ['tests/api/auth/{codes,attacks-phone}.test.ts']),
+  overHttp('server/idempotency', ['src/server/idempotency/store.ts'], ['tests/api/http/idempotency.test.ts']),
+  overHttp(
+    'server/limits',
+    [
+      'src/server/http/{limits,growing-limit,address-limits,rate-limit-fields}.ts',
+      'src/server/auth/guesses/*.ts',
+    ],
+    ['tests/api/abuse/limits.test.ts', 'tests/api/auth/attacks-guesses.test.ts'],
+  ),
+  overHttp(
+    'server/moves',
+    ['src/server/applications/moves/moves.ts', 'src/server/workflow/move.ts'],
+    ['tests/api/applications/{applications,remarks}.test.ts', 'tests/api/payments/diagnostic.test.ts'],
+  ),
+  overHttp(
+    'server/queue',
+    ['src/server/messages/delivery/{deliver,queue-store,worker}.ts'],
+    ['tests/api/messages/{messages,queue,worker}.test.ts'],
+  ),
+  overHttp(
+    'server/selection',
+    ['src/server/applications/admin/selection*.ts'],
+    ['tests/api/applications/{export,listed-indexes,office-list}.test.ts'],
+  ),
+  overHttp(
+    'server/settle',
+    ['src/server/payments/attempts/settle.ts'],
+    ['tests/api/payments/{diagnostic,notifications}.test.ts'],
   ),
 ];
 
