@@ -39,7 +39,7 @@ const digits = () => String(randomInt(10_000_000)).padStart(7, '0');
 export const newPhone = () => `+7917${digits()}`;
 export const newEmail = () => `walk-${digits()}@example.ru`;
 
-export async function peopleOf(app: TestApp): Promise<People> {
+export async function peopleOf(app: Pick<TestApp, 'dataDir' | 'origin'>): Promise<People> {
   const { dataDir, origin } = app;
   const as = (token: string | undefined) => clientOf(origin, token);
   const nobody = as(undefined);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A letter as the outbox file has it. */
 export interface SentLetter {
@@ -29,10 +29,7 @@ export function allLetters(dataDir: string): SentLetter[] {
 
 /** Waits until that many letters have gone there, and gives the last of them. */
 export async function awaitLetter(dataDir: string, to: string, count = 1): Promise<SentLetter> {
-  await expect.poll(() => lettersTo(dataDir, to).length, { timeout: 20_000 }).toBe(count);
-  const letter = lettersTo(dataDir, to).at(-1);
-  if (!letter) throw new Error(`No letter to ${to}`);
-  return letter;
+  return awaited(() => lastOf(lettersTo(dataDir, to), count), `${count} letters to ${to}`);
 }
 
 /** Of the letters that went there those with a code or a password; a one-time link is none. */
@@ -44,15 +41,26 @@ export function codesTo(dataDir: string, to: string): string[] {
 
 /** Waits until that many codes have gone there, and gives the newest one. */
 export async function awaitCode(dataDir: string, to: string, count = 1): Promise<string> {
-  await expect.poll(() => codesTo(dataDir, to).length, { timeout: 20_000 }).toBe(count);
-  return codesTo(dataDir, to).at(-1) ?? '';
+  return awaited(() => lastOf(codesTo(dataDir, to), count), `${count} codes to ${to}`);
 }
 
 /** Waits for a letter with these words, and gives the last such one. */
 export async function awaitWords(dataDir: string, to: string, words: string): Promise<SentLetter> {
   const found = () => lettersTo(dataDir, to).findLast(({ text }) => text.includes(words));
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
-  const letter = found();
-  if (!letter) throw new Error(`No letter to ${to} says ${words}`);
-  return letter;
+  return awaited(found, `a letter to ${to} that says ${words}`);
+}
+
+function lastOf<T>(all: readonly T[], count: number): T | undefined {
+  return all.length === count ? all.at(-1) : undefined;
+}
+
+const LIMIT_MS = 20_000;
+
+/** Looks again and again: without vitest's own means, because browser tests read letters too. */
+async function awaited<T>(find: () => T | undefined, what: string): Promise<T> {
+  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit; await delay(50)) {
+    const found = find();
+    if (found !== undefined) return found;
+  }
+  throw new Error(`There is no sign of ${what}`);
 }

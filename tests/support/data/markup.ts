@@ -1,0 +1,67 @@
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FieldSchema,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
+import { fitsPattern } from '#engine/samples/values.ts';
+
+/** Texts that become markup, a script or another text wherever a page takes them for more than text. */
+export const MARKUP = [
+  '<img src=x onerror="self.typed=1">',
+  '"><svg onload=self.typed=1>',
+  '<script>self.typed=1</script>',
+  '</textarea><b class=typed>&lt;i&gt;',
+  '{title} {{7*7}} #{7*7}',
+  'javascript:self.typed=1',
+  '[сюда](javascript:self.typed=1) **так**',
+  '＜svg onload=self.typed=1＞',
+] as const;
+
+/**
+ * The answers with such a text in every field that takes any, all of them where there is room, else one after another;
+ * each ends with the id of the form, by which it is found again.
+ */
+export function markedUp({ definition }: CompiledForm, values: FormValues): FormValues {
+  let next = 0;
+  const textFor = (schema: FieldSchema) => {
+    const turn = next++;
+    const rotated = MARKUP.map((_, i) => MARKUP[(turn + i) % MARKUP.length] ?? '');
+    const texts = [MARKUP.join(' '), ...rotated].map((text) => `${text} ${markOf(definition.id)}`);
+    return texts.find((text) => fits(schema, text));
+  };
+  const inField = (field: FieldNode, value: Json): Json => {
+    if (field.kind === 'group' && Array.isArray(value))
+      return value.map((entry: Json) => inObject(field.children, entry));
+    if (field.kind === 'object') return inObject(field.children, value);
+    return isFreeText(field) ? (textFor(field.schema) ?? value) : value;
+  };
+  const inObject = (fields: readonly FieldNode[], value: Json): Json => {
+    const known = new Map(fields.map((field) => [field.name, field]));
+    const members = Object.entries<Json | undefined>(Object(value)).map(([name, member]) => {
+      const field = known.get(name);
+      return [name, field && member !== undefined ? inField(field, member) : member];
+    });
+    return Object.fromEntries(members);
+  };
+  return Object(inObject(formFields(definition), Object(values)));
+}
+
+/** What stands at the end of every text that was typed in a form. */
+export function markOf(formId: string): string {
+  return `·${formId}·`;
+}
+
+function isFreeText({ schema, kind }: FieldNode): boolean {
+  const { type, oneOf, format } = schema;
+  const isChosen =
+    oneOf !== undefined || schema['x-options'] !== undefined || schema['x-widget'] === 'hidden';
+  if (schema['x-widget'] === 'password') return false;
+  return kind !== 'list' && type === 'string' && format === undefined && !isChosen;
+}
+
+function fits(schema: FieldSchema, text: string): boolean {
+  return text.length <= (schema.maxLength ?? text.length) && fitsPattern(schema, text);
+}

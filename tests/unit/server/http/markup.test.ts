@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { htmlOf } from '#server/gateways/mail/html.ts';
+import { escaped } from '#server/http/plain-page.ts';
+import { myDataPage } from '#server/personal-data/my-data/page.ts';
+import { MARKUP } from '#tests/support/data/markup.ts';
+
+const typed = MARKUP.join(' ');
+/** Elements that the typed texts would make, and attributes that they would add. */
+const MADE = /<(img|svg|script|b|textarea|\/textarea)\b|<[^>]*\s(onerror|onload)=|href="(?!https?:)/i;
+
+describe('what a person typed is text, where the server writes HTML', () => {
+  const sheet = { title: typed, lines: [[typed, typed]] } as const;
+  const data = { userId: 1, rows: new Map(), sheets: { applications: [sheet] } };
+  it.each([
+    ['in a letter', htmlOf(typed, `${typed}\n\nhttps://school.ru/"onload=self.typed=1 ${typed}`)],
+    ['on the page of all one\u2019s data', myDataPage(data, new Date(0))],
+    ['on a page without a script', escaped(typed)],
+  ])('%s', (_, html) => {
+    expect(html).not.toMatch(MADE);
+    expect(html).toContain('self.typed=1');
+  });
+});
