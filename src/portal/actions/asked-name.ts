@@ -16,6 +16,6 @@ export function isNamed(name: string, typed: string): boolean {
 }
 
 function bare(text: string): string {
-  const letters = text.normalize('NFC').replace(/[^\p{L}\p{N}]/gu, '');
-  return letters.toLowerCase().replaceAll('ё', 'е');
+  const withoutDots = text.normalize('NFD').replaceAll('\u0308', '').normalize('NFC');
+  return withoutDots.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
