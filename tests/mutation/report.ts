@@ -11,7 +11,6 @@ interface Place {
 }
 
 interface Mutant {
-  readonly mutatorName: string;
   readonly replacement: string;
   readonly status: string;
   readonly location: { readonly start: Place; readonly end: Place };

@@ -33,7 +33,7 @@ function draft(room: string, tests: readonly string[]): Room {
 /** The pure rules, small rooms first, then those that are judged over HTTP. */
 const ROOMS: readonly Room[] = [
   unit('guard', ['src/portal/session/guard.ts'], ['tests/unit/portal/session/guard.test.ts']),
-  draft('merge', ['tests/unit/portal/draft/**/*.test.ts']),
+  draft('merge', ['tests/unit/portal/draft/merge/*.test.ts']),
   draft('server', ['tests/unit/portal/draft/**/*.test.ts']),
   engine('conditions', ['store']),
   engine('wizard'),
