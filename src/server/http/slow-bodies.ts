@@ -34,7 +34,7 @@ export function cutSlowBodies(server: FastifyInstance, { body, upload, linger }:
     raw.unpipe();
     raw.resume();
     const timer = setTimeout(() => raw.complete || raw.socket.destroy(), linger);
-    raw.socket.once('close', () => clearTimeout(timer));
+    raw.once('close', () => clearTimeout(timer));
   });
 }
 
