@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
 import type { PageLimits } from '../lists/paging.ts';
-import { hasWord, type SearchWord, searchWords } from '../lists/search.ts';
+import { hasWord, holdsWord, type SearchWord, searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
 import type { SavedMove } from '../workflow/subject.ts';
@@ -50,9 +50,9 @@ function filtered(db: Db, { ids, representativeId, status, campaign, q, answers 
 
 /** One word that is looked for: in the number, the course, the child, the representative. */
 function has(word: SearchWord) {
-  const written = sql`concat_ws(' ', courses.name, children.last_name, children.first_name)`;
+  const written = sql`search_words(concat_ws(' ', courses.name, children.last_name, children.first_name))`;
   return sql<SqlBool>`(${hasWord('course_applications.search', word)} or ${hasWord('users.search', word)}
-    or search_words(${written}) @@ ${`'${word}':*`}::tsquery)`;
+    or ${holdsWord(written, word)})`;
 }
 
 interface CourseApplicationOrder {

@@ -57,8 +57,13 @@ function cut(word: string): string {
  * Holds where some word of the column (made by `search_words`) begins with the given one, or where its parts stand, the
  * last of them begun. An index serves it: of all parts but the last, few words are the same.
  */
-export function hasWord(column: string, { whole, parts }: SearchWord): RawBuilder<boolean> {
+export function hasWord(column: string, word: SearchWord): RawBuilder<boolean> {
+  return holdsWord(sql.ref(column), word);
+}
+
+/** The same of words that are put together for the question. */
+export function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): RawBuilder<boolean> {
   const inParts = parts.map((part) => `'${part}'`).join(' & ');
   const query = inParts === '' ? `'${whole}':*` : `'${whole}':* | (${inParts}:*)`;
-  return sql<boolean>`${sql.ref(column)} @@ ${query}::tsquery`;
+  return sql<boolean>`${words} @@ ${query}::tsquery`;
 }
