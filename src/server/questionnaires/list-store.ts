@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
 import type { PageLimits } from '../lists/paging.ts';
-import { hasWord, type SearchWord, searchWords } from '../lists/search.ts';
+import { hasWord, holdsWord, type SearchWord, searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 
 /** Which questionnaires: a list, its count and its export are made from the same filter. */
@@ -83,9 +83,9 @@ function filtered(
 
 /** One word that is looked for: in the number, the answers, the child, the representative. */
 function has(word: SearchWord) {
-  const child = sql`concat_ws(' ', children.last_name, children.first_name)`;
+  const child = sql`search_words(concat_ws(' ', children.last_name, children.first_name))`;
   return sql<SqlBool>`(${hasWord('one.search', word)} or ${hasWord('users.search', word)}
-    or search_words(${child}) @@ ${`'${word}':*`}::tsquery)`;
+    or ${holdsWord(child, word)})`;
 }
 
 function ordered(

@@ -147,9 +147,9 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     const ids = (await list()).data.map((view) => view.id);
     expect(ids).toContain(id);
     expect(ids).not.toContain(draft.id);
-    const { number, representative } = (await list()).data.find((view) => view.id === id) ?? {};
+    const { number, representative, child } = (await list()).data.find((view) => view.id === id) ?? {};
     expect(representative?.id).toBeGreaterThan(0);
-    for (const q of [number, 'Орлова', '+79000000002'])
+    for (const q of [number, 'Орлова', '+79000000002', child?.name])
       expect((await list(`&q=${encodeURIComponent(q ?? '')}`)).data.map((view) => view.id)).toContain(id);
     expect((await list('&q=никого')).total).toBe(0);
     expect((await list(`&status=${submitted}`)).data.every(({ status }) => status === submitted)).toBe(true);
