@@ -11,7 +11,7 @@ test('a withdrawn consent waits for the office with its deadline, and is closed 
 }) => {
   await withdrawHealth(representative);
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
-  await page.goto('/lk/admin-cases');
+  await page.goto('/lk/admin-cases?status=open');
   const row = page.getByRole('row').filter({ hasText: 'Отозвано согласие' }).first();
   await expect(row).toContainText('Открыто');
   const choose = async (item: string) => {
@@ -24,6 +24,7 @@ test('a withdrawn consent waits for the office with its deadline, and is closed 
   await dialog.getByRole('textbox').fill('Сведения о здоровье удалены');
   await dialog.getByRole('button', { name: 'Исполнено' }).click();
   await expect(page.getByText('Обращение исполнено')).toBeVisible();
+  await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
   await choose('Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Сведения о здоровье удалены');
   // other tests go on as this person

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { shell as configuration } from '#generated/portal/shell.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
@@ -35,7 +36,10 @@ for (const [path, title, tag] of [
 
 test('no table is wider than its place: what has no room for a column stands under the name', {
   tag: '@desk',
-}, async ({ page }) => {
+}, async ({ page, representative }) => {
+  // nobody asks for anything about their data in the demonstration
+  await withdrawHealth(representative);
+  await giveHealth(representative);
   for (const { path } of configuration.screens.filter(({ kind }) => kind === 'table')) {
     await page.goto(`/lk/${path}`);
     const table = page.getByRole('table');
