@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
+import { LoneField } from '#portal/ui/lone-field.tsx';
 import { isNamed } from './asked-name.ts';
 
 interface NameDialogProps {
@@ -17,7 +18,6 @@ interface NameDialogProps {
 
 /** A question before what cannot be undone at all: its button works once the name of the record has been typed. */
 export function NameDialog({ title, text, name, confirm, onConfirm, onClose }: NameDialogProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
@@ -34,27 +34,18 @@ export function NameDialog({ title, text, name, confirm, onConfirm, onClose }: N
     <Dialog title={title} onClose={onClose}>
       <p className="mb-5 text-base-content/80">{text}</p>
       <form noValidate onSubmit={submit}>
-        <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor={id}>
-          {words.typeName({ name })}
-        </label>
-        <input
+        <LoneField
           ref={field}
-          id={id}
-          className="input w-full"
+          label={words.typeName({ name })}
+          className="w-full"
           value={typed}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-problem` : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          problem={isWrong ? words.otherName({ name }) : undefined}
+          onValue={setTyped}
         />
-        {isWrong && (
-          <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-medium text-error">
-            {words.otherName({ name })}
-          </p>
-        )}
         <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
           <button type="submit" className="btn btn-error" aria-disabled={!agrees || undefined}>
             {confirm}

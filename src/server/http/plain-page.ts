@@ -1,4 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HttpError } from './errors.ts';
+
+/** A page that the server draws itself: `path` is whose style it has, `body` is markup. */
+interface PlainPage {
+  readonly path: string;
+  readonly title: string;
+  readonly body: string;
+}
 
 /** The style of the pages below that path which the server draws itself, without a script. */
 export function registerPlainStyle(app: FastifyInstance, path: string): void {
@@ -8,10 +16,7 @@ export function registerPlainStyle(app: FastifyInstance, path: string): void {
 }
 
 /** Answers with such a page, in the style of that path; `body` is markup, and what a person wrote in it is `escaped`. */
-export function sendPlainPage(
-  reply: FastifyReply,
-  { path, title, body }: { readonly path: string; readonly title: string; readonly body: string },
-): FastifyReply {
+export function sendPlainPage(reply: FastifyReply, { path, title, body }: PlainPage): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -31,6 +36,21 @@ export function sendPlainPage(
   </body>
 </html>
 `);
+}
+
+/** Does what answers with a page; a refusal that `pageOf` knows is told on one too: a person has opened it. */
+export async function orPageOfRefusal(
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+  pageOf: (refusal: HttpError) => PlainPage | undefined,
+): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    const page = error instanceof HttpError ? pageOf(error) : undefined;
+    if (!(error instanceof HttpError) || !page) throw error;
+    return sendPlainPage(reply.code(error.status), page);
+  }
 }
 
 export function escaped(text: string): string {

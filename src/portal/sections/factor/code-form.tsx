@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/second-factor.ts';
+import { LoneField } from '#portal/ui/lone-field.tsx';
 
 interface CodeFormProps {
   readonly label: string;
@@ -12,7 +13,6 @@ interface CodeFormProps {
 
 /** One field for a code, and its button; what is wrong with the code stands below it. */
 export function CodeForm({ label, help, submit, onSubmit }: CodeFormProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const busy = useRef(false);
   const [code, setCode] = useState('');
@@ -40,35 +40,21 @@ export function CodeForm({ label, help, submit, onSubmit }: CodeFormProps) {
       setPending(false);
     }
   };
-  const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <form noValidate onSubmit={send} aria-busy={pending} className="max-w-sm">
-      <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor={id}>
-        {label}
-      </label>
-      <input
+      <LoneField
         ref={field}
-        id={id}
-        className="input w-full tabular-nums"
+        label={label}
+        help={help}
+        className="w-full tabular-nums"
         value={code}
         maxLength={40}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
-        onChange={(event) => setCode(event.target.value)}
+        problem={problem}
+        onValue={setCode}
       />
-      {help && (
-        <p id={`${id}-help`} className="mt-1.5 text-sm text-base-content/75">
-          {help}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-medium text-error">
-          {problem}
-        </p>
-      )}
       <button
         type="submit"
         className="btn btn-primary mt-5 w-full sm:w-auto"

@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
-import { hasWord, type SearchWord } from '#server/lists/search.ts';
+import type { SearchWord } from '#server/lists/search.ts';
 import { inOrder } from '#server/lists/sorting.ts';
 import type { Database } from '#server/tables.ts';
+import { peopleWith } from '#server/users/found.ts';
 
 /** Which lines of the audit log, in which order. */
 export interface AuditSelection {
@@ -66,10 +67,7 @@ export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
 function selected(db: Db, { actions, health, from, to, words }: AuditSelection) {
   return (row: ExpressionBuilder<Database, 'audit_log'>) => {
-    const found = db
-      .selectFrom('users')
-      .select('users.id')
-      .where((user) => user.and(words.map((word) => hasWord('users.search', word))));
+    const found = peopleWith(db, words);
     return row.and([
       ...(actions ? [row('action', 'in', [...actions])] : []),
       ...(health === undefined ? [] : [row('health', '=', health)]),

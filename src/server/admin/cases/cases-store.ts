@@ -2,9 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import type { CaseKind } from '#server/cases/kinds.ts';
 import type { Db } from '#server/database/open.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
-import { hasWord, searchWords } from '#server/lists/search.ts';
+import { searchWords } from '#server/lists/search.ts';
 import type { Sort } from '#server/lists/sorting.ts';
 import type { Database } from '#server/tables.ts';
+import { peopleWith } from '#server/users/found.ts';
 
 /** Which cases a list shows: an overdue one is open, and its day has passed. */
 export interface CaseFilter {
@@ -87,10 +88,5 @@ function found(db: Db, { status, kind, q }: CaseFilter) {
   if (status === 'overdue') query = query.where('case.due_at', '<', sql<Date>`now()`);
   if (status === 'open') query = query.where('case.due_at', '>=', sql<Date>`now()`);
   const words = searchWords(q);
-  if (words.length === 0) return query;
-  return query.where('case.user_id', 'in', (row) => {
-    let people = row.selectFrom('users').select('users.id');
-    for (const word of words) people = people.where(hasWord('users.search', word));
-    return people;
-  });
+  return words.length === 0 ? query : query.where('case.user_id', 'in', peopleWith(db, words));
 }

@@ -5,7 +5,7 @@ import * as words from '#generated/words/server/opening.ts';
 import { duringPage } from '#server/audit/calls.ts';
 import type { Context } from '#server/context.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
+import { escaped, orPageOfRefusal, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
 import { authForms } from '../forms.ts';
 import { LINK_PATH, ownerOfLink, setPasswordByLink } from './links.ts';
 
@@ -18,40 +18,42 @@ type LinkRequest = FastifyRequest<{
 export function registerLinkPage(app: FastifyInstance, context: Context): void {
   registerPlainStyle(app, LINK_PATH);
   app.get(LINK_PATH, async (request: LinkRequest, reply) =>
-    answer(reply, async () => {
-      const { phone } = await ownerOfLink(context.db, request.query.token);
-      return sendForm(reply, phone);
-    }),
+    orPageOfRefusal(
+      reply,
+      async () => {
+        const { phone } = await ownerOfLink(context.db, request.query.token);
+        return sendForm(reply, phone);
+      },
+      refusalPage,
+    ),
   );
   app.post(LINK_PATH, async (request: LinkRequest, reply) =>
     duringPage(LINK_PATH, request, () =>
-      answer(reply, async () => {
-        const { token } = request.query;
-        const { phone } = await ownerOfLink(context.db, token);
-        try {
-          const body = { password: request.body?.password };
-          await setPasswordByLink(context, token, { body, address: request.ip });
-        } catch (error) {
-          if (!(error instanceof HttpError) || error.status !== 422) throw error;
-          return sendForm(reply.code(422), phone, error.details.errors?.[0]?.message ?? error.message);
-        }
-        const body = `<p>${words.saved({ phone: escaped(formatPhone(phone)) })}</p>
+      orPageOfRefusal(
+        reply,
+        async () => {
+          const { token } = request.query;
+          const { phone } = await ownerOfLink(context.db, token);
+          try {
+            const body = { password: request.body?.password };
+            await setPasswordByLink(context, token, { body, address: request.ip });
+          } catch (error) {
+            if (!(error instanceof HttpError) || error.status !== 422) throw error;
+            return sendForm(reply.code(422), phone, error.details.errors?.[0]?.message ?? error.message);
+          }
+          const body = `<p>${words.saved({ phone: escaped(formatPhone(phone)) })}</p>
       <p><a href="/lk/login">${words.toSignIn}</a></p>`;
-        return sendPlainPage(reply, { path: LINK_PATH, title: words.savedTitle, body });
-      }),
+          return sendPlainPage(reply, { path: LINK_PATH, title: words.savedTitle, body });
+        },
+        refusalPage,
+      ),
     ),
   );
 }
 
-/** A link that is dead is told on a page too: a person has opened it. */
-async function answer(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 404) throw error;
-    const body = `<p>${error.message}</p>`;
-    return sendPlainPage(reply.code(404), { path: LINK_PATH, title: words.deadTitle, body });
-  }
+/** A link that is dead. */
+function refusalPage({ status, message }: HttpError) {
+  return status === 404 ? { path: LINK_PATH, title: words.deadTitle, body: `<p>${message}</p>` } : undefined;
 }
 
 /** What the form that judges the password says of it. */

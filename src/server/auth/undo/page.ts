@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/undo.ts';
 import { duringPage } from '#server/audit/calls.ts';
 import type { Context } from '#server/context.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
+import type { HttpError } from '#server/http/errors.ts';
+import { orPageOfRefusal, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
 import { UNDO_PATH, undoChange, undoOfLink } from './undo.ts';
 
 type UndoRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
@@ -12,21 +12,29 @@ type UndoRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
 export function registerUndoPage(app: FastifyInstance, { db }: Context): void {
   registerPlainStyle(app, UNDO_PATH);
   app.get(UNDO_PATH, async (request: UndoRequest, reply) =>
-    answer(reply, async () => {
-      const { kind } = await undoOfLink(db, request.query.token);
-      const body = `<p>${ASKED[kind]}</p>
+    orPageOfRefusal(
+      reply,
+      async () => {
+        const { kind } = await undoOfLink(db, request.query.token);
+        const body = `<p>${ASKED[kind]}</p>
       <form method="post"><button class="pay">${words.undo}</button></form>
       <p>${words.leave}</p>`;
-      return sendPlainPage(reply, { path: UNDO_PATH, title: words.title, body });
-    }),
+        return sendPlainPage(reply, { path: UNDO_PATH, title: words.title, body });
+      },
+      refusalPage,
+    ),
   );
   app.post(UNDO_PATH, async (request: UndoRequest, reply) =>
     duringPage(UNDO_PATH, request, () =>
-      answer(reply, async () => {
-        const { kind } = await undoChange(db, request.query.token);
-        const body = `<p>${DONE[kind]}</p>\n      ${recovery}`;
-        return sendPlainPage(reply, { path: UNDO_PATH, title: words.doneTitle, body });
-      }),
+      orPageOfRefusal(
+        reply,
+        async () => {
+          const { kind } = await undoChange(db, request.query.token);
+          const body = `<p>${DONE[kind]}</p>\n      ${recovery}`;
+          return sendPlainPage(reply, { path: UNDO_PATH, title: words.doneTitle, body });
+        },
+        refusalPage,
+      ),
     ),
   );
 }
@@ -45,15 +53,9 @@ const DONE = {
 
 const recovery = `<p><a href="/lk/forgot-password">${words.newPassword}</a></p>`;
 
-/** A link that is dead, or that cannot do it any more, is told on a page too: a person has opened it. */
-async function answer(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof HttpError) || (error.status !== 404 && error.status !== 422)) throw error;
-    const [title, said] =
-      error.status === 404 ? [words.deadTitle, words.deadLink] : [words.takenTitle, words.taken];
-    const body = `<p>${said}</p>\n      ${recovery}`;
-    return sendPlainPage(reply.code(error.status), { path: UNDO_PATH, title, body });
-  }
+/** A link that is dead, or that cannot do it any more. */
+function refusalPage({ status }: HttpError) {
+  if (status !== 404 && status !== 422) return undefined;
+  const [title, said] = status === 404 ? [words.deadTitle, words.deadLink] : [words.takenTitle, words.taken];
+  return { path: UNDO_PATH, title, body: `<p>${said}</p>\n      ${recovery}` };
 }

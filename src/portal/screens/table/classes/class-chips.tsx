@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as words from '#generated/words/classes.ts';
+import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { added, shifted, textOf } from './classes.ts';
 
@@ -14,7 +15,6 @@ export function ClassChips({ classes, onChange }: ClassChipsProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -43,25 +43,15 @@ export function ClassChips({ classes, onChange }: ClassChipsProps) {
       </ul>
       <form onSubmit={add} className="mt-4 flex max-w-md flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1">
-          <label className="mb-1.5 block text-[0.9375rem] font-medium" htmlFor={id}>
-            {words.newName}
-          </label>
-          <input
+          <LoneField
             ref={field}
-            id={id}
-            className="input"
+            label={words.newName}
             value={name}
             maxLength={200}
             autoComplete="off"
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            onChange={(event) => setName(event.target.value)}
+            problem={problem}
+            onValue={setName}
           />
-          {problem && (
-            <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-medium text-error">
-              {problem}
-            </p>
-          )}
         </div>
         <button type="submit" className="btn btn-outline mt-7.5">
           {words.add}
