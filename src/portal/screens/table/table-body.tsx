@@ -86,7 +86,7 @@ function Page({ screen, table, columns, actions, wide, page, selection, onSelect
     ...(settings.bulk && { onSelect }),
   };
   return (
-    <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
+    <div className={list.isPlaceholderData ? 'table-awaited' : undefined}>
       {wide ? (
         <TableView {...rows} sort={state.sort} sortLink={(sort) => searchOf(narrowed(state, { sort }))} />
       ) : (
