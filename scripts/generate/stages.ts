@@ -1,6 +1,7 @@
 import { consentsStage } from './catalogues/consents-stage.ts';
 import { messagesStage } from './catalogues/messages-stage.ts';
 import { questionnairesStage } from './catalogues/questionnaires-stage.ts';
+import { schoolStage } from './catalogues/school-stage.ts';
 import { statusesStage } from './catalogues/statuses-stage.ts';
 import { wordsStage } from './catalogues/words-stage.ts';
 import { accessStage } from './contract/access-stage.ts';
@@ -19,6 +20,7 @@ import type { Stage } from './stage.ts';
 export const stages: readonly Stage[] = [
   formsStage,
   portalStage,
+  schoolStage,
   statusesStage,
   messagesStage,
   consentsStage,

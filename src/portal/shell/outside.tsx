@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { school } from '#generated/school.ts';
 import { portal } from '#portal/config/screens.ts';
 import { Logo } from '#portal/ui/logo.tsx';
+import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** The page of a screen without navigation: sign-in and its like. */
@@ -13,11 +15,12 @@ export function Outside({ children }: { readonly children: ReactNode }) {
           <div className="mb-7 flex items-center gap-3">
             <Logo className="size-10" />
             <div>
-              <p className="leading-tight font-semibold">{portal.school}</p>
+              <p className="leading-tight font-semibold">{school.short_name}</p>
               <p className="text-sm leading-tight text-base-content/75">{portal.title}</p>
             </div>
           </div>
           {children}
+          <SchoolContacts className="mt-8 text-center" />
         </main>
       </div>
     </>

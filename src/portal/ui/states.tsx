@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
+import { SchoolContacts } from './school-contacts.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -54,6 +55,7 @@ export function FailedState({ title, error, onRetry, retrying }: FailedStateProp
           {retrying ? words.loading : words.retry}
         </button>
       )}
+      <SchoolContacts className="mt-5" />
     </section>
   );
 }

@@ -87,6 +87,8 @@ export type Reply<O extends OperationId> = {
     readonly status: S;
     /** For the browser to carry from now on. */
     readonly cookie?: string;
+    /** For how many seconds anybody may keep the answer: it is the same for all. Without it nobody does. */
+    readonly cacheSeconds?: number;
   } & Content<operations[O]['responses'][S]>;
 }[keyof operations[O]['responses'] & Success];
 

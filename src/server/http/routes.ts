@@ -58,6 +58,7 @@ type AnyHandler = (call: JudgedCall) => Promise<{
   readonly body?: unknown;
   readonly attachment?: Attachment;
   readonly cookie?: string;
+  readonly cacheSeconds?: number;
 }>;
 
 let shared: Compile | undefined;
@@ -173,7 +174,9 @@ function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 function send(reply: FastifyReply, answer: Awaited<ReturnType<AnyHandler>>): FastifyReply {
-  reply.code(answer.status).header('cache-control', 'no-store');
+  const { cacheSeconds } = answer;
+  const kept = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
+  reply.code(answer.status).header('cache-control', kept);
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
   if (!answer.attachment) return reply.send(answer.body);
   return reply.headers(attachmentHeaders(answer.attachment)).send(answer.attachment.content);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { school } from '#generated/school.ts';
 import * as words from '#generated/words/server/http.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
@@ -7,10 +8,13 @@ import { contract } from '../http/document.ts';
 import { HttpError } from '../http/errors.ts';
 import { portalWarnings } from './warnings.ts';
 
+/** What the school is called changes with a version of the portal. */
+const SCHOOL_SECONDS = 3600;
+
 export function serviceHandlers(
   { db }: Context,
   config: Config,
-): HandlersOf<'health' | 'getContract' | 'listWarnings'> {
+): HandlersOf<'health' | 'getContract' | 'getSchool' | 'listWarnings'> {
   return {
     health: async () => {
       await sql`select 1`.execute(db).catch(() => {
@@ -18,6 +22,11 @@ export function serviceHandlers(
       });
       return { status: 200, body: { status: 'ok' } };
     },
+    getSchool: async () => ({
+      status: 200,
+      body: { ...school, phones: [...school.phones] },
+      cacheSeconds: SCHOOL_SECONDS,
+    }),
     getContract: async () => ({ status: 200, body: { ...contract } }),
     listWarnings: async () => ({ status: 200, body: [...(await portalWarnings(config, db))] }),
   };

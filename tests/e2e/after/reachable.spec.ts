@@ -6,6 +6,7 @@ import { madeCalls } from '#tests/support/browser/made-calls.ts';
 const ELSEWHERE: Readonly<Record<string, string>> = {
   health: 'whoever watches the server',
   getContract: 'whoever writes another client',
+  getSchool: 'the site of the school: the pages have it in them',
   paymentNotification: 'the payment provider',
 };
 

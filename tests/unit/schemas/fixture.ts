@@ -52,6 +52,7 @@ const repository = repositorySchemas();
 const metas = [...repository].filter(([path]) => path.startsWith('schemas/meta/'));
 const words = repository.get('schemas/words/wizards/application.json') ?? '';
 const payments = repository.get('schemas/payments.json') ?? '';
+const school = repository.get('schemas/school.json') ?? '';
 
 /** A small set of files in which everything is right. */
 export function soundSchemas(): Map<string, string> {
@@ -65,6 +66,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/forms/shared.json', shared],
     ['schemas/columns.json', columns],
     ['schemas/payments.json', payments],
+    ['schemas/school.json', school],
     ['schemas/statuses/visit.json', statuses],
     ['schemas/statuses/place.json', placeStatuses],
     ['schemas/consents/photo.json', consent],

@@ -8,6 +8,7 @@ const single = [
   'schemas/events.json',
   'schemas/payments.json',
   'schemas/cases.json',
+  'schemas/school.json',
 ];
 
 /** The files that the program reads by their names are there: the settings that there is one of, and its sentences. */

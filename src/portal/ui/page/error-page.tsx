@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
 import { Logo } from '#portal/ui/logo.tsx';
+import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 
 interface ErrorPageProps {
   readonly title: string;
@@ -21,6 +22,7 @@ export function ErrorPage({ title, text, children }: ErrorPageProps) {
           <p className="mt-3 text-base-content/80">{text}</p>
         </div>
         <div className="mt-6 grid gap-2">{children}</div>
+        <SchoolContacts className="mt-6" />
       </div>
     </main>
   );

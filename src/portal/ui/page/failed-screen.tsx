@@ -1,4 +1,5 @@
 import * as words from '#generated/words/ui.ts';
+import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { crashText } from './error-page.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -15,6 +16,7 @@ export function FailedScreen({ thrown }: { readonly thrown: unknown }) {
       >
         {words.reload}
       </button>
+      <SchoolContacts className="mt-5" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
+import { school } from '#generated/school.ts';
 import * as words from '#generated/words/server/auth.ts';
-import portal from '#schemas/portal/portal.json' with { type: 'json' };
 import { invalid } from '#server/http/errors.ts';
 import { weaknessOf } from './weak-password.ts';
 
@@ -32,7 +32,16 @@ export async function assertGoodPassword(
   further: readonly (string | null)[] = [],
 ): Promise<void> {
   const list = await commonPasswords();
-  const known = [phone, email, first_name, last_name, middle_name, portal.school, ...further];
+  const known = [
+    phone,
+    email,
+    first_name,
+    last_name,
+    middle_name,
+    school.short_name,
+    school.name,
+    ...further,
+  ];
   const given = known.filter((one) => typeof one === 'string');
   const weakness = weaknessOf(password, given, (word) => list.has(word));
   if (!weakness) return;

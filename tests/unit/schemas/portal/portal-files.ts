@@ -2,7 +2,6 @@ import { visitRecord, visits } from './school-screens.ts';
 
 const portal = `{
   "title": "Гости",
-  "school": "Школа",
   "start": { "administrator": "visits", "representative": "mine" },
   "pending": { "invite": "home" },
   "notifications": "news",
