@@ -63,8 +63,6 @@ const scopes: Readonly<Record<string, Scope>> = {
     const source: unknown = Object(at.holders[0])[named];
     return source === undefined ? nothing : rowOf({ ...at, holders: [Object(source)] }, '');
   },
-  /** What stands in the member that `member` names. */
-  inside: ({ record, holders }) => record.members.get(String(find(holders, 'member'))) ?? anything,
   /** A text under that name. */
   text: (_, named) => objectOf(new Map([[named, text]])),
 };

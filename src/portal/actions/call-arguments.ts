@@ -1,7 +1,6 @@
 import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
 import type { CalledOperation, Template } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { memberOf } from '#portal/text/member.ts';
 import { fillValue } from '#portal/text/template.ts';
 
 /** The path and the body of a call that configuration describes; the answers of its form go with the body. */
@@ -18,17 +17,7 @@ export function callArguments(
     name,
     valueFor(template, record),
   ]);
-  const taken = called.bodyOf ? membersOf(called.bodyOf, record) : {};
-  return { path: Object.fromEntries(path), body: { ...taken, ...Object.fromEntries(body), ...answers } };
-}
-
-/** What can be sent flat: a member without a value is left out. */
-function membersOf(
-  { member, without }: NonNullable<CalledOperation['bodyOf']>,
-  record: PortalRecord,
-): FlatBody {
-  const members = Object.entries(memberOf(record, member) ?? {});
-  return Object.fromEntries(members.filter(([name, value]) => value !== null && !without.includes(name)));
+  return { path: Object.fromEntries(path), body: { ...Object.fromEntries(body), ...answers } };
 }
 
 function valueFor(template: Template | number | boolean, record: PortalRecord): string | number | boolean {

@@ -3,9 +3,10 @@ import type { AnswerOf, FlatBody, OperationArguments } from '#api/operation-type
 import type { ActionOperation, CallAction, UndoCall } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { memberOf } from '#portal/text/member.ts';
-import { fill } from '#portal/text/template.ts';
+import { fill, fillQuery } from '#portal/text/template.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
 import { callArguments } from './call-arguments.ts';
 import type { LinkOpener, OpenerKind } from './link-opener.ts';
@@ -19,11 +20,13 @@ export interface ActionContext {
   readonly cache: ListCache;
   readonly notify: (text: string, options?: ToastOptions) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;
+  /** Goes to an address of the portal. */
+  readonly go: (address: string) => void;
 }
 
 /**
  * Does an action with a record: shows its change at once, calls the operation, says that it is done and offers the
- * way back where there is one, opens the answer's link, has the list read anew. A failure takes the change back and
+ * way back where there is one, opens the answer's link or the screen that it leads to, has the list read anew. A failure takes the change back and
  * is thrown.
  */
 export async function perform(
@@ -37,6 +40,7 @@ export async function perform(
   try {
     const answer = await context.call(action.operation, callArguments(action, record, answers));
     if (opener) opener.go(linkOf(answer));
+    if (action.leads) context.go(addressOf(action.leads.screen, fillQuery(action.leads.query, answer ?? {})));
   } catch (thrown) {
     revert();
     opener?.drop();

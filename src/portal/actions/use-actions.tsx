@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
@@ -47,6 +48,7 @@ export interface Actions {
 /** The calls that configuration offers on records: the questions before them, and what is said of a failure. */
 export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions): Actions {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
@@ -61,7 +63,7 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
       await perform(
         action,
         record,
-        { call: callConfigured, cache, notify: toast, opener: linkOpener },
+        { call: callConfigured, cache, notify: toast, opener: linkOpener, go: navigate },
         answers,
       );
     } finally {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
+import { copyApplication } from './answers/copy.ts';
 import { createApplication } from './answers/create.ts';
 import { deleteApplication } from './answers/remove.ts';
 import { updateApplication } from './answers/update.ts';
@@ -10,6 +11,7 @@ import { getOne, listOwn } from './queries.ts';
 type Operations =
   | 'makeDraftLongApplication'
   | 'createLongApplication'
+  | 'copyLongApplication'
   | 'finishDraftApplication'
   | 'updateLongApplication'
   | 'deleteApplication'
@@ -29,6 +31,10 @@ export function applicationsHandlers(context: Context): HandlersOf<Operations> {
       const operation = 'createLongApplication';
       const call = { caller, operation, key: headers['Idempotency-Key'], body, uploads } as const;
       return { status: 201, body: await createApplication(context, call, true) };
+    },
+    copyLongApplication: async ({ caller, params }) => {
+      const { answer, made } = await copyApplication(context, params.id, caller);
+      return { status: made ? 201 : 200, body: answer };
     },
     finishDraftApplication: async ({ caller, headers, body }) => ({
       status: 200,

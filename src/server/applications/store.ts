@@ -16,6 +16,8 @@ export interface NewApplication {
   readonly studentId: number | null;
   readonly status: ApplicationStatus;
   readonly form: FormValues;
+  /** The application that it is a copy of. */
+  readonly copiedFrom?: number;
 }
 
 export async function insertApplication(db: Db, one: NewApplication): Promise<ApplicationRow> {
@@ -26,6 +28,7 @@ export async function insertApplication(db: Db, one: NewApplication): Promise<Ap
       representative_id: one.representativeId,
       student_id: one.studentId,
       status: one.status,
+      copied_from: one.copiedFrom ?? null,
       ...applicationAnswers.row(one.form),
     })
     .returningAll()
@@ -39,6 +42,21 @@ export async function lockApplicationRow(tx: Db, id: number): Promise<Applicatio
 
 export async function findApplication(db: Db, id: number): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest copy of an application that does not stand in one of these statuses. */
+export async function findCopy(
+  tx: Db,
+  id: number,
+  except: readonly ApplicationStatus[],
+): Promise<ApplicationRow | undefined> {
+  return tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('copied_from', '=', id)
+    .where('status', 'not in', [...except])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }
 
 /** The newest first. */

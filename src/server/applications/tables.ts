@@ -11,6 +11,8 @@ export interface ApplicationsTables {
     number: GeneratedAlways<string>;
     representative_id: number;
     student_id: number | null;
+    /** The withdrawn application that it was begun from; the copy outlives it. */
+    copied_from: number | null;
     status: ApplicationStatus;
     revision: Generated<number>;
     comment: string | null;

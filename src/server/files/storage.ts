@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { removalsIn } from './removals.ts';
@@ -10,6 +10,8 @@ export interface FileStorage {
   readonly incoming: string;
   /** Takes a file over from `incoming`; on the disk for good when this returns. Gives its key. */
   take(path: string): Promise<string>;
+  /** A file of its own with the same content, on the disk for good when this returns. Gives its key. */
+  copy(key: string): Promise<string>;
   /** Throws where there is no such file. */
   read(key: string): Promise<Readable>;
   /** Takes a file away, at the latest when the backup that is being made is done. */
@@ -38,17 +40,24 @@ export async function openStorage(dataDir: string): Promise<FileStorage> {
   const removals = removalsIn(dataDir);
   const removeNow = (key: string) => rm(pathOf(key), { force: true });
 
+  const take = async (path: string) => {
+    const key = randomBytes(16).toString('hex');
+    const target = pathOf(key);
+    await mkdir(dirname(target), { recursive: true });
+    await syncToDisk(path);
+    await rename(path, target);
+    await syncToDisk(dirname(target));
+    await syncToDisk(root);
+    return key;
+  };
+
   return {
     incoming,
-    take: async (path) => {
-      const key = randomBytes(16).toString('hex');
-      const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
-      await syncToDisk(path);
-      await rename(path, target);
-      await syncToDisk(dirname(target));
-      await syncToDisk(root);
-      return key;
+    take,
+    copy: async (key) => {
+      const path = join(incoming, randomBytes(16).toString('hex'));
+      await copyFile(pathOf(key), path);
+      return take(path);
     },
     read: async (key) => (await open(pathOf(key))).createReadStream(),
     remove: async (key) => (removals.areHeld() ? removals.postpone(key) : removeNow(key)),

@@ -6,7 +6,7 @@ import type { StoredUpload } from '../http/request/multipart.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { type Intake, receiveFiles } from './receive.ts';
 import type { FileStorage } from './storage.ts';
-import type { NewFile } from './store.ts';
+import type { FileRow, NewFile } from './store.ts';
 
 interface Place extends Intake {
   readonly quotas: Quotas;
@@ -38,14 +38,42 @@ async function keep<T>(
   work: Parameters<typeof takeOver<T>>[3],
 ): Promise<T> {
   const files = await receiveFiles(intake, { fields, owner: caller.userId, uploads });
+  return giveRows(intake.storage, files, work);
+}
+
+async function giveRows<T>(
+  storage: FileStorage,
+  files: readonly NewFile[],
+  work: Parameters<typeof takeOver<T>>[3],
+): Promise<T> {
   try {
     const { answer, repeated } = await work(files);
-    if (repeated) await removeContents(intake.storage, files);
+    if (repeated) await removeContents(storage, files);
     return answer;
   } catch (error) {
-    if (error instanceof HttpError) await removeContents(intake.storage, files);
+    if (error instanceof HttpError) await removeContents(storage, files);
     throw error;
   }
+}
+
+/**
+ * Gives these files' contents a second time, for a copy of what they are enclosed to, and does the work that gives the
+ * copies their rows; they are counted and taken away as uploads are. Neither file goes with the other.
+ */
+export async function copyOver<T>(
+  { storage, limiters, quotas }: Pick<Place, 'storage' | 'limiters' | 'quotas'>,
+  caller: Caller,
+  originals: readonly FileRow[],
+  work: Parameters<typeof takeOver<T>>[3],
+): Promise<T> {
+  if (originals.length === 0) return (await work([])).answer;
+  await limiters.uploads.consume(String(caller.userId), originals.length);
+  return quotas.keepingFiles(caller.userId, originals, async () => {
+    const files: NewFile[] = [];
+    for (const { field, name, type, size, storage_key } of originals)
+      files.push({ field, name, type, size, storage_key: await storage.copy(storage_key) });
+    return giveRows(storage, files, work);
+  });
 }
 
 /** Takes away contents whose rows are gone. */

@@ -6,12 +6,15 @@ import { conflict, HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { countDrafts, lockDrafts, sumBytes } from './store.ts';
 
+/** A file as far as its size counts, and where a refusal is said. */
+type KeptFile = Pick<StoredUpload, 'field' | 'size'>;
+
 /** How much one person may fill the school's server with. */
 export interface Quotas {
   /** Throws 409 where a person has as many drafts as they may; others that begin one wait until the transaction ends. */
   assertDrafts(tx: Db, userId: number): Promise<void>;
   /** Does the work that keeps these files of a person; throws 413 where they would be too many bytes. */
-  keepingFiles<T>(userId: number, files: readonly StoredUpload[], work: () => Promise<T>): Promise<T>;
+  keepingFiles<T>(userId: number, files: readonly KeptFile[], work: () => Promise<T>): Promise<T>;
   /** Throws 503 where the disk has no room for files. */
   assertSpace(): Promise<void>;
 }
@@ -49,7 +52,7 @@ export function makeQuotas(db: Db, folder: string, { drafts, bytes, freeDisk }: 
   };
 }
 
-function tooManyBytes(most: number, files: readonly StoredUpload[]): HttpError {
+function tooManyBytes(most: number, files: readonly KeptFile[]): HttpError {
   const message = words.tooManyBytes({ most: Math.floor(most / MEGABYTE) });
   const fields = new Set(files.map(({ field }) => field));
   return new HttpError(413, message, { errors: [...fields].map((path) => ({ path, message })) });

@@ -55,6 +55,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   resendMessage: async (client, { message }) => client.call('POST', paths.resendMessage(await message())),
   makeDraftLongApplication: (client) => client.form(paths.draft, enough),
   createLongApplication: (client) => client.form(paths.create, enough),
+  copyLongApplication: async (client, { cancelled }) => client.call('POST', paths.copy(await cancelled())),
   finishDraftApplication: async (client, { application }) =>
     client.json('PATCH', paths.finish, { application_id: await application() }),
   updateLongApplication: async (client, { application }) =>

@@ -56,7 +56,7 @@ afterAll(() => app.stop());
 
 /** What calls are about is there while nothing can be made. */
 async function madeBefore(things: Things): Promise<Things> {
-  await Promise.all([things.application(), things.child()]);
+  await Promise.all([things.application(), things.cancelled(), things.child()]);
   const course = await things.courseApplication();
   const drafts = new Map<string, number>();
   for (const name of Object.keys(questionnaires)) drafts.set(name, await things.questionnaire(name));

@@ -13,6 +13,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly application: Thing;
   /** Of the application. */
   readonly file: Thing;
+  /** Another application, that was submitted and is cancelled. */
+  readonly cancelled: Thing;
   readonly child: Thing;
   readonly question: Thing;
   readonly excursion: Thing;
@@ -54,6 +56,11 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     ...questionnaireThings(owner),
     application: async () => (await draft()).application,
     file: async () => (await draft()).file,
+    cancelled: once(async () => {
+      const { id } = (await owner.form(paths.create, enough)).body.application;
+      await owner.form(paths.status, { id, status: 'cancelled', comment: 'Проверка' });
+      return id;
+    }),
     child: once(() => made(owner, '/api/users/update-or-create-user-child-data', sonya)),
     question: once(() => made(office, '/api/faq', question)),
     excursion: once(() => made(owner, '/api/users/excursion', visit)),
@@ -76,6 +83,7 @@ export function missingOf(things: Things): Things {
     ...noSchoolThings,
     application: missing,
     file: missing,
+    cancelled: missing,
     child: missing,
     session: missing,
     ...noQuestionnaires,

@@ -59,6 +59,7 @@ export const paths = {
   status: '/api/application/update-status',
   list: '/api/application/long-applications',
   one: (id: number | string) => `/api/application/long-applications/${id}`,
+  copy: (id: number | string) => `/api/application/long-applications/${id}/copy`,
   application: (id: number | string) => `/api/application/application/${id}`,
   warnings: '/api/admin/warnings',
   file: (id: number | string) => `/api/application/file/${id}`,

@@ -7,6 +7,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   health: 'whoever watches the server',
   getContract: 'whoever writes another client',
   getSchool: 'the site of the school: the pages have it in them',
+  createLongApplication: 'whoever sends an application whole: the pages begin a draft',
   paymentNotification: 'the payment provider',
 };
 

@@ -1,29 +1,38 @@
 import { expect } from '@playwright/test';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('a cancelled application is sent again with the same answers @phone', async ({
+test('a cancelled application is begun anew, once: filled in, with its files, and checked before it is sent @phone', async ({
   page,
   representative,
 }) => {
   const id = await submitApplication(representative, { student_last_name: 'Вернулась' });
+  await attachFile(representative, id, 'справка.pdf');
   await moveApplication(representative, id, 'cancelled', { comment: 'Нажали по ошибке' });
   const before = await representative.applications();
   await enter(page, representative);
   await page.goto('/lk/application');
-  const card = page
+  const again = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: /^Вернулась/ }), hasText: 'Отменена' });
-  await card.getByRole('button', { name: /^Подать снова/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Подать снова' }).click();
-  await expect(page.getByText('Заявка подана снова')).toBeVisible();
+    .filter({ has: page.getByRole('heading', { name: /^Вернулась/ }), hasText: 'Отменена' })
+    .getByRole('button', { name: /^Подать снова/ });
+  await again.click();
+  await expect(page).toHaveURL(/step=review/);
+  await expect(page.getByRole('link', { name: /справка\.pdf/ })).toBeVisible();
+  const draft = page.url();
 
-  const [added, ...rest] = (await representative.applications()).filter(
+  await page.goto('/lk/application');
+  await again.click();
+  await expect(page).toHaveURL(draft);
+  const added = (await representative.applications()).filter(
     (one) => !before.some((old) => old.id === one.id),
   );
-  expect(rest).toEqual([]);
+  expect(added).toMatchObject([{ status: 'draft' }]);
   const { comment: _, ...answers } = (await representative.application(id)).application_long;
-  expect(added).toMatchObject({ status: 'submitted', application_long: answers });
+  expect(added[0]?.application_long).toMatchObject(answers);
+
+  await page.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect(page.getByText(/подана$/)).toBeVisible();
 });
 
 test('a draft that is not needed is deleted after a question @phone', async ({

@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
-import { pdfFile } from '#tests/support/data/files.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { test } from '../fixtures.ts';
 
@@ -13,14 +12,6 @@ const sibling = {
   sibling_1_first_name: 'Иван',
   sibling_1_birth_date: '01.09.2012',
 };
-
-async function attach(api: TestApi, id: number, name: string): Promise<void> {
-  const { buffer, mimeType } = pdfFile(name);
-  const body = new FormData();
-  body.append('id', String(id));
-  body.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  await api.call('POST', '/application/update-long-application', body);
-}
 
 test('what was sent back opens where it is to be mended, and is sent again @phone', async ({
   page,
@@ -81,8 +72,8 @@ test('a remark on a file stands at the file, and goes with it', { tag: '@phone' 
   representative,
 }) => {
   const id = await submitApplication(representative, {}, async (draft) => {
-    await attach(representative, draft, 'Табель.pdf');
-    await attach(representative, draft, 'Грамота.pdf');
+    await attachFile(representative, draft, 'Табель.pdf');
+    await attachFile(representative, draft, 'Грамота.pdf');
   });
   const [file] = (await representative.application(id)).files;
   const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);

@@ -1,6 +1,7 @@
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { form } from '../browser/wizard.ts';
+import { pdfFile } from '../data/files.ts';
 import { fieldsOf, type MultipartFields } from '../data/multipart.ts';
 import { nameOf } from '../data/today.ts';
 import type { TestApi } from './api-client.ts';
@@ -27,6 +28,15 @@ export async function submitApplication(
   await attach(id);
   await done(api.call('PATCH', '/application/finish-draft-application', { application_id: id }));
   return id;
+}
+
+/** Encloses a PDF to an application. */
+export async function attachFile(api: TestApi, id: number, name: string): Promise<void> {
+  const { buffer, mimeType } = pdfFile(name);
+  const body = new FormData();
+  body.append('id', String(id));
+  body.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  await done(api.call('POST', '/application/update-long-application', body));
 }
 
 /** Moves an application as the school does; what is sent back takes its remarks along. */

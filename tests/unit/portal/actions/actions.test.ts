@@ -29,6 +29,7 @@ function contextWith(answer?: { readonly link: string } | Error) {
   client.setQueryData(key, { data: [record, { id: 8 }], total: 2, per_page: 25, page: 1 });
   const said: { text: string; options?: ToastOptions }[] = [];
   const calls: unknown[] = [];
+  const went: string[] = [];
   const opener = { go: vi.fn(), drop: vi.fn() };
   const context: ActionContext = {
     call: async (operation, args) => {
@@ -39,8 +40,9 @@ function contextWith(answer?: { readonly link: string } | Error) {
     cache: listCache(client, KEY),
     notify: (text, options) => void said.push({ text, ...(options && { options }) }),
     opener: () => opener,
+    go: (address) => void went.push(address),
   };
-  return { context, calls, said, opener, page: () => client.getQueryData(key) };
+  return { context, calls, said, opener, went, page: () => client.getQueryData(key) };
 }
 
 describe('an action that can be undone', () => {
@@ -79,6 +81,15 @@ describe('an action that can be undone', () => {
     await vi.waitFor(() => expect(said.at(-1)).toEqual({ text: 'Нет связи.', options: { tone: 'error' } }));
     expect(page()).toMatchObject({ data: [{ id: 7, blocked: true }, { id: 8 }] });
   });
+});
+
+it('an action that leads on goes where its answer says, and says nothing of being done', async () => {
+  const { context, went, said } = contextWith({ link: '77' });
+  const leads = { screen: 'applicationEdit', query: { id: '{link}', step: 'review' } } as const;
+  const again: CallAction = { label: 'Подать снова', style: 'outline', operation: 'copyLongApplication', leads };
+  await perform(again, record, context);
+  expect(went).toEqual(['/application/edit/?id=77&step=review']);
+  expect(said).toEqual([]);
 });
 
 describe('an action that opens a link', () => {

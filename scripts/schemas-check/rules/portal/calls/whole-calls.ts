@@ -46,13 +46,12 @@ const parts = ['path', 'query', 'body'] as const;
 
 /** A call of nothing but the answers of a form asks that form. */
 function unasked({ value, path }: Spot, { id, body }: Call): Fault | undefined {
-  const { body: written, values, bodyOf, position } = Object(value);
+  const { body: written, values, position } = Object(value);
   if (!body || body.isOpen || body.forms.length === 0) return undefined;
   // what the call says beside the answers, as who they are about, is none of them
   const answers = Object.keys(Object(written)).filter((name) => !body.own.has(name));
   const isMove = Object.hasOwn(Object(written), 'status');
-  if (isMove || answers.length > 0 || [values, bodyOf, position].some((part) => part !== undefined))
-    return undefined;
+  if (isMove || answers.length > 0 || [values, position].some((part) => part !== undefined)) return undefined;
   return {
     what: `«${id}» ждёт ответов формы, а её никто не спрашивает`,
     fix: `допишите "form": "${body.forms[0]}" в вопрос ("ask")`,
@@ -76,8 +75,8 @@ function missing(
 }
 
 function missingInBody(spot: Spot, { forms }: Repository, { body }: Call): readonly string[] {
-  const { body: written, values, bodyOf, position } = Object(spot.value);
-  if (!body || bodyOf !== undefined) return [];
+  const { body: written, values, position } = Object(spot.value);
+  if (!body) return [];
   const form = forms.find(({ definition }) => definition.id === formOf(spot));
   const given = new Set([
     ...Object.keys(Object(written)),

@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFile, pngFile } from '#tests/support/data/files.ts';
+import { draftOf, everything, submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+type Answered = Awaited<ReturnType<typeof draftOf>>;
+
+const read = async (id: number) => (await parent.call<Answered>('GET', paths.one(id))).body;
+const contents = () =>
+  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+const copy = (id: number) => parent.call<{ application: Answered }>('POST', paths.copy(id));
+const copied = async (id: number) => (await copy(id)).body.application;
+const cancel = (id: number) => parent.form(paths.status, { id, status: 'cancelled', comment: 'Ошибка' });
+const textOf = async (file: number | undefined) => (await parent.call('GET', paths.file(file ?? 0))).text;
+
+/** An application with two files that was submitted and is cancelled. */
+async function cancelled(): Promise<number> {
+  const { id } = await submittedOf(parent, everything);
+  await parent.form(paths.update, { id }, [pdfFile('справка.pdf'), pngFile('грамота.png')]);
+  await cancel(id);
+  return id;
+}
+
+describe('a cancelled application that is begun anew', () => {
+  it('is a draft with its answers and files, and nothing is submitted', async () => {
+    const id = await cancelled();
+    const source = await read(id);
+    const { status, body } = await copy(id);
+    expect(status).toBe(201);
+    const { application } = body;
+    expect(application).toMatchObject({ status: 'draft', submitted_at: null, revision: 1 });
+    expect(application.id).not.toBe(id);
+    expect(application.application_long).toEqual({ ...source.application_long, comment: null });
+    expect(application.files.map(({ name }) => name)).toEqual(['справка.pdf', 'грамота.png']);
+    expect(await read(id)).toEqual(source);
+  });
+
+  it('has files of its own: either stays when the other goes', async () => {
+    const before = contents();
+    const id = await cancelled();
+    const source = await read(id);
+    const first = await copied(id);
+    expect(contents()).toBe(before + 4);
+    const text = await textOf(source.files[0]?.id);
+    expect(await textOf(first.files[0]?.id)).toBe(text);
+    await parent.call('DELETE', paths.application(first.id));
+    expect(contents()).toBe(before + 2);
+    expect(await textOf(source.files[0]?.id)).toBe(text);
+  });
+
+  it('is one draft however often it is asked for, also at the same time', async () => {
+    const before = contents();
+    const id = await cancelled();
+    const answers = await Promise.all([copy(id), copy(id), copy(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const ids = new Set(answers.map(({ body }) => body.application.id));
+    expect(ids.size).toBe(1);
+    expect(contents()).toBe(before + 4);
+    const [made = 0] = ids;
+    await parent.json('PATCH', paths.finish, { application_id: made });
+    const again = await copy(id);
+    expect([again.status, again.body.application]).toMatchObject([200, { id: made, status: 'submitted' }]);
+  });
+
+  it('is another one once the first is deleted or cancelled too', async () => {
+    const id = await cancelled();
+    const first = await copied(id);
+    await parent.call('DELETE', paths.application(first.id));
+    const second = await copied(id);
+    expect(second.id).not.toBe(first.id);
+    await parent.json('PATCH', paths.finish, { application_id: second.id });
+    await cancel(second.id);
+    const third = await copied(id);
+    expect(third).toMatchObject({ status: 'draft' });
+    expect(third.id).not.toBe(second.id);
+  });
+
+  it('is refused where the application is a draft, is submitted, or was never submitted', async () => {
+    const draft = await draftOf(parent);
+    const submitted = await submittedOf(parent);
+    for (const { id } of [draft, submitted]) {
+      const { status, body } = await copy(id);
+      expect([status, Object(body).message]).toEqual([
+        409,
+        'Подать снова можно заявку, которая была подана и отменена.',
+      ]);
+    }
+    await cancel(draft.id);
+    expect((await copy(draft.id)).status).toBe(409);
+  });
+
+  it('is nobody else’s', async () => {
+    const stranger = await signIn(app.origin, 'stranger');
+    expect((await stranger.call('POST', paths.copy(await cancelled()))).status).toBe(404);
+  });
+
+  it('needs the consents of its whole form before anything is kept', async () => {
+    const id = await cancelled();
+    const before = contents();
+    await parent.call('DELETE', '/api/consents/health');
+    const { status, body } = await copy(id);
+    expect([status, Object(body).consent]).toEqual([403, 'health']);
+    expect(contents()).toBe(before);
+    await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+    expect((await copy(id)).status).toBe(201);
+  });
+});
