@@ -86,7 +86,12 @@ describe('an action that can be undone', () => {
 it('an action that leads on goes where its answer says, and says nothing of being done', async () => {
   const { context, went, said } = contextWith({ link: '77' });
   const leads = { screen: 'applicationEdit', query: { id: '{link}', step: 'review' } } as const;
-  const again: CallAction = { label: 'Подать снова', style: 'outline', operation: 'copyLongApplication', leads };
+  const again: CallAction = {
+    label: 'Подать снова',
+    style: 'outline',
+    operation: 'copyLongApplication',
+    leads,
+  };
   await perform(again, record, context);
   expect(went).toEqual(['/application/edit/?id=77&step=review']);
   expect(said).toEqual([]);
