@@ -22,7 +22,7 @@ import { defaults } from './rules/fields/defaults.ts';
 import { examples } from './rules/fields/examples.ts';
 import { fileRules } from './rules/fields/files.ts';
 import { fittingKeywords } from './rules/fields/fitting-keywords.ts';
-import { entryNames, groupPrefixes, groups } from './rules/fields/groups.ts';
+import { entryNames, groupPrefixes, groupQuestions, groups } from './rules/fields/groups.ts';
 import { limits } from './rules/fields/limits.ts';
 import { knownMessages, patternMessage } from './rules/fields/messages.ts';
 import { patterns } from './rules/fields/patterns.ts';
@@ -145,6 +145,7 @@ export const rules: readonly Rule[] = [
   autocomplete,
   groups,
   groupPrefixes,
+  groupQuestions,
   entryNames,
   uniqueWireKeys,
   languageNames,

@@ -64,6 +64,8 @@ export interface FieldSchema {
   readonly 'x-summary'?: readonly string[];
   readonly 'x-unique'?: readonly string[];
   readonly 'x-labels'?: GroupLabels;
+  /** The question that a group begins with; whether it has entries is the answer. */
+  readonly 'x-question'?: string;
   readonly 'x-files'?: FileRules;
   readonly 'x-options'?: string;
   readonly 'x-check'?: { readonly operation: string; readonly message: string };

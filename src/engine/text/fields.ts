@@ -10,6 +10,9 @@ export const optional = ' — необязательно';
 export const yes = 'Да';
 export const no = 'Нет';
 
+export const clearChoice = 'Снять выбор';
+export const clearChoiceOf = (title: string) => `Снять выбор: ${title}`;
+
 export const dateHelp = 'Например, 27.03.2015';
 
 export const obsoleteChoice = (value: string) => `${value} — больше нет в списке`;

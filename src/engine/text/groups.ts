@@ -16,6 +16,14 @@ export const removed = 'Запись удалена.';
 export const restored = 'Запись возвращена.';
 export const undo = 'Вернуть';
 
+const entries: PluralForms = { one: 'запись', few: 'записи', many: 'записей' };
+
+export const clearQuestion = (count: number) => `Удалить ${plural(count, entries)}?`;
+export const clearWarning = (title: string) =>
+  `Ответ «Нет» удалит всё, что добавлено в раздел «${title}». Пока вы на этой странице, удалённое можно вернуть.`;
+export const removedAll = 'Записи удалены.';
+export const restoredAll = 'Записи возвращены.';
+
 export const repeated = 'Такая запись уже есть выше. Удалите её или исправьте, если это опечатка.';
 
 const fields: PluralForms = { one: 'поле', few: 'поля', many: 'полей' };

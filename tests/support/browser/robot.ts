@@ -81,15 +81,32 @@ export async function addEntry(
   return id;
 }
 
-/** Presses the button that adds an entry; answers the id of the entry whose controls are on the page now. */
+/**
+ * Presses the button that adds an entry, or says «Да» to the question that the group begins with; one that was opened by
+ * such an answer and is blank is taken as it is. Answers the id of the entry whose controls are on the page now.
+ */
 export async function openNewEntry(page: Page, form: CompiledForm, group: FieldNode): Promise<string> {
   const open = openEntryIds(page, form, group);
+  const add = page.getByRole('button', { name: labels(group).add });
+  const yes = page
+    .getByRole('group', { name: group.schema['x-question'] ?? labels(group).add })
+    .getByRole('radio', { name: 'Да', exact: true });
+  await add.or(yes).first().waitFor();
   const before = await open();
-  await page.getByRole('button', { name: labels(group).add }).click();
+  const [first] = before;
+  const blank = first !== undefined && (await isBlank(page, form, group, first));
+  if (blank) return first;
+  if (await add.isVisible()) await add.click();
+  else await yes.check();
   await expect.poll(async () => (await open()).filter((id) => !before.includes(id))).toHaveLength(1);
   const [id] = (await open()).filter((entry) => !before.includes(entry));
   if (id === undefined) throw new Error(`No entry of ${group.address} opened.`);
   return id;
+}
+
+async function isBlank(page: Page, form: CompiledForm, group: FieldNode, entry: string): Promise<boolean> {
+  const first = control(page, form, `${group.address}/${entry}/${firstControl(group).name}`);
+  return (await first.inputValue()) === '';
 }
 
 /** The group of that name, with its words. */

@@ -454,6 +454,22 @@ export const mistakes: readonly Mistake[] = [
     printed: ['HERE  в записи нет поля «nome». Как исправить: возможно, вы имели в виду «name».'],
   },
   {
+    mistake: 'a question before a group that must have an entry',
+    file: 'forms/visit/step-2.json',
+    from: '      "x-unique": ["name"],',
+    to: '      "x-unique": ["name"],\n      "minItems": 1,\n      §"x-question": "Есть ли дети?",',
+    printed: [
+      'HERE  группа «children» обязательна, а на вопрос можно ответить «Нет». Как исправить: уберите x-question или поставьте перед группой поле «да/нет» (type: boolean) и x-show-if, который его читает.',
+    ],
+  },
+  {
+    mistake: 'a question before what is no group',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Кому звонить",',
+    to: '"title": "Кому звонить",\n      §"x-question": "Кому?",',
+    printed: ['HERE  x-question стоит не у группы записей. Как исправить: уберите его.'],
+  },
+  {
     mistake: 'a key that looks like one of a group',
     file: 'forms/visit/step-2.json',
     from: '    "day": {',

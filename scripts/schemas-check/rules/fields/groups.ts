@@ -67,3 +67,17 @@ export const entryNames = fieldRule(({ node }) => {
     ),
   ];
 });
+
+/** A question stands before a group that may be left out; «Нет» to one that must have an entry would be no answer. */
+export const groupQuestions = fieldRule(({ node }) => {
+  if (node.schema['x-question'] === undefined) return [];
+  const fault = (what: string, fix: string): Fault => ({ at: ['x-question'], what, fix });
+  if (node.kind !== 'group') return [fault('x-question стоит не у группы записей', 'уберите его')];
+  if (!node.required && !node.schema.minItems) return [];
+  return [
+    fault(
+      `группа «${node.name}» обязательна, а на вопрос можно ответить «Нет»`,
+      'уберите x-question или поставьте перед группой поле «да/нет» (type: boolean) и x-show-if, который его читает',
+    ),
+  ];
+});

@@ -1,6 +1,8 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
+import { useFirstEntry } from '../group/use-first-entry.ts';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useChoices } from './choices.ts';
 import type { ControlProps } from './control.ts';
 import { Tile, Tiles } from './tiles.tsx';
@@ -18,9 +20,14 @@ const YES_NO: readonly RadioChoice[] = [
   { value: false, title: words.no },
 ];
 
-/** Two to five choices as tiles. The id stands on the radio that the keyboard reaches: the chosen one, or the first. */
+/**
+ * Two to five choices as tiles. The id stands on the radio that the keyboard reaches: the chosen one, or the first. An
+ * answer that may be left out can be taken back.
+ */
 export function RadioControl(props: ControlProps) {
-  const { id, schema, binding } = props;
+  const { id, address, schema, required, binding } = props;
+  const beginGroup = useFirstEntry();
+  const focusAfter = useFocusAfter();
   const loaded = useChoices(schema, useOwnForm().host);
   const value = useBoundValue(binding);
   const choices =
@@ -29,21 +36,41 @@ export function RadioControl(props: ControlProps) {
     choices.findIndex((choice) => choice.value === value),
     0,
   );
+  const choose = (answer: Answer) => {
+    binding.set(answer);
+    if (answer === true) beginGroup(address);
+  };
+  const clear = () => {
+    binding.set(undefined);
+    focusAfter(() => document.getElementById(id));
+  };
   return (
-    <Tiles titles={choices.map((choice) => choice.title)}>
-      {choices.map((choice, index) => (
-        <Tile key={String(choice.value)} title={choice.title}>
-          <input
-            type="radio"
-            className="radio radio-primary radio-sm"
-            name={id}
-            id={index === reached ? id : `${id}--${String(choice.value)}`}
-            checked={choice.value === value}
-            onChange={() => binding.set(choice.value)}
-          />
-        </Tile>
-      ))}
-    </Tiles>
+    <>
+      <Tiles titles={choices.map((choice) => choice.title)}>
+        {choices.map((choice, index) => (
+          <Tile key={String(choice.value)} title={choice.title}>
+            <input
+              type="radio"
+              className="radio radio-primary radio-sm"
+              name={id}
+              id={index === reached ? id : `${id}--${String(choice.value)}`}
+              checked={choice.value === value}
+              onChange={() => choose(choice.value)}
+            />
+          </Tile>
+        ))}
+      </Tiles>
+      {!required && value !== undefined && (
+        <button
+          type="button"
+          className="link clear-choice"
+          aria-label={words.clearChoiceOf(schema.title ?? '')}
+          onClick={clear}
+        >
+          {words.clearChoice}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -9,10 +9,12 @@ import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import type { GroupProps } from '../rjsf/scope-form.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { GroupQuestion } from './group-question.tsx';
 import { OpenEntryForm } from './open-entry-form.tsx';
 import { UndoNote } from './undo-note.tsx';
 import { useEntryProblems } from './use-entry-problems.ts';
 import { type GroupActions, useGroupActions } from './use-group-actions.ts';
+import { useGroupAnswer } from './use-group-answer.ts';
 
 /** More entries than a screen shows: the rest need not be laid out. */
 const LONG = 8;
@@ -30,6 +32,9 @@ export function GroupField({ node, titledBy }: GroupProps) {
   const most = node.schema.maxItems ?? Infinity;
   const full = entries.length >= most;
   const described = describedBy(id, { help: full, error: error !== undefined, note: note !== undefined });
+  const question = node.schema['x-question'];
+  const [answer, decline] = useGroupAnswer(store, group, entries.length);
+  const begun = question === undefined || answer === true;
   const list = <Entries node={node} entries={entries} actions={actions} />;
   return (
     <fieldset className="group" aria-labelledby={titledBy} aria-describedby={described}>
@@ -38,22 +43,36 @@ export function GroupField({ node, titledBy }: GroupProps) {
           <Subheading>{node.schema.title}</Subheading>
         </legend>
       )}
-      {entries.length === 0 && <p className="group-empty">{labels?.empty}</p>}
+      {question !== undefined && (
+        <GroupQuestion
+          node={node}
+          question={question}
+          entries={entries}
+          answer={answer}
+          onDecline={decline}
+          actions={actions}
+          id={begun ? undefined : id}
+          describedBy={begun ? undefined : described}
+        />
+      )}
+      {question === undefined && entries.length === 0 && <p className="group-empty">{labels?.empty}</p>}
       {titledBy === undefined ? <UnderSubheading>{list}</UnderSubheading> : list}
       <UndoNote note={actions.note} onUndo={actions.undo} />
       <FieldNoteText id={id} message={note?.message} />
       <FieldErrorText id={id} message={error?.message} />
-      <button
-        type="button"
-        id={id}
-        className="btn btn-outline add-entry"
-        aria-disabled={full || undefined}
-        aria-describedby={described}
-        onClick={full ? undefined : actions.add}
-      >
-        <Plus className="size-4" />
-        {labels?.add ?? words.add}
-      </button>
+      {begun && (
+        <button
+          type="button"
+          id={id}
+          className="btn btn-outline add-entry"
+          aria-disabled={full || undefined}
+          aria-describedby={described}
+          onClick={full ? undefined : actions.add}
+        >
+          <Plus className="size-4" />
+          {labels?.add ?? words.add}
+        </button>
+      )}
       {full && (
         <p className="field-help" id={`${id}--help`}>
           {words.full(most)}

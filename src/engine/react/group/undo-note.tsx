@@ -5,16 +5,16 @@ import type { GroupNote } from './use-group-actions.ts';
 
 export interface UndoNoteProps {
   readonly note: GroupNote | undefined;
-  readonly onUndo: (removed: RemovedEntry) => void;
+  readonly onUndo: (removed: readonly RemovedEntry[]) => void;
 }
 
 /** Says politely what happened, and offers to take it back. It stands until something else happens: no timer. */
 export function UndoNote({ note, onUndo }: UndoNoteProps) {
-  const removed = note?.removed;
+  const removed = note?.removed ?? [];
   return (
     <div className="undo-note">
       <p role="status">{note?.text}</p>
-      {removed && (
+      {removed.length > 0 && (
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => onUndo(removed)}>
           <Undo2 className="size-4" />
           {undo}

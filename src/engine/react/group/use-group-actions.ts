@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { join } from '#engine/definition/address.ts';
-import type { FieldNode } from '#engine/definition/definition.ts';
+import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import type { RemovedEntry } from '#engine/store/types.ts';
-import { removed as removedText, restored } from '#engine/text/groups.ts';
+import * as words from '#engine/text/groups.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
@@ -13,8 +14,8 @@ import { useOpenEntry } from './open-entry.ts';
 /** What is politely said after an entry went or came back. */
 export interface GroupNote {
   readonly text: string;
-  /** The entry that can still be brought back. */
-  readonly removed: RemovedEntry | undefined;
+  /** The entries that can still be brought back. */
+  readonly removed: readonly RemovedEntry[];
 }
 
 export interface GroupActions {
@@ -24,7 +25,11 @@ export interface GroupActions {
   readonly add: () => void;
   readonly close: (id: string) => void;
   readonly remove: (id: string) => void;
-  readonly undo: (removed: RemovedEntry) => void;
+  /** Adds the first entry and opens it; the focus stays on the answer that asked for it. */
+  readonly begin: () => void;
+  /** Removes every entry; the focus goes to the group's own control. */
+  readonly removeAll: () => void;
+  readonly undo: (removed: readonly RemovedEntry[]) => void;
 }
 
 /**
@@ -50,6 +55,11 @@ export function useGroupActions(node: FieldNode): GroupActions {
     open(store.addEntry(group));
   });
 
+  const begin = useStable(() => {
+    setNote(undefined);
+    onOpenEntry(join(group, store.addEntry(group)));
+  });
+
   const close = useStable((id: string) => {
     onOpenEntry(undefined);
     focusAfter(() => editButton(id));
@@ -65,16 +75,29 @@ export function useGroupActions(node: FieldNode): GroupActions {
       if (editButton(id)) return null;
       return (next && editButton(next.id)) ?? document.getElementById(controlId(form.definition.id, group));
     });
-    setNote({ text: removedText, removed });
+    setNote({ text: words.removed, removed: removed ? [removed] : [] });
   });
 
-  const undo = useStable((removed: RemovedEntry) => {
-    store.restoreEntry(removed);
-    setNote({ text: restored, removed: undefined });
-    focusAfter(() => editButton(removed.id));
+  const removeAll = useStable(() => {
+    if (openId !== undefined) onOpenEntry(undefined);
+    // the last one first, so that each comes back to its own place
+    const removed = store
+      .entries(group)
+      .toReversed()
+      .flatMap(({ id }) => store.removeEntry(group, id) ?? []);
+    const written = removed.filter(({ values }) => !isEmpty(values as Json));
+    focusAfter(() => document.getElementById(controlId(form.definition.id, group)));
+    setNote(written.length > 0 ? { text: words.removedAll, removed: written } : undefined);
   });
 
-  return { openId, note, open, add, close, remove, undo };
+  const undo = useStable((removed: readonly RemovedEntry[]) => {
+    for (const entry of removed.toReversed()) store.restoreEntry(entry);
+    setNote({ text: removed.length > 1 ? words.restoredAll : words.restored, removed: [] });
+    const first = removed.at(-1);
+    focusAfter(() => first && editButton(first.id));
+  });
+
+  return { openId, note, open, add, begin, close, remove, removeAll, undo };
 }
 
 function firstControl(container: string): HTMLElement | null | undefined {

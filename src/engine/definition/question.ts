@@ -1,0 +1,15 @@
+import { isRecord } from './address.ts';
+import type { FieldNode } from './definition.ts';
+
+/**
+ * The name of the yes/no question that brings up a group: its `x-show-if` asks for «Да» to that question alone. `undefined` for any other field.
+ */
+export function askedBy({ kind, schema }: FieldNode): string | undefined {
+  const condition = schema['x-show-if'];
+  if (kind !== 'group' || !isRecord(condition)) return undefined;
+  const { properties } = condition;
+  const [asked, ...others] = isRecord(properties) ? Object.entries(properties) : [];
+  if (!asked || others.length > 0) return undefined;
+  const [name, answer] = asked;
+  return isRecord(answer) && answer.const === true ? name : undefined;
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import type { FieldNode, Json } from '#engine/definition/definition.ts';
+import type { Entry } from '#engine/store/types.ts';
+import { no, yes } from '#engine/text/fields.ts';
+import * as words from '#engine/text/groups.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { Tile, Tiles } from '../controls/tiles.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { GroupActions } from './use-group-actions.ts';
+import type { GroupAnswer } from './use-group-answer.ts';
+
+export interface GroupQuestionProps {
+  readonly node: FieldNode;
+  readonly question: string;
+  readonly entries: readonly Entry[];
+  readonly answer: GroupAnswer;
+  /** Given `true` where there are no entries to come, `false` where that is taken back. */
+  readonly onDecline: (declines: boolean) => void;
+  readonly actions: GroupActions;
+  /** Of the answer that the keyboard reaches, as long as nothing else of the group carries its id. */
+  readonly id: string | undefined;
+  readonly describedBy: string | undefined;
+}
+
+/** What a group begins with: «Да» opens the first entry, «Нет» asks before it removes what was written. */
+export function GroupQuestion(props: GroupQuestionProps) {
+  const { node, question, entries, answer, onDecline, actions, id, describedBy } = props;
+  const { store } = useOwnForm();
+  const [asking, setAsking] = useState(false);
+  const name = useId();
+  const written = entries.some((entry) => !isEmpty(store.entryValues(node.address, entry.id) as Json));
+
+  const accept = () => {
+    onDecline(false);
+    if (entries.length === 0) actions.begin();
+  };
+  const removeAll = () => {
+    setAsking(false);
+    onDecline(true);
+    if (entries.length > 0) actions.removeAll();
+  };
+  return (
+    <fieldset className="field group-question" aria-describedby={describedBy}>
+      <legend className="field-label">{question}</legend>
+      <Tiles titles={[yes, no]}>
+        <Tile title={yes}>
+          <input
+            type="radio"
+            className="radio radio-primary radio-sm"
+            name={name}
+            id={answer === false ? undefined : id}
+            checked={answer === true}
+            onChange={accept}
+          />
+        </Tile>
+        <Tile title={no}>
+          <input
+            type="radio"
+            className="radio radio-primary radio-sm"
+            name={name}
+            id={answer === false ? id : undefined}
+            checked={answer === false}
+            onChange={() => (written ? setAsking(true) : removeAll())}
+          />
+        </Tile>
+      </Tiles>
+      {asking && (
+        <ConfirmDialog
+          title={words.clearQuestion(entries.length)}
+          confirmLabel={words.remove}
+          onConfirm={removeAll}
+          onClose={() => setAsking(false)}
+        >
+          <p className="mt-2">{words.clearWarning(node.schema.title ?? question)}</p>
+        </ConfirmDialog>
+      )}
+    </fieldset>
+  );
+}

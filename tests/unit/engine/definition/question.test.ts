@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { allFields, formFields } from '#engine/definition/definition.ts';
+import { askedBy } from '#engine/definition/question.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+
+const fields = allFields(formFields(applicationForm.definition));
+
+function askedOf(group: object): string | undefined {
+  const [node] = formFields(applicationForm.definition).filter(({ kind }) => kind === 'group');
+  if (!node) throw new Error('The application has no group');
+  return askedBy({ ...node, schema: { ...node.schema, ...group } });
+}
+
+describe('the question that brings up a group', () => {
+  it('is the yes/no field that its condition asks for «Да»', () => {
+    const groups = fields.filter((node) => askedBy(node) !== undefined).map(({ name }) => name);
+    expect(groups).toEqual(['previous_education']);
+    expect(fields.filter(askedBy).map(askedBy)).toEqual(['has_previous_education']);
+  });
+
+  it.each([
+    ['a «Нет»', { properties: { alone: { const: false } } }],
+    ['two answers', { properties: { one: { const: true }, other: { const: true } } }],
+    ['another kind of condition', { not: { required: ['one'] } }],
+  ])('is none where the condition asks for %s', (_, condition) => {
+    expect(askedOf({ 'x-show-if': condition })).toBeUndefined();
+  });
+});

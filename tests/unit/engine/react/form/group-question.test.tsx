@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
+import { createFormStore } from '#engine/store/store.ts';
+import { allForms } from '../../all-forms.ts';
+import { render, tags } from '../render.tsx';
+
+/** Every group of every form that begins with a question. */
+const asked = allForms.flatMap(([, form]) =>
+  formFields(form.definition)
+    .filter(({ schema }) => schema['x-question'] !== undefined)
+    .map((group) => ({ name: `${form.definition.id}: ${group.name}`, form, group })),
+);
+
+describe.each(asked)('$name', ({ form, group }) => {
+  const markup = (entries: number) => {
+    const store = createFormStore(form);
+    for (let count = 0; count < entries; count += 1) store.addEntry(group.address);
+    return render(form, store, <StepFields step={group.step} openEntry={undefined} onOpenEntry={() => {}} />);
+  };
+  const id = `${form.definition.id}/${group.address}`;
+
+  it('is asked about before anything can be added', () => {
+    const html = markup(0);
+    expect(html).toContain(group.schema['x-question']);
+    expect(html).not.toContain(group.schema['x-labels']?.add);
+  });
+
+  it('has an entry where the answer is «Да»', () => {
+    const html = markup(1);
+    expect(html).toContain(group.schema['x-question']);
+    expect(html).toContain(group.schema['x-labels']?.add);
+  });
+
+  it('is led to by its id, answered or not', () => {
+    const elements = [0, 1].map(
+      (entries) => tags(markup(entries)).find(({ attributes }) => attributes.get('id') === id)?.name,
+    );
+    expect(elements).toEqual(['input', 'button']);
+  });
+});
