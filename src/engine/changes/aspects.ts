@@ -8,7 +8,17 @@ export type Aspect = 'limits' | 'condition' | 'words' | 'looks';
 const keywords = {
   limits: [...constraintKeywords, 'x-files', 'x-options', 'x-check', 'x-unique'],
   condition: ['x-show-if', 'x-show-if-form'],
-  words: ['title', 'x-help', 'x-messages', 'x-labels', 'x-question', 'x-words', 'x-summary', 'examples', 'default'],
+  words: [
+    'title',
+    'x-help',
+    'x-messages',
+    'x-labels',
+    'x-question',
+    'x-words',
+    'x-summary',
+    'examples',
+    'default',
+  ],
   looks: ['x-section', 'x-width', 'x-widget', 'x-autocomplete', 'x-sensitive', 'x-list'],
 } as const satisfies Readonly<Record<Aspect, readonly (keyof FieldSchema)[]>>;
 
