@@ -40,6 +40,7 @@ const onScreen: Readonly<Record<string, string>> = {
   title: 'название',
   steps: 'шаги',
   'x-sections': 'панели',
+  'x-panels': 'экраны телефона',
 };
 const inLists: Readonly<Record<string, string>> = {
   'x-title': 'название записи',

@@ -49,6 +49,7 @@ import { autocomplete } from './rules/looks/autocomplete.ts';
 import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources, filterSources } from './rules/looks/field-sources.ts';
 import { checkedFormats, fieldOperations } from './rules/looks/operations.ts';
+import { knownPanels } from './rules/looks/panels.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
 import { eventLetters, secretChannels } from './rules/messages/event-letters.ts';
 import {
@@ -140,6 +141,7 @@ export const rules: readonly Rule[] = [
   // looks and the wire
   knownSections,
   usedSections,
+  knownPanels,
   widgets,
   fileRules,
   autocomplete,

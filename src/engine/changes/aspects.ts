@@ -56,6 +56,7 @@ function ofForm({ title, steps, listing }: FormDefinition): Readonly<Record<stri
     title,
     steps: steps.map((step) => [step.id, step.title, step.help]),
     'x-sections': steps.map(({ sections }) => sections),
+    'x-panels': steps.map(({ panels }) => panels ?? {}),
     'x-title': listing?.title,
     'x-search': listing?.search,
   };

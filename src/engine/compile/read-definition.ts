@@ -5,6 +5,7 @@ import type {
   Migration,
   Removal,
   Section,
+  SectionsTogether,
   StepDefinition,
 } from '../definition/definition.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -20,6 +21,7 @@ interface FormFile extends FieldSchema {
   readonly 'x-search'?: readonly string[];
   readonly 'x-fills'?: FormDefinition['fills'];
   readonly 'x-sections'?: Readonly<Record<string, Section>>;
+  readonly 'x-panels'?: Readonly<Record<string, SectionsTogether>>;
   readonly allOf?: readonly { readonly $ref: string }[];
 }
 
@@ -81,6 +83,7 @@ function readStep(path: string, file: FormFile): StepDefinition {
     title: file.title,
     ...(help !== undefined && { help }),
     sections: file['x-sections'] ?? {},
+    ...(file['x-panels'] && { panels: file['x-panels'] }),
     schema: { type: 'object', properties: file.properties ?? {}, required: file.required ?? [] },
   };
 }

@@ -83,7 +83,19 @@ export interface FieldSchema {
 
 export interface Section {
   readonly title: string;
+  /** The heading of its own screen on a phone, where a question says it better than the title. */
+  readonly question?: string;
   readonly help?: string;
+  /** Template of the line that tells its answers: `{representative_1/last_name} {representative_1/first_name}`. */
+  readonly summary?: string;
+}
+
+/** Sections that stand on one screen of a phone; a section that no such panel names has its own. */
+export interface SectionsTogether {
+  readonly title: string;
+  readonly question?: string;
+  readonly help?: string;
+  readonly sections: readonly string[];
 }
 
 export interface StepDefinition {
@@ -93,6 +105,8 @@ export interface StepDefinition {
   readonly help?: string;
   /** Titled panels by the name that `x-section` gives, in the order in which they are drawn. */
   readonly sections: Readonly<Record<string, Section>>;
+  /** Which of them go together on a phone, by a name for the address (`x-panels`). */
+  readonly panels?: Readonly<Record<string, SectionsTogether>>;
   /** Always `type: object`. */
   readonly schema: FieldSchema;
 }

@@ -354,6 +354,27 @@ export const mistakes: readonly Mistake[] = [
     printed: ['HERE  в x-sections нет панели «guests». Как исправить: возможно, вы имели в виду «guest».'],
   },
   {
+    mistake: 'a screen of a phone with a section that is not there, and with one that stands on another',
+    file: 'forms/visit/step-1.json',
+    from: '"x-sections": { "guest": { "title": "Кто придёт" } },',
+    to: '"x-sections": { "guest": { "title": "Кто придёт" } },\n  "x-panels": { "one": { "title": "Гость", "sections": ["guest", §"guests"] }, "two": { "title": "Гость", "sections": ["guest", "one"] } },',
+    printed: [
+      'HERE  в x-sections нет панели «guests». Как исправить: возможно, вы имели в виду «guest».',
+      'schemas/forms/visit/step-1.json:5:119  панель «guest» уже стоит на другом экране. Как исправить: уберите её здесь или там.',
+      'schemas/forms/visit/step-1.json:5:128  в x-sections нет панели «one». Как исправить: здесь могут стоять: guest.',
+    ],
+  },
+  {
+    mistake: 'a section under the name of the summary of a step',
+    file: 'forms/visit/step-1.json',
+    from: '"x-sections": { "guest": { "title": "Кто придёт" } },',
+    to: '"x-sections": { "guest": { "title": "Кто придёт" }, §"summary": { "title": "Обзор" } },',
+    printed: [
+      'HERE  в панели «summary» нет полей. Как исправить: уберите её или поставьте в неё поле.',
+      'HERE  имя «summary» занято обзором шага. Как исправить: назовите панель иначе.',
+    ],
+  },
+  {
     mistake: 'a field in no section of a step that has some',
     file: 'forms/visit/step-1.json',
     from: '"has_car": { "title": "Приедете на машине?", "type": "boolean", "x-section": "guest" }',

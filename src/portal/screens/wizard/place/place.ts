@@ -1,13 +1,16 @@
-import { entryOf } from '#engine/definition/address.ts';
+import { entryOf, split } from '#engine/definition/address.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
+import { panelOfField, panelOfSection, panelsOfStep } from '#engine/wizard/panels.ts';
 
-/** Where the person is in the form, as the address says it: `?step=2&entry=siblings.1`. */
+/** Where the person is in the form, as the address says it: `?step=2&panel=siblings&entry=siblings.1`. */
 export interface WizardPlace {
   /** From 1 to the number of steps. */
   readonly step: number;
   /** After the last step: all answers, to be checked and sent. */
   readonly review: boolean;
+  /** Id of the panel, or {@link SUMMARY}; without one the step is meant. */
+  readonly panel?: string;
   /** The entry that is open: its group and its number, from 1. */
   readonly entry?: EntryPlace;
 }
@@ -19,6 +22,9 @@ export interface EntryPlace {
 
 const reviewStep = 'review';
 
+/** In place of a panel: the summary of the step's panels. */
+export const SUMMARY = 'summary';
+
 /** Reads an address, whatever stands in it; a step that is no more gives the nearest one that there is. */
 export function readPlace(query: URLSearchParams, definition: FormDefinition): WizardPlace {
   const last = definition.steps.length;
@@ -26,7 +32,10 @@ export function readPlace(query: URLSearchParams, definition: FormDefinition): W
   if (said === reviewStep) return { step: last, review: true };
   const step = Math.min(Math.max(Math.trunc(Number(said)) || 1, 1), last);
   const entry = readEntry(query.get('entry'), definition, step);
-  return entry ? { step, review: false, entry } : { step, review: false };
+  const panel = readPanel(query.get('panel'), definition, step);
+  // an entry is open on its own panel, whatever else the address says
+  const own = entry && panel !== undefined ? panelOfField(definition, entry.group)?.id : panel;
+  return { step, review: false, ...(own !== undefined && { panel: own }), ...(entry && { entry }) };
 }
 
 /** The query of a place; what else stands in `query` (`id`) is kept, `mode` is not: a place is for filling in. */
@@ -34,8 +43,9 @@ export function writePlace(query: URLSearchParams, place: WizardPlace): URLSearc
   const next = new URLSearchParams(query);
   next.delete('mode');
   next.set('step', place.review ? reviewStep : String(place.step));
+  for (const name of ['panel', 'entry']) next.delete(name);
+  if (place.panel !== undefined) next.set('panel', place.panel);
   if (place.entry) next.set('entry', `${place.entry.group}.${place.entry.number}`);
-  else next.delete('entry');
   return next;
 }
 
@@ -47,14 +57,42 @@ export function entryPlace(store: FormStore, entry: string | undefined): EntryPl
   return index < 0 ? undefined : { group, number: index + 1 };
 }
 
+/** Where a field stands: its step, its panel, and the entry around it; `undefined` for what is no field of the form. */
+export function fieldPlace(store: FormStore, address: string): WizardPlace | undefined {
+  const { definition } = store.form;
+  const [name] = split(address);
+  const field = formFields(definition).find((node) => node.name === name);
+  const panel = panelOfField(definition, address);
+  if (!field || !panel) return undefined;
+  const entry = entryPlace(store, entryOf(definition, address));
+  return {
+    step: definition.steps.findIndex(({ id }) => id === field.step) + 1,
+    review: false,
+    panel: panel.id,
+    ...(entry && { entry }),
+  };
+}
+
+/** Where a section of a step stands, as the answers are told (`DescribedSection`). */
+export function sectionPlace(
+  definition: FormDefinition,
+  { step, section }: { readonly step: string; readonly section: string },
+): WizardPlace {
+  const panel = panelOfSection(definition, step, section);
+  const number = definition.steps.findIndex(({ id }) => id === step) + 1;
+  return { step: Math.max(number, 1), review: false, ...(panel && { panel: panel.id }) };
+}
+
 /** Where the first field stands that a reader has noted something on, and the entry around it. */
 export function firstNotePlace(store: FormStore): WizardPlace | undefined {
-  const { definition } = store.form;
   const [note] = store.notes.all();
-  const index = definition.steps.findIndex(({ id }) => id === note?.step);
-  if (!note || index < 0) return undefined;
-  const entry = entryPlace(store, entryOf(definition, note.address));
-  return { step: index + 1, review: false, ...(entry && { entry }) };
+  return note && fieldPlace(store, note.address);
+}
+
+function readPanel(said: string | null, definition: FormDefinition, step: number): string | undefined {
+  if (said === null || said === SUMMARY) return said ?? undefined;
+  const here = definition.steps[step - 1]?.id ?? '';
+  return panelsOfStep(definition, here).find(({ id }) => id === said)?.id;
 }
 
 function readEntry(said: string | null, definition: FormDefinition, step: number): EntryPlace | undefined {

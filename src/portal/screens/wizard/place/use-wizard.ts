@@ -19,7 +19,10 @@ export interface WizardNavigation {
   readonly act: (action: WizardAction) => void;
   /** Opens an entry (`siblings/e3`) or closes the open one, on the step that is shown or on another. */
   readonly openEntryAt: (entry: string | undefined, step?: number) => void;
-  readonly hrefOf: (step: number) => string;
+  /** Goes to a place of the form: a stop of the browser's back button. */
+  readonly goTo: (place: WizardPlace) => void;
+  /** Address of a step (from 1), or of a place of the form. */
+  readonly hrefOf: (place: number | WizardPlace) => string;
 }
 
 /** The wizard's state is in the address: the reducer says where an action leads, the router goes there. */
@@ -62,8 +65,11 @@ export function useWizard(
     [store, place, addressAt, navigate, location.state],
   );
 
-  const hrefOf = (step: number) => base + addressAt({ step, review: false });
-  return { state, openEntry, consent, act, openEntryAt, hrefOf };
+  const goTo = (next: WizardPlace) => navigate(addressAt(next), { state: location.state });
+
+  const hrefOf = (to: number | WizardPlace) =>
+    base + addressAt(typeof to === 'number' ? { step: to, review: false } : to);
+  return { state, openEntry, consent, act, openEntryAt, goTo, hrefOf };
 }
 
 /** The place that the address names; one without a step is a way back in: one goes on where one was. */

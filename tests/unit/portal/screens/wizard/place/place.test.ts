@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPlace, writePlace } from '#portal/screens/wizard/place/place.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import { fieldPlace, readPlace, sectionPlace, writePlace } from '#portal/screens/wizard/place/place.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 const { definition } = firstApplication;
@@ -21,11 +22,28 @@ describe('the address of a place in the form', () => {
     ['step=2&entry=siblings', { step: 2, review: false }],
     ['step=2&entry=representative_1.1', { step: 2, review: false }],
     ['step=2&entry=__proto__.1', { step: 2, review: false }],
+    ['step=2&panel=siblings', { step: 2, review: false, panel: 'siblings' }],
+    ['step=2&panel=summary', { step: 2, review: false, panel: 'summary' }],
+    ['step=1&panel=siblings', { step: 1, review: false }],
+    ['step=2&panel=__proto__', { step: 2, review: false }],
+    ['step=review&panel=siblings', { step: 4, review: true }],
+    [
+      'step=2&panel=family&entry=siblings.2',
+      { step: 2, review: false, panel: 'siblings', entry: { group: 'siblings', number: 2 } },
+    ],
   ])('«%s» never leads to a step or an entry that is not there', (query, place) => {
     expect(read(query)).toEqual(place);
   });
 
-  it.each(['step=1', 'step=2&entry=siblings.12', 'step=review', 'id=7&step=4'])(
+  it.each([
+    'step=1',
+    'step=2&panel=family',
+    'step=2&panel=summary',
+    'step=2&panel=siblings&entry=siblings.12',
+    'step=2&entry=siblings.12',
+    'step=review',
+    'id=7&step=4',
+  ])(
     '«%s» comes out as it went in',
     (query) => {
       expect(writePlace(new URLSearchParams(query), read(query)).toString()).toBe(query);
@@ -33,7 +51,34 @@ describe('the address of a place in the form', () => {
   );
 
   it('keeps the application and leaves show-only mode', () => {
-    const query = new URLSearchParams('id=7&mode=show&entry=siblings.1');
+    const query = new URLSearchParams('id=7&mode=show&panel=siblings&entry=siblings.1');
     expect(writePlace(query, { step: 2, review: false }).toString()).toBe('id=7&step=2');
+  });
+});
+
+describe('the place of what a link leads to', () => {
+  const store = createFormStore(firstApplication, { siblings: [{ last_name: 'Петров' }, { last_name: 'Котов' }] });
+  const second = store.entries('siblings')[1]?.id;
+
+  it.each([
+    ['student_last_name', { step: 1, review: false, panel: 'child' }],
+    ['representative_1/phone', { step: 2, review: false, panel: 'representative_1' }],
+    [
+      `siblings/${second}/birth_date`,
+      { step: 2, review: false, panel: 'siblings', entry: { group: 'siblings', number: 2 } },
+    ],
+    ['siblings/gone/birth_date', { step: 2, review: false, panel: 'siblings' }],
+    ['', undefined],
+    ['nothing', undefined],
+  ])('the field «%s»', (address, place) => {
+    expect(fieldPlace(store, address)).toEqual(place);
+  });
+
+  it.each([
+    [{ step: 'step-2', section: 'family' }, { step: 2, review: false, panel: 'family' }],
+    [{ step: 'step-2', section: 'nowhere' }, { step: 2, review: false }],
+    [{ step: 'step-9', section: '' }, { step: 1, review: false }],
+  ])('the section %o', (section, place) => {
+    expect(sectionPlace(definition, section)).toEqual(place);
   });
 });

@@ -1,0 +1,105 @@
+import { split } from '../definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  formFields,
+  type Section,
+  type StepDefinition,
+} from '../definition/definition.ts';
+
+/** One screen of a step where a step is a row of short screens: a section of it, or several that go together. */
+export interface StepPanel {
+  /** Stands in the address: the section's id, that of `x-panels`, or the step's own for fields of no section. */
+  readonly id: string;
+  readonly title: string;
+  /** The heading of the screen, where it is not the title. */
+  readonly question?: string;
+  readonly help?: string;
+  /** Headings inside of the screen: none where one section fills it. */
+  readonly sections: Readonly<Record<string, Section>>;
+  /** The fields of the form itself that stand on it; the same list each time. */
+  readonly fields: readonly FieldNode[];
+  /** Templates by which its answers are told in a line (`summary` of its sections). */
+  readonly summaries: readonly string[];
+}
+
+const panelsBySteps = new WeakMap<StepDefinition, readonly StepPanel[]>();
+
+/** All panels of a step in the order in which they are drawn, worked out once; none for a step that there is not. */
+export function panelsOfStep(definition: FormDefinition, step: string): readonly StepPanel[] {
+  const own = definition.steps.find(({ id }) => id === step);
+  if (!own) return [];
+  const panels = panelsBySteps.get(own) ?? allPanels(definition, own);
+  panelsBySteps.set(own, panels);
+  return panels;
+}
+
+/** The panels that have something to show. `visible` names the fields of the form that are shown (`store.visible('')`). */
+export function shownPanels(
+  definition: FormDefinition,
+  step: string,
+  visible: ReadonlySet<string>,
+): readonly StepPanel[] {
+  return panelsOfStep(definition, step).filter((panel) => shownFields(panel, visible).length > 0);
+}
+
+/** The fields of a panel that a person sees. */
+export function shownFields({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
+  return fields.filter(({ name, schema }) => visible.has(name) && schema['x-widget'] !== 'hidden');
+}
+
+/** The panel that a field stands on, whatever it is inside of; `undefined` where the form has no such field. */
+export function panelOfField(definition: FormDefinition, address: string): StepPanel | undefined {
+  const [name] = split(address);
+  const field = formFields(definition).find((node) => node.name === name);
+  return field && panelsOfStep(definition, field.step).find(({ fields }) => fields.includes(field));
+}
+
+/** The panel that a section stands on; `''` is that of the fields of no section. */
+export function panelOfSection(
+  definition: FormDefinition,
+  step: string,
+  section: string,
+): StepPanel | undefined {
+  return panelsOfStep(definition, step).find(({ fields }) =>
+    fields.some(({ schema }) => (schema['x-section'] ?? '') === section),
+  );
+}
+
+function allPanels(definition: FormDefinition, step: StepDefinition): readonly StepPanel[] {
+  const fields = formFields(definition).filter((field) => field.step === step.id);
+  const { sections, panels = {} } = step;
+  const inSections = (ids: readonly string[]) =>
+    ids.flatMap((id) => fields.filter(({ schema }) => schema['x-section'] === id));
+  const loose = fields.filter(({ schema }) => !Object.hasOwn(sections, schema['x-section'] ?? ''));
+  const rest: StepPanel[] = Object.entries(sections).flatMap(([id, section]): readonly StepPanel[] => {
+    const together = Object.entries(panels).find(([, panel]) => panel.sections.includes(id));
+    if (!together) return [{ ...wordsOf(id, section), fields: inSections([id]) }];
+    const [name, panel] = together;
+    if (panel.sections[0] !== id) return [];
+    const held = Object.entries(sections).filter(([own]) => panel.sections.includes(own));
+    return [
+      {
+        ...wordsOf(name, panel),
+        sections: Object.fromEntries(held),
+        fields: inSections(held.map(([own]) => own)),
+        summaries: held.flatMap(([, { summary }]) => summary ?? []),
+      },
+    ];
+  });
+  return loose.length > 0 ? [{ ...wordsOf(step.id, step), fields: loose }, ...rest] : rest;
+}
+
+function wordsOf(
+  id: string,
+  { title, question, help, summary }: Section,
+): Omit<StepPanel, 'fields'> {
+  return {
+    id,
+    title,
+    ...(question !== undefined && { question }),
+    ...(help !== undefined && { help }),
+    sections: {},
+    summaries: summary === undefined ? [] : [summary],
+  };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldSchema, FormDefinition, StepDefinition } from '#engine/definition/definition.ts';
+import { panelOfField, panelOfSection, panelsOfStep, shownPanels } from '#engine/wizard/panels.ts';
+
+const field = (section?: string, more: FieldSchema = {}): FieldSchema => ({
+  type: 'string',
+  ...(section && { 'x-section': section }),
+  ...more,
+});
+
+const step: StepDefinition = {
+  id: 'step-1',
+  title: 'Гость',
+  sections: {
+    who: { title: 'Кто придёт', summary: '{name}' },
+    guests: { title: 'Гости', question: 'Будут ли гости?' },
+    way: { title: 'Дорога', help: 'Как вы доберётесь.' },
+    car: { title: 'Машина' },
+  },
+  panels: { arrival: { title: 'Дорога и машина', sections: ['way', 'car'] } },
+  schema: {
+    type: 'object',
+    properties: {
+      car: field('car'),
+      name: field('who'),
+      id: field('who', { 'x-widget': 'hidden' }),
+      guests: {
+        type: 'array',
+        'x-section': 'guests',
+        items: { type: 'object', properties: { age: { type: 'integer' } } },
+      },
+      way: field('way'),
+    },
+  },
+};
+const second: StepDefinition = {
+  id: 'step-2',
+  title: 'Ещё',
+  sections: {},
+  schema: { type: 'object', properties: { wish: field() } },
+};
+const definition: FormDefinition = {
+  id: 'visit',
+  title: 'Визит',
+  version: 1,
+  hash: '',
+  migrations: [],
+  steps: [step, second],
+};
+const ids = (panels: readonly { readonly id: string }[]) => panels.map(({ id }) => id);
+
+describe('the panels of a step', () => {
+  test('a section is a panel; those that go together stand where the first of them does', () => {
+    expect(ids(panelsOfStep(definition, 'step-1'))).toEqual(['who', 'guests', 'arrival']);
+  });
+
+  test('a panel of one section has its words and no heading inside, one of several has theirs', () => {
+    const [who, guests, arrival] = panelsOfStep(definition, 'step-1');
+    expect(who).toMatchObject({ title: 'Кто придёт', sections: {}, summaries: ['{name}'] });
+    expect(guests).toMatchObject({ title: 'Гости', question: 'Будут ли гости?' });
+    expect(Object.keys(arrival?.sections ?? {})).toEqual(['way', 'car']);
+    expect(arrival?.fields.map(({ name }) => name)).toEqual(['way', 'car']);
+  });
+
+  test('fields of no section have a panel of the step’s name', () => {
+    expect(panelsOfStep(definition, 'step-2')).toMatchObject([{ id: 'step-2', title: 'Ещё' }]);
+  });
+
+  test('a step that there is not has none', () => {
+    expect(panelsOfStep(definition, 'step-9')).toEqual([]);
+  });
+
+  test('the same lists each time, because what is drawn is remembered by them', () => {
+    expect(panelsOfStep(definition, 'step-1')).toBe(panelsOfStep(definition, 'step-1'));
+  });
+});
+
+describe('the panels that are shown', () => {
+  const shown = (...names: string[]) => ids(shownPanels(definition, 'step-1', new Set(names)));
+  test.each([
+    ['all', ['name', 'guests', 'way', 'car'], ['who', 'guests', 'arrival']],
+    ['none of a section’s fields', ['name', 'way', 'car'], ['who', 'arrival']],
+    ['one of two sections that go together', ['name', 'car'], ['who', 'arrival']],
+    ['only what a person never sees', ['id', 'way'], ['arrival']],
+  ])('%s', (_, visible, panels) => {
+    expect(shown(...visible)).toEqual(panels);
+  });
+});
+
+describe('where a field or a section stands', () => {
+  test.each([
+    ['name', 'who'],
+    ['guests', 'guests'],
+    ['guests/e3/age', 'guests'],
+    ['car', 'arrival'],
+    ['wish', 'step-2'],
+    ['nothing', undefined],
+    ['__proto__', undefined],
+  ])('the field %s on the panel %s', (address, panel) => {
+    expect(panelOfField(definition, address)?.id).toBe(panel);
+  });
+
+  test.each([
+    ['step-1', 'who', 'who'],
+    ['step-1', 'car', 'arrival'],
+    ['step-1', 'nowhere', undefined],
+    ['step-2', '', 'step-2'],
+    ['step-9', 'who', undefined],
+  ])('of %s the section «%s» on the panel %s', (of, section, panel) => {
+    expect(panelOfSection(definition, of, section)?.id).toBe(panel);
+  });
+});
