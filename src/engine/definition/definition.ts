@@ -1,4 +1,5 @@
 import type { WidgetName } from '#generated/widget-name.ts';
+import type { Section, SectionsTogether } from './section.ts';
 
 /**
  * What a form definition is once its files have been read: standard JSON Schema with the annotation
@@ -79,23 +80,6 @@ export interface FieldSchema {
   readonly 'x-column'?: string;
   /** Lists of filled forms have the answer as a column, and are sorted by it. */
   readonly 'x-list'?: true;
-}
-
-export interface Section {
-  readonly title: string;
-  /** The heading of its own screen on a phone, where a question says it better than the title. */
-  readonly question?: string;
-  readonly help?: string;
-  /** Template of the line that tells its answers: `{representative_1/last_name} {representative_1/first_name}`. */
-  readonly summary?: string;
-}
-
-/** Sections that stand on one screen of a phone; a section that no such panel names has its own. */
-export interface SectionsTogether {
-  readonly title: string;
-  readonly question?: string;
-  readonly help?: string;
-  readonly sections: readonly string[];
 }
 
 export interface StepDefinition {

@@ -1,11 +1,6 @@
 import { split } from '../definition/address.ts';
-import {
-  type FieldNode,
-  type FormDefinition,
-  formFields,
-  type Section,
-  type StepDefinition,
-} from '../definition/definition.ts';
+import { type FieldNode, type FormDefinition, formFields, type StepDefinition } from '../definition/definition.ts';
+import type { Section } from '../definition/section.ts';
 
 /** One screen of a step where a step is a row of short screens: a section of it, or several that go together. */
 export interface StepPanel {
@@ -90,10 +85,7 @@ function allPanels(definition: FormDefinition, step: StepDefinition): readonly S
   return loose.length > 0 ? [{ ...wordsOf(step.id, step), fields: loose }, ...rest] : rest;
 }
 
-function wordsOf(
-  id: string,
-  { title, question, help, summary }: Section,
-): Omit<StepPanel, 'fields'> {
+function wordsOf(id: string, { title, question, help, summary }: Section): Omit<StepPanel, 'fields'> {
   return {
     id,
     title,

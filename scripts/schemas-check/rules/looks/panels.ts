@@ -48,7 +48,9 @@ function panelFaults({ sections, panels = {} }: StepDefinition): readonly Fault[
         if (!known.includes(section))
           return [{ at, what: `в x-sections нет панели «${section}»`, fix: suggestion(section, known) }];
         if (!before.includes(section)) return [];
-        return [{ at, what: `панель «${section}» уже стоит на другом экране`, fix: 'уберите её здесь или там' }];
+        return [
+          { at, what: `панель «${section}» уже стоит на другом экране`, fix: 'уберите её здесь или там' },
+        ];
       }),
     ];
   });

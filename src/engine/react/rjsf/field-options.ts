@@ -1,5 +1,6 @@
 import type { UIOptionsType } from '@rjsf/utils';
-import type { FieldNode, Section } from '#engine/definition/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import type { Section } from '#engine/definition/section.ts';
 
 /** A titled panel of a step, or the fields that stand in none. */
 export interface Panel {

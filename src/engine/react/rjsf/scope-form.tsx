@@ -1,7 +1,8 @@
 import Form from '@rjsf/core';
 import type { FieldProps, TemplatesType } from '@rjsf/utils';
 import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { FieldNode, Section } from '#engine/definition/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import type { Section } from '#engine/definition/section.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';

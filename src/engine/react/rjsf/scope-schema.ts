@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { join } from '#engine/definition/address.ts';
-import type { FieldNode, Section } from '#engine/definition/definition.ts';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import type { Section } from '#engine/definition/section.ts';
 import { controlOf } from '../controls/controls.ts';
 import { type FieldOptions, type Panel, panelTitleId } from './field-options.ts';
 

@@ -43,12 +43,9 @@ describe('the address of a place in the form', () => {
     'step=2&entry=siblings.12',
     'step=review',
     'id=7&step=4',
-  ])(
-    '«%s» comes out as it went in',
-    (query) => {
-      expect(writePlace(new URLSearchParams(query), read(query)).toString()).toBe(query);
-    },
-  );
+  ])('«%s» comes out as it went in', (query) => {
+    expect(writePlace(new URLSearchParams(query), read(query)).toString()).toBe(query);
+  });
 
   it('keeps the application and leaves show-only mode', () => {
     const query = new URLSearchParams('id=7&mode=show&panel=siblings&entry=siblings.1');
@@ -57,7 +54,9 @@ describe('the address of a place in the form', () => {
 });
 
 describe('the place of what a link leads to', () => {
-  const store = createFormStore(firstApplication, { siblings: [{ last_name: 'Петров' }, { last_name: 'Котов' }] });
+  const store = createFormStore(firstApplication, {
+    siblings: [{ last_name: 'Петров' }, { last_name: 'Котов' }],
+  });
   const second = store.entries('siblings')[1]?.id;
 
   it.each([
@@ -75,9 +74,18 @@ describe('the place of what a link leads to', () => {
   });
 
   it.each([
-    [{ step: 'step-2', section: 'family' }, { step: 2, review: false, panel: 'family' }],
-    [{ step: 'step-2', section: 'nowhere' }, { step: 2, review: false }],
-    [{ step: 'step-9', section: '' }, { step: 1, review: false }],
+    [
+      { step: 'step-2', section: 'family' },
+      { step: 2, review: false, panel: 'family' },
+    ],
+    [
+      { step: 'step-2', section: 'nowhere' },
+      { step: 2, review: false },
+    ],
+    [
+      { step: 'step-9', section: '' },
+      { step: 1, review: false },
+    ],
   ])('the section %o', (section, place) => {
     expect(sectionPlace(definition, section)).toEqual(place);
   });

@@ -1,0 +1,17 @@
+/** A titled part of a step, as `x-sections` describes it. */
+export interface Section {
+  readonly title: string;
+  /** The heading of its own screen on a phone, where a question says it better than the title. */
+  readonly question?: string;
+  readonly help?: string;
+  /** Template of the line that tells its answers: `{representative_1/last_name} {representative_1/first_name}`. */
+  readonly summary?: string;
+}
+
+/** Sections that stand on one screen of a phone; a section that no such panel names has its own. */
+export interface SectionsTogether {
+  readonly title: string;
+  readonly question?: string;
+  readonly help?: string;
+  readonly sections: readonly string[];
+}
