@@ -1,4 +1,11 @@
-import type { FieldSchema, FormDefinition, Listing, Migration, Removal, StepDefinition } from '../definition/definition.ts';
+import type {
+  FieldSchema,
+  FormDefinition,
+  Listing,
+  Migration,
+  Removal,
+  StepDefinition,
+} from '../definition/definition.ts';
 import type { Section, SectionsTogether } from '../definition/section.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type FormFiles, isSharedFile, withoutReferences } from './references.ts';

@@ -1,5 +1,10 @@
 import { split } from '../definition/address.ts';
-import { type FieldNode, type FormDefinition, formFields, type StepDefinition } from '../definition/definition.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  formFields,
+  type StepDefinition,
+} from '../definition/definition.ts';
 import type { Section } from '../definition/section.ts';
 
 /** One screen of a step where a step is a row of short screens: a section of it, or several that go together. */
