@@ -15,7 +15,7 @@ const FLOORS = [
   ['wire'],
   ['validation', 'migration'],
   ['store', 'samples', 'describe'],
-  ['changes'],
+  ['changes', 'panels'],
 ];
 
 /** Domains of the server, each of which knows those before it. What is no domain is infrastructure, or puts all together. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema, FormDefinition, StepDefinition } from '#engine/definition/definition.ts';
-import { panelOfField, panelOfSection, panelsOfStep, shownPanels } from '#engine/wizard/panels.ts';
+import { panelOfField, panelOfSection, panelsOfStep, shownPanels } from '#engine/panels/panels.ts';
 
 const field = (section?: string, more: FieldSchema = {}): FieldSchema => ({
   type: 'string',
