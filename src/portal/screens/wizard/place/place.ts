@@ -1,7 +1,7 @@
 import { entryOf, split } from '#engine/definition/address.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import type { FormStore } from '#engine/store/types.ts';
 import { panelOfField, panelOfSection, panelsOfStep } from '#engine/panels/panels.ts';
+import type { FormStore } from '#engine/store/types.ts';
 
 /** Where the person is in the form, as the address says it: `?step=2&panel=siblings&entry=siblings.1`. */
 export interface WizardPlace {
