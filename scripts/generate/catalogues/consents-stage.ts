@@ -35,6 +35,8 @@ export interface ConsentDocument {
   readonly covers: 'all' | 'form' | 'sensitive';
   /** Within how many days the school destroys the data of who takes the consent back. */
   readonly withdrawal: { readonly days: number };
+  /** What it comes to, in a few lines that are read at once. */
+  readonly summary: readonly string[];
   /** Paragraphs. */
   readonly text: readonly string[];
 }

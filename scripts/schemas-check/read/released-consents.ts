@@ -11,16 +11,19 @@ export interface ConsentText {
   readonly version: number;
   readonly title: string;
   readonly operator: string;
+  /** The lines above the text; none in a record from before there were any. */
+  readonly summary: readonly string[];
   readonly text: readonly string[];
 }
 
 /** Out of a consent's file, or out of its record. */
 export function consentText(data: unknown): ConsentText {
-  const { version, title, operator, text } = objectOf(data);
+  const { version, title, operator, summary, text } = objectOf(data);
   return {
     version: Number(version),
     title: String(title),
     operator: String(operator),
+    summary: [summary ?? []].flat().map(String),
     text: [text ?? []].flat().map(String),
   };
 }
@@ -35,7 +38,11 @@ export function consentRecords(data: unknown): ReadonlyMap<string, ConsentText> 
 export function difference(now: ConsentText, before: ConsentText): Path | undefined {
   if (now.title !== before.title) return ['title'];
   if (now.operator !== before.operator) return ['operator'];
-  const index = now.text.findIndex((paragraph, i) => paragraph !== before.text[i]);
-  if (index >= 0) return ['text', index];
-  return now.text.length === before.text.length ? undefined : ['text'];
+  return differenceIn('summary', now, before) ?? differenceIn('text', now, before);
+}
+
+function differenceIn(part: 'summary' | 'text', now: ConsentText, before: ConsentText): Path | undefined {
+  const index = now[part].findIndex((line, i) => line !== before[part][i]);
+  if (index >= 0) return [part, index];
+  return now[part].length === before[part].length ? undefined : [part];
 }

@@ -1,16 +1,45 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/wizard.ts';
+import { usePrinting } from './use-printing.ts';
 
-/** The text of a consent with its edition. */
-export function ConsentText({ version, operator, text }: components['schemas']['Consent']) {
+type ConsentTextProps = Pick<
+  components['schemas']['Consent'],
+  'version' | 'operator' | 'summary' | 'text'
+> & {
+  /** Stands below the whole text. */
+  readonly children?: ReactNode;
+};
+
+/** What a consent comes to, in a few lines; its whole text with its edition is folded below them, and open on paper. */
+export function ConsentText({ version, operator, summary, text, children }: ConsentTextProps) {
+  const printing = usePrinting();
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <p className="mt-1 text-sm text-base-content/75">{words.consentEdition({ version, operator })}</p>
-      <div className="mt-5 flex flex-col gap-3">
-        {text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+      <ul className="mt-4 flex flex-col gap-3">
+        {summary.map((line) => (
+          <li key={line} className="flex gap-3">
+            <Check className="mt-1 size-4 shrink-0 text-success" aria-hidden />
+            {line}
+          </li>
         ))}
-      </div>
+      </ul>
+      <details
+        className="disclosure mt-4"
+        open={open || printing}
+        onToggle={({ currentTarget }) => !printing && setOpen(currentTarget.open)}
+      >
+        <summary>{words.consentText}</summary>
+        <p className="mt-3 text-sm text-base-content/75">{words.consentEdition({ version, operator })}</p>
+        <div className="mt-3 flex flex-col gap-3 text-[0.9375rem]">
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {children}
+      </details>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function generalConsents(): ConsentView[] {
 }
 
 function consentView(
-  { purpose, title, version, operator, text, asked }: Document,
+  { purpose, title, version, operator, summary, text, asked }: Document,
   inForce: readonly ConsentInForce[],
 ): ConsentView {
   const given = inForce.find((one) => one.purpose === purpose);
@@ -32,6 +32,7 @@ function consentView(
     title,
     version,
     operator,
+    summary: [...summary],
     text: [...text],
     asked,
     given: given ? { version: given.version, at: given.given_at.toISOString() } : null,

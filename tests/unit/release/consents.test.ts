@@ -30,6 +30,7 @@ describe('a release of consents', () => {
       version: 1,
       title: 'Согласие',
       operator: 'Школа',
+      summary: [],
       text: ['Можно отозвать.'],
     });
     expect(releasedConsents(new Map()).size).toBe(0);

@@ -16,6 +16,16 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'another line above a consent under the same version',
+    file,
+    released,
+    from: '"summary": ["Школа снимает ребёнка."]',
+    to: '"summary": [§"Школа снимает и ребёнка, и вас."]',
+    printed: [
+      'HERE  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
+    ],
+  },
+  {
     mistake: 'another operator of a consent under the same version',
     file,
     released,

@@ -156,6 +156,7 @@ const consent = `{
   "version": 1,
   "operator": "Школа",
   "asked": { "form": "visit", "before": "step-2" }, "covers": "form", "withdrawal": { "days": 30 },
-  "text": ["Согласие можно отозвать."]
+  "text": ["Согласие можно отозвать."],
+  "summary": ["Школа снимает ребёнка."]
 }
 `;

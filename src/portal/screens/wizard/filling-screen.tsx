@@ -47,6 +47,8 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const openFiles = useFileLinks(settings.operations.file);
   const uploads = usePendingUploads(store, host.files);
 
+  if (wizard.consent)
+    return <ConsentStep session={session} settings={settings} wizard={wizard} consent={wizard.consent} />;
   return (
     <FormScope form={form} store={store} host={host} noteLabel={settings.remarks?.label}>
       <div onClickCapture={openFiles}>
@@ -67,18 +69,14 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
           step={step?.id}
           sources={state.reviewing ? [] : sources}
         />
-        {wizard.consent && settings.consents ? (
-          <ConsentStep session={session} settings={settings} wizard={wizard} consent={wizard.consent} />
-        ) : (
-          <FormPart
-            session={session}
-            settings={settings}
-            wizard={wizard}
-            submit={submit}
-            errors={errors}
-            uploads={uploads}
-          />
-        )}
+        <FormPart
+          session={session}
+          settings={settings}
+          wizard={wizard}
+          submit={submit}
+          errors={errors}
+          uploads={uploads}
+        />
       </div>
     </FormScope>
   );

@@ -1,37 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
+import { focusHeading } from '#portal/ui/page/page-focus.ts';
+import { WizardHeading } from '../wizard-heading.tsx';
 import type { Consent } from './consents.ts';
 
 interface ConsentPageProps {
   readonly consent: Consent;
+  readonly settings: WizardSettings;
   readonly operations: NonNullable<WizardSettings['consents']>;
   /** It is given, and the step may be filled in. */
   readonly onGiven: () => void;
   readonly onLater: () => void;
 }
 
-/** A consent on a page of its own in place of the step that it is asked for before; never a tick inside of a form. */
-export function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPageProps) {
-  const { purpose, title } = consent;
-  const heading = useRef<HTMLHeadingElement>(null);
+/** A consent on a page of its own before the step that needs it; never a tick inside of a form. */
+export function ConsentPage({ consent, settings, operations, onGiven, onLater }: ConsentPageProps) {
   useEffect(() => {
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    focusHeading();
   }, []);
   const { give, giving, problem } = useGive(consent, operations, onGiven);
   return (
-    <article className="panel p-5 sm:p-7" aria-labelledby={`consent-${purpose}`}>
-      <h2 ref={heading} id={`consent-${purpose}`} tabIndex={-1} className="outline-none">
-        {title}
-      </h2>
-      <ConsentText {...consent} />
+    <article>
+      <WizardHeading settings={settings}>{consent.title}</WizardHeading>
+      <ConsentText {...consent}>
+        <button type="button" className="btn btn-outline mt-5 print:hidden" onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden />
+          {words.consentPrint}
+        </button>
+      </ConsentText>
       {problem && (
         <p role="alert" className="field-error mt-5">
           {problem}
@@ -48,10 +52,6 @@ export function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPa
         </button>
         <button type="button" className="btn btn-ghost" onClick={onLater}>
           {words.consentLater}
-        </button>
-        <button type="button" className="btn btn-ghost sm:ml-auto" onClick={() => window.print()}>
-          <Printer className="size-4" aria-hidden />
-          {words.consentPrint}
         </button>
       </div>
     </article>
@@ -71,8 +71,8 @@ function useGive(
     setProblem(undefined);
     try {
       await callConfigured(operations.give, { body: { purpose, version } });
-      await queryClient.invalidateQueries({ queryKey: operationKey(operations.list) });
       onGiven();
+      await queryClient.invalidateQueries({ queryKey: operationKey(operations.list) });
     } catch (thrown) {
       setProblem(toApiError(thrown).message);
       // the text may have a newer version by now

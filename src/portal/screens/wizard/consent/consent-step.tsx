@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import { focusHeading } from '#portal/ui/page/page-focus.ts';
+import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { ConsentPage } from './consent-page.tsx';
 import { type Consent, stepOf } from './consents.ts';
@@ -26,13 +26,14 @@ export function ConsentStep({ session, settings, wizard, consent }: ConsentStepP
     // what was held back without it goes on
     session.resume();
     window.scrollTo(0, 0);
-    focusHeading();
+    expectHeadingFocus();
   };
   if (!settings.consents) return null;
   return (
     <ConsentPage
       key={consent.purpose}
       consent={consent}
+      settings={settings}
       operations={settings.consents}
       onGiven={given}
       onLater={later}

@@ -12,6 +12,7 @@ const consent = (
   purpose,
   title: purpose,
   version: 1,
+  summary: ['Суть'],
   text: ['Текст'],
   operator: 'Школа',
   asked: { form, before },
