@@ -22,12 +22,12 @@ const FLOORS = [
 const SERVER_DOMAINS = [
   'cases',
   'consents',
+  'campaigns',
   'users',
   'messages',
   'workflow',
   'auth',
   'profile',
-  'campaigns',
   'classes',
   'questionnaires',
   'excursions',

@@ -16,6 +16,7 @@ import { carriedFiles } from './rules/contract/files.ts';
 import { languageNames, reservedNames } from './rules/contract/reserved-names.ts';
 import { sharedKeys } from './rules/contract/shared-keys.ts';
 import { contractStatuses } from './rules/contract/statuses.ts';
+import { calendarDays, letterDue, statusDue } from './rules/due.ts';
 import { choices } from './rules/fields/choices.ts';
 import { dateLimits } from './rules/fields/date-limits.ts';
 import { defaults } from './rules/fields/defaults.ts';
@@ -167,6 +168,9 @@ export const rules: readonly Rule[] = [
   statusStages,
   stagedStatuses,
   statusBeginning,
+  statusDue,
+  letterDue,
+  calendarDays,
   letterWords,
   letterMarks,
   letterPlaceholders,

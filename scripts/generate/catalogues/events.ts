@@ -22,5 +22,5 @@ export function withQuestionnaires(
   };
 }
 
-/** The number of the questionnaire, and what it is called. */
-const OF_STATUSES = ['number', 'title'];
+/** The number of the questionnaire, what it is called, about which child it is, and until when somebody has to act. */
+const OF_STATUSES = ['number', 'title', 'child', 'due'];

@@ -5,6 +5,8 @@ import { suggestion } from '../suggest.ts';
 
 interface Status {
   readonly tone: string;
+  readonly sentence: string;
+  readonly due_days?: unknown;
   readonly stage?: number;
   readonly moves?: object;
   readonly silent?: true;

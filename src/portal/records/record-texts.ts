@@ -8,6 +8,8 @@ export interface CardRecord {
   readonly id: string | number;
   readonly status: string;
   readonly actions?: readonly string[];
+  /** Until which day whoever acts next has time. */
+  readonly due_on?: string | null;
 }
 
 /** The texts that this record has something to say in, filled in; `options` says for what they are. */

@@ -6,6 +6,8 @@ export interface PortalRecord {
   readonly id: string | number;
   readonly status?: string;
   readonly actions?: readonly string[];
+  /** Until which day whoever acts next has time: `2026-11-29`. */
+  readonly due_on?: string | null;
   /** Where the server lets the caller move it, and the form that is asked with it. */
   readonly transitions?: readonly { readonly to: string; readonly form?: string }[];
 }

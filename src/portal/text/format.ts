@@ -8,7 +8,8 @@ const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digi
 
 /** `12.11.2026`; as it came where it is no date. */
 export function formatDate(iso: string): string {
-  const moment = new Date(iso);
+  // a day alone is that day wherever one is
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00` : iso);
   return Number.isNaN(moment.getTime()) ? iso : DATE.format(moment);
 }
 

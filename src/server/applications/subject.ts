@@ -1,10 +1,12 @@
 import { statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/server/workflow.ts';
 import type { LetterStatus } from '#generated/workflows.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import type { Message } from '../messages/message.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
+import { dueWords } from '../workflow/due.ts';
 import type { Subject } from '../workflow/subject.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, findApplication, lockApplicationRow, saveMove } from './store.ts';
@@ -28,13 +30,17 @@ export function letterOf({
   id,
   number,
   status,
+  status_at,
+  title,
   representative_id,
-}: Pick<ApplicationRow, 'id' | 'number' | 'status' | 'representative_id'>): Message | undefined {
+}: Pick<ApplicationRow, 'id' | 'number' | 'status' | 'status_at' | 'title' | 'representative_id'>):
+  | Message
+  | undefined {
   if (!hasLetter(status)) return undefined;
   return {
     event: `application-${status}`,
     userId: representative_id,
-    values: { number },
+    values: { number, child: title || words.unnamedChild, due: dueWords('application', status, status_at) },
     applicationId: id,
   };
 }

@@ -25,6 +25,8 @@ export interface ApplicationsTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     submitted_at: Date | null;
+    /** Since when it stands in its status. */
+    status_at: Generated<Date>;
     /** What was never submitted stands before everything that was. */
     submitted_order: GeneratedAlways<Date>;
   };

@@ -3,6 +3,7 @@ import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import type { AnsweredRecord } from '../idempotency/store.ts';
+import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, toFlat } from './form.ts';
@@ -31,6 +32,7 @@ export function applicationView(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    due_on: dueOn('application', row.status, row.status_at),
     application_long: { ...toFlat(answersOf(row)), comment: row.comment, student_id: row.student_id },
     files: files.map(fileView),
     form_version: Math.max(row.form_version, applicationServerForm.definition.version),

@@ -10,7 +10,7 @@ export function campaignOn(day: Date): string {
 }
 
 /** The last day on which applications come into a campaign, `2027-08-31`: the next one begins the day after. */
-function lastDayOf(campaign: string): string {
+export function lastDayOf(campaign: string): string {
   return `${campaign.slice(0, 4)}-08-31`;
 }
 

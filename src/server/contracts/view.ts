@@ -1,6 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
+import { dueOn } from '../workflow/due.ts';
 import { contractServerForm } from './form.ts';
 import type { ContractRow, ListedContract } from './store.ts';
 
@@ -19,6 +20,7 @@ export function contractView(row: ContractRow, { roleId }: Pick<Caller, 'roleId'
     status: statusOf(row),
     created_at: row.created_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
+    due_on: dueOn('contract', statusOf(row), row.created_at),
     file: { name: row.file_name, size: row.file_size },
     actions: canAccept ? ['accept'] : [],
   };

@@ -1,10 +1,13 @@
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/courses.ts';
+import * as workflowWords from '#generated/words/server/workflow.ts';
 import type { LetterStatus } from '#generated/workflows.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
+import { nameOfChild } from '../users/chosen-child.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
+import { dueWords } from '../workflow/due.ts';
 import type { Subject } from '../workflow/subject.ts';
 import { findCourse } from './courses-store.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';
@@ -29,13 +32,17 @@ export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
       action: 'course-application.status',
       details: { courseApplication, from, to },
     }),
-  letter: async (tx, { id, status, representative_id, course_id }) => {
+  letter: async (tx, { id, status, status_at, representative_id, course_id, child_id }) => {
     if (!hasLetter(status)) return undefined;
     const course = course_id === null ? undefined : await findCourse(tx, course_id);
     return {
       event: `course-application-${status}`,
       userId: representative_id,
-      values: { course: course?.name ?? words.unnamedCourse },
+      values: {
+        course: course?.name ?? words.unnamedCourse,
+        child: (await nameOfChild(tx, child_id)) || workflowWords.unnamedChild,
+        due: dueWords('course-application', status, status_at),
+      },
       courseApplicationId: id,
     };
   },

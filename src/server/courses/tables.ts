@@ -37,6 +37,8 @@ export interface CoursesTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     submitted_at: Date | null;
+    /** Since when it stands in its status. */
+    status_at: Generated<Date>;
   };
   course_application_history: AskedColumns & {
     id: Generated<number>;

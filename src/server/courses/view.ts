@@ -5,6 +5,7 @@ import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/chosen-child.ts';
 import { toRuDate } from '../values/ru-dates.ts';
+import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import type { ScheduledCourse } from './courses-store.ts';
@@ -48,6 +49,7 @@ export function courseApplicationView(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    due_on: dueOn('course-application', row.status, row.status_at),
     course:
       course_id === null || course_name === null || course_schedule === null
         ? null

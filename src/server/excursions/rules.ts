@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
+import { dueWords } from '../workflow/due.ts';
 import { excursionAnswers, excursionServerForm } from './form.ts';
 import {
   type ExcursionStatus,
@@ -28,7 +29,8 @@ export async function requestExcursion(
   return db.transaction().execute(async (tx) => {
     const request = { ...excursionAnswers.row(values), representative_id: caller.userId };
     const id = await insertRequest(tx, request);
-    await send(tx, { event: 'excursion-received', userId: caller.userId, values: {} });
+    const due = dueWords('excursion', 'received', new Date());
+    await send(tx, { event: 'excursion-received', userId: caller.userId, values: { due } });
     const made = (await listRequestsOf(tx, caller.userId)).find((one) => one.id === id);
     if (!made) throw new Error('The request that was just made is not there');
     return made;

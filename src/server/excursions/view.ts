@@ -1,13 +1,20 @@
 import type { components } from '#generated/api.d.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
+import { dueOn } from '../workflow/due.ts';
 import { excursionServerForm } from './form.ts';
 import type { OwnedRequestRow, RequestRow } from './store.ts';
 
 /** A request as the calls give it back: its answers, and where it stands. */
 export function requestView(row: RequestRow): components['schemas']['Excursion'] {
   const { id, status } = row;
-  return { ...excursionServerForm.view(row), id, status, created_at: row.created_at.toISOString() };
+  return {
+    ...excursionServerForm.view(row),
+    id,
+    status,
+    created_at: row.created_at.toISOString(),
+    due_on: dueOn('excursion', status, row.created_at),
+  };
 }
 
 /** The same for the school, with whose account it is. */

@@ -1,9 +1,12 @@
 import { type MessageEvent, messages } from '#generated/messages.ts';
+import * as words from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import type { Message } from '../messages/message.ts';
+import { nameOfChild } from '../users/chosen-child.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
+import { dueWords } from '../workflow/due.ts';
 import type { Subject } from '../workflow/subject.ts';
 import type { Kind } from './kind.ts';
 import { type ListedQuestionnaire, listQuestionnaires } from './list-store.ts';
@@ -19,7 +22,7 @@ export function subjectOf(kind: Kind): Subject<string, QuestionnaireRow> {
     save: (tx, id, move) => saveMove(tx, kind, id, move),
     record: (tx, id, { userId, ...details }) =>
       record(tx, { userId, action: 'questionnaire.status', details: { ...detailsOf(kind, id), ...details } }),
-    letter: async (_, row) => letterOf(kind, row),
+    letter: async (tx, row) => letterOf(kind, row, await nameOfChild(tx, row.child_id)),
   };
 }
 
@@ -31,12 +34,18 @@ export function detailsOf({ name }: Kind, questionnaire: number) {
 /** What tells the representative where theirs stands; the table says of which statuses nothing does. */
 function letterOf(
   kind: Kind,
-  { id, number, status, representative_id }: QuestionnaireRow,
+  { id, number, status, status_at, representative_id }: QuestionnaireRow,
+  childName: string,
 ): Message | undefined {
   const event = `${kind.letters}-${status}`;
   if (kind.workflow.statuses[status]?.silent || !isEvent(event)) return undefined;
   // every letter of a questionnaire is given the same values, whatever its name
-  const values = { number, title: kind.title };
+  const values = {
+    number,
+    title: kind.title,
+    child: childName || words.unnamedChild,
+    due: dueWords(kind.statuses, status, status_at),
+  };
   return { event, values, userId: representative_id, questionnaireId: id } as Message;
 }
 

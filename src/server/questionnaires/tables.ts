@@ -26,6 +26,8 @@ export interface QuestionnairesTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     submitted_at: Date | null;
+    /** Since when it stands in its status. */
+    status_at: Generated<Date>;
   };
   questionnaire_history: AskedColumns & {
     id: Generated<number>;

@@ -5,6 +5,7 @@ import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/chosen-child.ts';
+import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
@@ -29,6 +30,7 @@ export function questionnaireView(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    due_on: dueOn(kind.statuses, row.status, row.status_at),
     ...childView(row),
     answers: kind.served.toFlat(kind.served.answersOf(row)),
     files: files.filter(({ questionnaire_id }) => questionnaire_id === row.id).map(fileView),

@@ -11,6 +11,7 @@ export function movedColumns<S extends string>({
     status: to,
     comment,
     updated_at: sql<Date>`now()`,
+    status_at: sql<Date>`now()`,
     ...(submits && { submitted_at: sql<Date>`now()` }),
   };
 }

@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** Of whom letters tell, and until when. */
+const ABOUT = { child: 'Орлова Анна', due: '29.11.2026' } as const;
+
 interface Notification {
   readonly id: number;
   readonly event: string;
@@ -104,7 +107,7 @@ describe('a change of status', () => {
     const tell = (event: 'application-in_review' | 'application-diagnostic') =>
       app.context.db
         .transaction()
-        .execute((tx) => send(tx, { event, userId: 3, values: { number: '2027-00777' } }));
+        .execute((tx) => send(tx, { event, userId: 3, values: { number: '2027-00777', ...ABOUT } }));
     await tell('application-in_review');
     await tell('application-diagnostic');
     const { data } = await outgoing('q=2027-00777');
@@ -118,7 +121,7 @@ describe('a change of status', () => {
       .values({ phone: '+79175550199', role_id: 2, password_hash: '', deleted_at: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const message = { event: 'application-diagnostic', values: { number: '2027-00778' } } as const;
+    const message = { event: 'application-diagnostic', values: { number: '2027-00778', ...ABOUT } } as const;
     await db.transaction().execute((tx) => send(tx, { ...message, userId: deleted.id }));
     expect((await outgoing('q=2027-00778')).total).toBe(0);
   });
@@ -126,7 +129,7 @@ describe('a change of status', () => {
   it('that is not committed is not told', async () => {
     const before = (await outgoing('')).total;
     const failing = app.context.db.transaction().execute(async (tx) => {
-      await send(tx, { event: 'excursion-received', userId: REPRESENTATIVE, values: {} });
+      await send(tx, { event: 'excursion-received', userId: REPRESENTATIVE, values: { due: ABOUT.due } });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');

@@ -44,6 +44,7 @@ test.each([
   'schemas/portal/portal.json',
   'schemas/payments.json',
   'schemas/school.json',
+  'schemas/holidays.json',
   'schemas/words/shell.json',
 ])('a file that the portal reads by its name is missed: %s', (file) => {
   rmSync(at(file));

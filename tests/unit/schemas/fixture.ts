@@ -52,6 +52,7 @@ const repository = repositorySchemas();
 const metas = [...repository].filter(([path]) => path.startsWith('schemas/meta/'));
 const words = repository.get('schemas/words/wizards/application.json') ?? '';
 const payments = repository.get('schemas/payments.json') ?? '';
+const holidays = repository.get('schemas/holidays.json') ?? '';
 const school = repository.get('schemas/school.json') ?? '';
 
 /** A small set of files in which everything is right. */
@@ -67,6 +68,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/columns.json', columns],
     ['schemas/payments.json', payments],
     ['schemas/school.json', school],
+    ['schemas/holidays.json', holidays],
     ['schemas/statuses/visit.json', statuses],
     ['schemas/statuses/place.json', placeStatuses],
     ['schemas/consents/photo.json', consent],
@@ -122,7 +124,7 @@ const placeStatuses = `{
 `;
 
 const events = `{
-  "visit-*": ["day", "hour", "files"],
+  "visit-*": ["day", "hour", "files", "due"],
   "code": []
 }
 `;

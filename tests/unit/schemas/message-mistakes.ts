@@ -52,8 +52,8 @@ export const messageMistakes: readonly Mistake[] = [
   {
     mistake: 'an event without its message',
     file: 'events.json',
-    from: '"visit-*": ["day", "hour", "files"]',
-    to: '"visit-*": ["day", "hour", "files"],\n  §"reminder": ["day"]',
+    from: '"visit-*": ["day", "hour", "files", "due"]',
+    to: '"visit-*": ["day", "hour", "files", "due"],\n  §"reminder": ["day"]',
     printed: [
       'HERE  о событии «reminder» нет сообщения. Как исправить: верните файл schemas/messages/reminder.json.',
     ],

@@ -112,7 +112,7 @@ export const statusMistakes: readonly Mistake[] = [
     from: '"placeholders": { "day": "День посещения" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day}." }',
     to: '"placeholders": { "day": "День посещения", §"minute": "Минута" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day} {minute}." }',
     printed: [
-      'HERE  о событии «visit-agreed» портал не знает {minute}. Как исправить: здесь могут стоять: day, hour, files; что известно, написано в schemas/events.json.',
+      'HERE  о событии «visit-agreed» портал не знает {minute}. Как исправить: здесь могут стоять: day, hour, files, due; что известно, написано в schemas/events.json.',
     ],
   },
   {
@@ -188,6 +188,40 @@ export const statusMistakes: readonly Mistake[] = [
     printed: [
       'schemas/statuses/visit.json:3:26  на делении «Решено» не стоит ни один статус. Как исправить: напишите "stage": 2 статусу, который на нём стоит, или уберите деление.',
       'HERE  у статуса «agreed» нет деления полосы хода. Как исправить: допишите "stage": номер от 1 до 2; если он в стороне от хода, напишите "tone": "neutral" вместо "success".',
+    ],
+  },
+  {
+    mistake: 'a day in the words of a status that has none',
+    file,
+    from: '"sentence": "Приходите."',
+    to: '§"sentence": "Приходите до {due}."',
+    printed: [
+      'HERE  до какого дня, портал не знает: у статуса «agreed» нет срока. Как исправить: добавьте "due_days": число рабочих дней, или уберите {due}.',
+    ],
+  },
+  {
+    mistake: 'a day of a status that nobody is told',
+    file,
+    from: '"sentence": "Приходите."',
+    to: '§"due_days": 3, "sentence": "Приходите."',
+    printed: [
+      'HERE  срок статуса «agreed» никому не виден. Как исправить: вставьте {due} в его "sentence" или уберите "due_days".',
+    ],
+  },
+  {
+    mistake: 'a day off that is one anyway',
+    file: 'holidays.json',
+    from: '"04.11", "31.12"',
+    to: '§"07.11", "31.12"',
+    printed: ['HERE  07.11.2026 — и так выходной. Как исправить: уберите его: здесь стоят нерабочие будни.'],
+  },
+  {
+    mistake: 'a letter that tells the day of a status without one',
+    file: 'messages/visit-agreed.json',
+    from: '"day": "День посещения" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day}." }',
+    to: '"day": "День посещения", §"due": "До какого дня" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day} до {due}." }',
+    printed: [
+      'HERE  у этого статуса нет срока, вместо {due} будет пусто. Как исправить: уберите {due} из письма или напишите "due_days" у статуса в schemas/statuses.',
     ],
   },
 ];

@@ -9,6 +9,7 @@ const single = [
   'schemas/payments.json',
   'schemas/cases.json',
   'schemas/school.json',
+  'schemas/holidays.json',
 ];
 
 /** The files that the program reads by their names are there: the settings that there is one of, and its sentences. */

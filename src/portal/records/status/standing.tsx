@@ -29,7 +29,7 @@ export function Standing({ record, settings }: StandingProps) {
           {todo.text && <p className="mt-1 text-[0.9375rem]">{todo.text}</p>}
         </div>
       )}
-      {status && !todo && <StatusSentence status={status} />}
+      {status && !todo && <StatusSentence status={status} due={record.due_on} />}
       {textsOf(card.notes ?? [], record, card).map(({ label, text, filled }) => (
         <p key={text} className="mt-3 text-[0.9375rem] break-words">
           {label && <span className="text-base-content/75">{label}: </span>}

@@ -1,4 +1,6 @@
 import { type Status, type StatusList, statuses } from '#generated/statuses.ts';
+import * as words from '#generated/words/record.ts';
+import { formatDate } from '#portal/text/format.ts';
 
 const BADGES: Readonly<Record<Status['tone'], string>> = {
   neutral: 'badge-neutral',
@@ -70,13 +72,30 @@ function stageSide(index: number, count: number): string {
   return index >= count / 2 ? 'float-right sm:float-none sm:block' : 'block';
 }
 
-/** What the status means and who acts next; in an amber box where it is the reader. */
-export function StatusSentence({ status }: { readonly status: Status }) {
+interface StatusSentenceProps {
+  readonly status: Status;
+  /** Until which day whoever acts next has time: `2026-11-29`. */
+  readonly due: string | null | undefined;
+}
+
+/** What the status means, who acts next and until which day; in an amber box where it is the reader. */
+export function StatusSentence({ status, due }: StatusSentenceProps) {
+  const sentence = sentenceOf(status, due);
   if (status.tone !== 'warning')
-    return <p className="mt-4 text-[0.9375rem] text-base-content/80">{status.sentence}</p>;
+    return <p className="mt-4 text-[0.9375rem] text-base-content/80">{sentence}</p>;
   return (
-    <p className="mt-4 rounded-field border border-accent/60 bg-accent/15 p-4 text-[0.9375rem]">
-      {status.sentence}
-    </p>
+    <p className="mt-4 rounded-field border border-accent/60 bg-accent/15 p-4 text-[0.9375rem]">{sentence}</p>
   );
+}
+
+/** The sentence of a status with its day in place; where the other side has let the day go by, what to do about it. */
+export function sentenceOf(
+  { sentence, tone, due_days }: Status,
+  due: string | null | undefined,
+  today = new Date(),
+): string {
+  if (due_days === undefined) return sentence;
+  const said = sentence.replaceAll('{due}', due ? formatDate(due) : words.dueSoon);
+  const isLate = Boolean(due) && new Date(`${due}T23:59:59`) < today;
+  return isLate && tone !== 'warning' ? `${said} ${words.late}` : said;
 }

@@ -40,7 +40,7 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
           {status && <StatusBadge status={status} />}
         </div>
       </div>
-      {status && <StatusSentence status={status} />}
+      {status && <StatusSentence status={status} due={record.due_on} />}
       {textsOf(item.notes ?? [], record, item).map(({ label, text, filled }) => (
         <p key={text} className="mt-3 text-[0.9375rem] break-words">
           {label && <span className="text-base-content/75">{label}: </span>}

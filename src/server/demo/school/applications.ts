@@ -80,7 +80,7 @@ function applicationRow({ campaign, household, child, status, form, story }: Dem
     ...applicationAnswers.row(form),
     comment: last?.comment ?? null,
     remarks: last ? remarksOf(last) : null,
-    ...(first && last && { created_at: first.at, updated_at: last.at }),
+    ...(first && last && { created_at: first.at, updated_at: last.at, status_at: last.at }),
     submitted_at: submitted?.at ?? null,
   };
 }
@@ -90,8 +90,9 @@ function remarksOf({ remarks }: StoryMove): string | null {
 }
 
 /** The notification of a move, and the letter that went with it; of a draft nothing is sent. */
-function messagesOf({ id, number, userId, household }: KnownApplication, { to, at }: StoryMove) {
-  const message = letterOfStatus({ id, number, status: to, representative_id: userId });
+function messagesOf({ id, number, userId, household, form }: KnownApplication, { to, at }: StoryMove) {
+  const { title } = applicationAnswers.row(form);
+  const message = letterOfStatus({ id, number, status: to, status_at: at, title, representative_id: userId });
   if (!message) return [];
   const { event, values } = message;
   const words = wordsOf(event).notification;

@@ -49,6 +49,7 @@ export async function insertCourseApplications(tx: Db, school: School, ids: Ids,
         comment: last?.comment ?? null,
         created_at: first,
         updated_at: last?.at ?? first,
+        status_at: last?.at ?? first,
         submitted_at: moves.find(({ to }) => to === 'submitted')?.at ?? null,
       };
     }),

@@ -71,6 +71,7 @@ function rowOf(
     ...answers.row(form),
     created_at: at,
     updated_at: last?.at ?? at,
+    status_at: last?.at ?? at,
     submitted_at: moves.find(({ to }) => isSubmitted(workflow, to))?.at ?? null,
   };
 }
