@@ -51,6 +51,7 @@ import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources, filterSources } from './rules/looks/field-sources.ts';
 import { checkedFormats, fieldOperations } from './rules/looks/operations.ts';
 import { knownPanels } from './rules/looks/panels.ts';
+import { insideLines, sectionLines } from './rules/looks/letter-lines.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
 import { eventLetters, secretChannels } from './rules/messages/event-letters.ts';
 import {
@@ -143,6 +144,8 @@ export const rules: readonly Rule[] = [
   knownSections,
   usedSections,
   knownPanels,
+  sectionLines,
+  insideLines,
   widgets,
   fileRules,
   autocomplete,

@@ -16,6 +16,7 @@ const keywords = {
     'x-question',
     'x-words',
     'x-summary',
+    'x-lines',
     'examples',
     'default',
   ],

@@ -1,5 +1,5 @@
 import type { WidgetName } from '#generated/widget-name.ts';
-import type { Section, SectionsTogether } from './section.ts';
+import type { LineTemplate, Section, SectionsTogether } from './section.ts';
 
 /**
  * What a form definition is once its files have been read: standard JSON Schema with the annotation
@@ -63,6 +63,8 @@ export interface FieldSchema {
   readonly 'x-show-if-form'?: Json;
   readonly 'x-flatten'?: string;
   readonly 'x-summary'?: readonly string[];
+  /** How an object, or an entry of a group, is read; the lines of a section are its own `lines`. */
+  readonly 'x-lines'?: readonly LineTemplate[];
   readonly 'x-unique'?: readonly string[];
   readonly 'x-labels'?: GroupLabels;
   /** The question that a group begins with; whether it has entries is the answer. */

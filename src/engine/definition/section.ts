@@ -6,6 +6,15 @@ export interface Section {
   readonly help?: string;
   /** Template of the line that tells its answers: `{representative_1/last_name} {representative_1/first_name}`. */
   readonly summary?: string;
+  /** How its answers are read in a letter. */
+  readonly lines?: readonly LineTemplate[];
+}
+
+/** Answers that are read together: `{last_name} {first_name}, {role}`, a line each, by the names of the fields beside. */
+export interface LineTemplate {
+  /** Before the lines; may name fields too. */
+  readonly label?: string;
+  readonly text: readonly string[];
 }
 
 /** Sections that stand on one screen of a phone; a section that no such panel names has its own. */

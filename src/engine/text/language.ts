@@ -34,3 +34,9 @@ export const byteUnits = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
 export function comparable(text: string): string {
   return text.toLocaleLowerCase(locale).replaceAll('ё', 'е');
 }
+
+/** A sentence that goes on after a colon or a comma; an abbreviation keeps its capitals. */
+export function beginSmall(text: string): string {
+  const [first = '', second = ''] = text;
+  return second === second.toLocaleLowerCase(locale) ? first.toLocaleLowerCase(locale) + text.slice(first.length) : text;
+}

@@ -1,5 +1,18 @@
+import { beginSmall } from './language.ts';
+
 /** The words of answers that are shown and not asked for. */
 
 export const noAnswer = 'Нет ответа';
 export const edit = 'Изменить';
 export const editSection = (title: string) => `Изменить: ${title}`;
+
+/** «Не указано: запасное направление; второй представитель: место работы». */
+export const notStated = (unanswered: readonly { readonly owner: string; readonly labels: readonly string[] }[]) =>
+  `Не указано: ${unanswered
+    .map(({ owner, labels }) => (owner === '' ? '' : `${owner}: `) + labels.map(asMember).join(', '))
+    .join('; ')}`;
+
+/** A question or a title as a member of a sentence. */
+function asMember(label: string): string {
+  return beginSmall(label.replace(/\s*[?:.]$/, ''));
+}

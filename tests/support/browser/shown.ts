@@ -38,9 +38,9 @@ function wordsOf(field: FieldNode, value: Json): readonly string[] {
   return [titleOf(field.schema, value)];
 }
 
-/** Spaces, dashes and brackets differ with the place that a text stands in. */
+/** Spaces, dashes, brackets and the case differ with the place that a text stands in: a choice may go on in a line. */
 export function compact(text: string): string {
-  return text.normalize('NFKC').replace(/[\s()\-–—‑]/g, '');
+  return text.normalize('NFKC').toLowerCase().replace(/[\s()\-–—‑]/g, '');
 }
 
 function list(value: Json): readonly Json[] {

@@ -1,4 +1,5 @@
 import { entryOf } from '#engine/definition/address.ts';
+import { beginSmall } from '#engine/text/language.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
@@ -43,10 +44,4 @@ function sentenceOf({ label, message }: FieldError): string {
   const places = label.split(': ');
   const said = message.includes(`«${places.at(-1)}»`) ? places.slice(0, -1) : places;
   return said.length > 0 ? `${said.join(', ')}: ${beginSmall(message)}` : message;
-}
-
-/** A sentence goes on after the label's colon; an abbreviation keeps its capitals. */
-function beginSmall(message: string): string {
-  const [first = '', second = ''] = message;
-  return second === second.toLowerCase() ? first.toLowerCase() + message.slice(first.length) : message;
 }

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormView, type FormViewProps } from '#engine/react/form/form-view.tsx';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/ui.ts';
 import { pathOf } from '#portal/session/services.ts';
@@ -8,7 +7,7 @@ import { useFileLinks } from '../file-links.ts';
 import { StatusBadge, statusList } from '../status/status-view.tsx';
 import { type RetiredAnswer, RetiredAnswers } from './retired-answers.tsx';
 
-interface SavedFormProps extends Omit<FormViewProps, 'fileHref'> {
+interface SavedFormProps {
   /** The page's heading. */
   readonly heading: ReactNode;
   /** Under the heading, joined by a middle dot. */
@@ -23,11 +22,13 @@ interface SavedFormProps extends Omit<FormViewProps, 'fileHref'> {
   /** The panel above the answers: how the form stands, and what can be done with it. */
   readonly label: string;
   readonly children: ReactNode;
+  /** The answers themselves; without `fileHref` files are names. */
+  readonly answers: (files: { readonly fileHref?: (id: number) => string }) => ReactNode;
 }
 
 /** A saved form as it is read, by those who filled it in and by those who decide on it. */
 export function SavedForm(props: SavedFormProps) {
-  const { heading, meta, status: id, statuses, file, retired = [], label, children, ...view } = props;
+  const { heading, meta, status: id, statuses, file, retired = [], label, children, answers } = props;
   const fileHref = file && ((fileId: number) => pathOf(file, { id: fileId }));
   const status = statusList(statuses).statuses[id];
   const onFileClick = useFileLinks(file);
@@ -49,7 +50,7 @@ export function SavedForm(props: SavedFormProps) {
       <section className="panel mb-5 p-5 sm:p-7" aria-label={label}>
         {children}
       </section>
-      <FormView {...view} {...(fileHref && { fileHref })} />
+      {answers(fileHref ? { fileHref } : {})}
       <RetiredAnswers answers={retired} fileHref={fileHref} />
     </div>
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { DescribedRow } from '#engine/describe/describe.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
+import { FormView } from '#engine/react/form/form-view.tsx';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
@@ -78,11 +79,16 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
         file={operations.file}
         retired={server.record.retired}
         label={words.decision}
-        form={form}
-        values={values}
-        options={options}
-        rowAside={rowAside}
-        fileAside={(file) => remarkOn(`files/${file.id}`, file.name)}
+        answers={(files) => (
+          <FormView
+            form={form}
+            values={values}
+            options={options}
+            rowAside={rowAside}
+            fileAside={(file) => remarkOn(`files/${file.id}`, file.name)}
+            {...files}
+          />
+        )}
       >
         <Comment record={record} values={settings.values} />
         <Moves settings={settings} list={list} server={server} title={title} remarks={pending} />

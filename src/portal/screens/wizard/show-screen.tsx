@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
+import { LetterView } from '#engine/react/form/letter-view.tsx';
 import type { Action, WizardSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
@@ -61,6 +62,7 @@ function Shown({
   const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
   const meta = textsOf(list.card.meta, record, list.card, { paper: usePrinting() });
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
+  const words = useChoiceWords(form);
   const isElsewhere = useIsElsewhere(server.id);
   return (
     <>
@@ -72,9 +74,7 @@ function Shown({
         file={settings.operations.file}
         retired={server.record.retired}
         label={wordsOf(settings).progress}
-        form={form}
-        values={answers}
-        options={useChoiceWords(form)}
+        answers={(files) => <LetterView form={form} values={answers} options={words} {...files} />}
       >
         <Standing record={record} settings={list} />
         <div className="print:hidden">

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import type { DescribedSection } from '#engine/describe/describe.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
-import { FormView } from '#engine/react/form/form-view.tsx';
+import { LetterView } from '#engine/react/form/letter-view.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { useChoiceWords } from '../use-choice-words.ts';
@@ -17,13 +16,12 @@ interface ReviewPageProps {
 /** All answers before they are sent; each section leads back to its step (USERS, line 12). */
 export function ReviewPage({ store, steps, wizard, fileHref }: ReviewPageProps) {
   const words = useChoiceWords(store.form);
-  const options = useMemo(() => ({ ...words, includeEmpty: true }), [words]);
-  const numberOf = ({ step }: DescribedSection) => steps.findIndex(({ id }) => id === step) + 1;
+  const numberOf = ({ step }: Pick<DescribedSection, 'step'>) => steps.findIndex(({ id }) => id === step) + 1;
   return (
-    <FormView
+    <LetterView
       form={store.form}
       values={store.values()}
-      options={options}
+      options={words}
       editHref={(section) => wizard.hrefOf(numberOf(section))}
       onEdit={(section) => wizard.act({ type: 'goTo', step: numberOf(section) })}
       fileHref={fileHref}

@@ -1,0 +1,27 @@
+import { isRecord, nameOf } from '../../definition/address.ts';
+import type { FieldNode } from '../../definition/definition.ts';
+import { conditionReads } from '../../conditions/reads.ts';
+import { yes } from '../../text/fields.ts';
+import type { DescribedItem, DescribedRow } from '../describe.ts';
+
+/** Whether a row is a «Да» that what it opened says: an answered field beside it is shown because of it. */
+export function opensFurther(
+  { address, value }: DescribedRow,
+  beside: readonly DescribedItem[],
+  nodeAt: (address: string) => FieldNode | undefined,
+): boolean {
+  if (nodeAt(address)?.schema.type !== 'boolean' || value.kind !== 'text' || value.text !== yes) return false;
+  return beside.some((item) => isAnswered(item) && isShownBy(nodeAt(item.address), nameOf(address)));
+}
+
+function isAnswered(item: DescribedItem): boolean {
+  if (item.kind === 'row') return item.value.kind !== 'empty';
+  return item.kind === 'group' ? item.entries.length > 0 : item.items.some(isAnswered);
+}
+
+function isShownBy(node: FieldNode | undefined, name: string): boolean {
+  const condition = node?.schema['x-show-if'];
+  if (!isRecord(condition)) return false;
+  const reads = conditionReads(condition);
+  return reads !== 'all' && reads.has(name);
+}

@@ -1,0 +1,156 @@
+import { nameOf } from '../../definition/address.ts';
+import type { FieldNode } from '../../definition/definition.ts';
+import type { LineTemplate } from '../../definition/section.ts';
+import { beginSmall } from '../../text/language.ts';
+import type { DescribedEntry, DescribedGroup, DescribedItem, DescribedObject, DescribedRow } from '../describe.ts';
+import { plainText } from '../describe-value.ts';
+import { addressesIn } from '../listing.ts';
+import { fillSummary } from '../summary.ts';
+import type { LetterItem, Unanswered } from './letter.ts';
+import { opensFurther } from './opens-further.ts';
+import { joined } from './parts.ts';
+
+/** Where answers stand that are told together. */
+export interface Telling {
+  /** The heading above them: it is not said again. */
+  readonly title: string;
+  readonly templates: readonly LineTemplate[];
+  readonly nodeAt: (address: string) => FieldNode | undefined;
+}
+
+export interface Told {
+  readonly items: readonly LetterItem[];
+  readonly unanswered: readonly Unanswered[];
+}
+
+/** The answers of a section, an object or an entry in lines, in the order of their first fields. */
+export function toldIn(items: readonly DescribedItem[], telling: Telling): Told {
+  const rows = new Map(items.flatMap((item) => (isPlain(item) ? [[nameOf(item.address), item] as const] : [])));
+  const begun = new Set<LineTemplate>();
+  const told = items.map((item): Told => {
+    if (item.kind === 'object') return toldObject(item, telling);
+    if (item.kind === 'group') return toldGroup(item, telling);
+    const template = isPlain(item) ? templateOf(telling.templates, nameOf(item.address)) : undefined;
+    const isFirst = template !== undefined && !begun.has(template);
+    if (template) begun.add(template);
+    return {
+      items: template
+        ? isFirst
+          ? lineOf(template, item, rows, telling)
+          : []
+        : rowLine(item, items, telling),
+      unanswered: item.value.kind === 'empty' ? [{ owner: '', labels: [item.label] }] : [],
+    };
+  });
+  return {
+    items: told.flatMap((one) => one.items),
+    unanswered: joined(told.flatMap((one) => one.unanswered)),
+  };
+}
+
+type Rows = ReadonlyMap<string, DescribedRow>;
+
+/** Files are told as files, whatever a template says. */
+function isPlain(item: DescribedItem): item is DescribedRow {
+  return item.kind === 'row' && item.value.kind !== 'files';
+}
+
+function templateOf(templates: readonly LineTemplate[], name: string): LineTemplate | undefined {
+  return templates.find((template) => namesIn(template).has(name));
+}
+
+function namesIn({ label = '', text }: LineTemplate): ReadonlySet<string> {
+  return new Set([label, ...text].flatMap(addressesIn));
+}
+
+function lineOf(
+  template: LineTemplate,
+  { address }: DescribedRow,
+  rows: Rows,
+  telling: Telling,
+): readonly LetterItem[] {
+  const label = filled(template.label ?? '', rows, telling);
+  const lines = template.text.map((text) => filled(text, rows, telling)).filter((line) => line !== '');
+  if (lines.length > 0) return [{ kind: 'text', address, label, lines }];
+  // what is answered in the label alone is an answer all the same
+  return label !== '' && addressesIn(template.label ?? '').length > 0
+    ? [{ kind: 'text', address, label: '', lines: [label] }]
+    : [];
+}
+
+/** A template with the answers in it: the words of a choice go on in small letters unless they begin the line. */
+function filled(template: string, rows: Rows, { nodeAt }: Telling): string {
+  return fillSummary(template, (name) => {
+    const row = rows.get(name);
+    const text = row ? wordsOf(row) : '';
+    const isChoice = row !== undefined && nodeAt(row.address)?.schema.oneOf !== undefined;
+    return isChoice && !template.startsWith(`{${name}}`) ? beginSmall(text) : text;
+  });
+}
+
+/** A row as a line; choices that were ticked together are one phrase. */
+function wordsOf({ value }: DescribedRow): string {
+  if (value.kind !== 'lines') return plainText(value);
+  return value.lines.map((line, i) => (i === 0 ? line : beginSmall(line))).join(', ');
+}
+
+function rowLine(
+  row: DescribedRow,
+  beside: readonly DescribedItem[],
+  { title, nodeAt }: Telling,
+): readonly LetterItem[] {
+  const { address, value } = row;
+  const label = row.label === title ? '' : row.label;
+  if (value.kind === 'empty') return [];
+  if (value.kind === 'files') return [{ kind: 'files', address, label, files: value.files }];
+  if (opensFurther(row, beside, nodeAt)) return [];
+  return [{ kind: 'text', address, label, lines: [wordsOf(row)] }];
+}
+
+function toldObject({ address, label, items }: DescribedObject, telling: Telling): Told {
+  const templates = telling.nodeAt(address)?.schema['x-lines'];
+  const told = toldIn(items, { ...telling, title: label, templates: templates ?? [] });
+  if (label === telling.title || told.items.length === 0) return told;
+  const unanswered = told.unanswered.map(({ owner, labels }) => ({ owner: owner || label, labels }));
+  const [first, ...rest] = told.items;
+  // its lines say what is what: the title stands before the first one as a label would
+  return templates && first?.label === ''
+    ? { items: [{ ...first, label }, ...rest], unanswered }
+    : { items: [{ kind: 'object', address, label, items: told.items }], unanswered };
+}
+
+function toldGroup(group: DescribedGroup, telling: Telling): Told {
+  const { address, label: title, entries } = group;
+  if (entries.length === 0) return { items: [], unanswered: [{ owner: '', labels: [title] }] };
+  const { 'x-lines': own, 'x-summary': summary = [] } = telling.nodeAt(address)?.schema ?? {};
+  const templates = own ?? [{ text: [summary.join(' · ')] }];
+  const told = entries.map((entry) => toldEntry(entry, { ...telling, title: '', templates }));
+  const label = title === telling.title ? '' : title;
+  return {
+    items: [{ kind: 'entries', address, label, entries: told }, ...told.flatMap(({ files }) => files)],
+    unanswered: told.flatMap(({ unanswered }) => unanswered),
+  };
+}
+
+function toldEntry({ address, title, items }: DescribedEntry, telling: Telling) {
+  const told = toldIn(items, telling);
+  const files = told.items.filter((item) => item.kind === 'files');
+  const plain = told.items.filter((item) => item.kind !== 'files');
+  const lines = plain.flatMap((item) => (item.kind === 'text' && item.label === '' ? item.lines : []));
+  const further = plain.filter((item) => item.label !== '').map(inOneLine);
+  return {
+    address,
+    lines: [...(lines.length > 0 ? lines : [title]), ...(further.length > 0 ? [further.join(' · ')] : [])],
+    files: files.map((item) => ({ ...item, label: [title, item.label].filter(Boolean).join(': ') })),
+    unanswered: told.unanswered.map(({ owner, labels }) => ({ owner: owner || title, labels })),
+  };
+}
+
+/** What stands inside of an entry beside its own lines: «Почему ушли: переезд». */
+function inOneLine(item: LetterItem): string {
+  if (item.kind === 'text') return `${item.label}: ${item.lines.join(', ')}`;
+  if (item.kind === 'files') return `${item.label}: ${item.files.map(({ name }) => name).join(', ')}`;
+  const inside =
+    item.kind === 'object' ? item.items.map(inOneLine) : item.entries.map(({ lines }) => lines.join(', '));
+  return `${item.label}: ${inside.join('; ')}`;
+}

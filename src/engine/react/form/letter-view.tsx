@@ -1,0 +1,62 @@
+import { useId, useMemo } from 'react';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import type { DescribedSection } from '#engine/describe/describe.ts';
+import type { DescribeOptions } from '#engine/describe/describe-value.ts';
+import { letterOf } from '#engine/describe/letter/letter.ts';
+import { type LetterPart, partsOf } from '#engine/describe/letter/parts.ts';
+import * as words from '#engine/text/view.ts';
+import { Subheading, UnderSubheading } from '../ui/heading.tsx';
+import { InAppLink } from '../ui/in-app-link.tsx';
+import { LetterItems } from './letter-items.tsx';
+
+export interface LetterViewProps {
+  readonly form: CompiledForm;
+  readonly values: FormValues;
+  /** Address of the place in which a section can be changed; without it nothing is offered to change. */
+  readonly editHref?: (section: Pick<DescribedSection, 'step' | 'section'>) => string;
+  readonly onEdit?: (section: Pick<DescribedSection, 'step' | 'section'>) => void;
+  /** Address of a file; without it files are names. */
+  readonly fileHref?: (id: number) => string;
+  readonly options?: DescribeOptions;
+}
+
+/** The answers as a letter that one reads: the check before sending, show-only mode, and the printed page. */
+export function LetterView({ form, values, options, ...links }: LetterViewProps) {
+  const parts = useMemo(() => partsOf(form.definition, letterOf(form, values, options)), [form, values, options]);
+  return (
+    <div className="letter">
+      {parts.map((part) => (
+        <Part key={`${part.step}/${part.id}`} part={part} {...links} />
+      ))}
+    </div>
+  );
+}
+
+type PartProps = Pick<LetterViewProps, 'editHref' | 'onEdit' | 'fileHref'> & { readonly part: LetterPart };
+
+function Part({ part, editHref, onEdit, fileHref }: PartProps) {
+  const id = useId();
+  const [first] = part.sections;
+  if (!first) return null;
+  return (
+    <section className="panel letter-part" aria-labelledby={id}>
+      <div className="letter-head">
+        <Subheading id={id}>{part.title}</Subheading>
+        {editHref && (
+          <InAppLink
+            className="link link-primary edit-link"
+            href={editHref(first)}
+            onFollow={onEdit && (() => onEdit(first))}
+            aria-label={words.editSection(part.title)}
+          >
+            {words.edit}
+          </InAppLink>
+        )}
+      </div>
+      <UnderSubheading>
+        <LetterItems items={part.items} title={part.title} fileHref={fileHref} />
+      </UnderSubheading>
+      {part.unanswered.length > 0 && <p className="letter-missing">{words.notStated(part.unanswered)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { placeOf } from '#engine/definition/address.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
+import { type LetterItem, letterOf } from '#engine/describe/letter/letter.ts';
+import { partsOf } from '#engine/describe/letter/parts.ts';
+import { maximal } from '#engine/samples/samples.ts';
+import { comparable } from '#engine/text/language.ts';
+import { notStated } from '#engine/text/view.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { allForms } from '../../all-forms.ts';
+import { valuesOf } from '../../arbitrary.ts';
+import { formOf, when } from '../../forms.ts';
+
+/** What one reads of an item: `label: line / line`. */
+function read(item: LetterItem): string {
+  const label = item.label === '' ? '' : `${item.label}: `;
+  if (item.kind === 'object') return label + item.items.map(read).join(' | ');
+  if (item.kind === 'files') return label + item.files.map(({ name }) => name).join(', ');
+  if (item.kind === 'text') return label + item.lines.join(' / ');
+  return label + item.entries.map(({ lines }) => lines.join(' / ')).join(' | ');
+}
+
+function partsAs(form: CompiledForm, values: FormValues) {
+  return partsOf(form.definition, letterOf(form, values)).map(({ title, items, unanswered }) => ({
+    title,
+    items: items.map(read),
+    missing: unanswered.length > 0 ? notStated(unanswered) : '',
+  }));
+}
+
+/** The whole letter as one compares words. */
+function wholeOf(form: CompiledForm, values: FormValues): string {
+  return plain(partsAs(form, values).flatMap(({ title, items, missing }) => [title, ...items, missing]).join('\n'));
+}
+
+function plain(text: string): string {
+  return comparable(text).replace(/\s+/g, ' ').replace(/\(\s*\)|«\s*»/g, '').replace(/\s*[?:.]$/, '').trim();
+}
+
+/** Every row that a description has, those of objects and entries too. */
+function rowsIn(items: readonly DescribedItem[]): Extract<DescribedItem, { kind: 'row' }>[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'row') return [item];
+    return item.kind === 'object' ? rowsIn(item.items) : item.entries.flatMap((entry) => rowsIn(entry.items));
+  });
+}
+
+/** A «Да» may be told by what it opened; everything else is there in its words, or by its title where it has none. */
+function untold(form: CompiledForm, values: FormValues): string[] {
+  const letter = wholeOf(form, values);
+  const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) => rowsIn(items));
+  return rows.flatMap(({ address, label, value }) => {
+    const isYes = value.kind === 'text' && value.text === 'Да';
+    const opens = isYes && placeOf(form.definition, address)?.node.schema.type === 'boolean';
+    const words = value.kind === 'empty' ? label : plainText(value);
+    return opens || letter.includes(plain(words)) ? [] : [`${address}: ${words}`];
+  });
+}
+
+describe('a letter tells', () => {
+  test.each(allForms)('every answer of %s, and by its title what has none', (_, form) => {
+    expect(untold(form, maximal(form))).toEqual([]);
+    expect(untold(form, {})).toEqual([]);
+    fc.assert(
+      fc.property(valuesOf(form.definition), (values) => {
+        expect(untold(form, values)).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  const child = {
+    last: { type: 'string', title: 'Фамилия' },
+    first: { type: 'string', title: 'Имя' },
+    gender: { type: 'string', title: 'Пол', oneOf: [{ const: 'f', title: 'Девочка' }] },
+  } as const;
+  const lines = [{ text: ['{last} {first}, {gender}'] }];
+
+  it('what a line joins in that line, a choice in small letters, the rest under its own label', () => {
+    const fields = { ...child, city: { type: 'string', title: 'Город' } } as const;
+    const inSection = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, { ...field, 'x-section': 'child' }]),
+    );
+    const form = formOf(inSection, { sections: { child: { title: 'Ребёнок', lines } } });
+    expect(partsAs(form, { last: 'Петрова', first: 'Алиса', gender: 'f', city: 'Уфа' })).toEqual([
+      { title: 'Ребёнок', items: ['Петрова Алиса, девочка', 'Город: Уфа'], missing: '' },
+    ]);
+    expect(partsAs(form, { first: 'Алиса' })).toEqual([
+      { title: 'Ребёнок', items: ['Алиса'], missing: 'Не указано: фамилия, пол, город' },
+    ]);
+  });
+
+  it('of an object and of each entry what is missing by its name', () => {
+    const form = formOf({
+      parent: { type: 'object', title: 'Мама', properties: child, 'x-lines': lines },
+      kids: {
+        type: 'array',
+        title: 'Дети',
+        'x-flatten': 'kid',
+        'x-summary': ['{first}'],
+        items: { type: 'object', properties: child },
+      },
+    });
+    expect(partsAs(form, { parent: { last: 'Петрова' }, kids: [{ first: 'Ян' }, { last: 'Ли' }] })).toEqual([
+      {
+        title: 'step-1',
+        items: ['Мама: Петрова', 'Дети: Ян | Дети 2 / Фамилия: Ли'],
+        missing: 'Не указано: Мама: имя, пол; Ян: фамилия, пол; Дети 2: имя, пол',
+      },
+    ]);
+  });
+
+  it('no «Да» that its further answer tells, and a «Да» that has none', () => {
+    const form = formOf({
+      goes: { type: 'boolean', title: 'Есть ли кружки?' },
+      club: { type: 'string', title: 'Кружок', 'x-show-if': when('goes', true) },
+    });
+    expect(partsAs(form, { goes: true, club: 'Хор' })[0]?.items).toEqual(['Кружок: Хор']);
+    expect(partsAs(form, { goes: true })[0]?.items).toEqual(['Есть ли кружки?: Да']);
+    expect(partsAs(form, { goes: false })[0]?.items).toEqual(['Есть ли кружки?: Нет']);
+    expect(partsAs(form, {})[0]?.missing).toBe('Не указано: есть ли кружки');
+  });
+
+  it('a person of the application in lines', () => {
+    const representative_1 = {
+      role: 'mother',
+      last_name: 'Петрова',
+      first_name: 'Мария',
+      phone: '+79000000002',
+      email: 'maria@example.ru',
+      workplace: 'Школа № 5',
+    };
+    const parts = partsAs(applicationForm, { representative_1 });
+    expect(parts.flatMap(({ items }) => items)).toContain(
+      'Мама: Петрова Мария / +7 900 000-00-02, maria@example.ru / Школа № 5',
+    );
+  });
+});
