@@ -49,9 +49,9 @@ import { versionPlace } from './rules/files/versions.ts';
 import { autocomplete } from './rules/looks/autocomplete.ts';
 import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources, filterSources } from './rules/looks/field-sources.ts';
+import { insideLines, sectionLines } from './rules/looks/letter-lines.ts';
 import { checkedFormats, fieldOperations } from './rules/looks/operations.ts';
 import { knownPanels } from './rules/looks/panels.ts';
-import { insideLines, sectionLines } from './rules/looks/letter-lines.ts';
 import { knownSections, usedSections } from './rules/looks/sections.ts';
 import { eventLetters, secretChannels } from './rules/messages/event-letters.ts';
 import {

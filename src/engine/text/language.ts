@@ -38,5 +38,7 @@ export function comparable(text: string): string {
 /** A sentence that goes on after a colon or a comma; an abbreviation keeps its capitals. */
 export function beginSmall(text: string): string {
   const [first = '', second = ''] = text;
-  return second === second.toLocaleLowerCase(locale) ? first.toLocaleLowerCase(locale) + text.slice(first.length) : text;
+  return second === second.toLocaleLowerCase(locale)
+    ? first.toLocaleLowerCase(locale) + text.slice(first.length)
+    : text;
 }

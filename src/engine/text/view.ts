@@ -7,7 +7,9 @@ export const edit = 'Изменить';
 export const editSection = (title: string) => `Изменить: ${title}`;
 
 /** «Не указано: запасное направление; второй представитель: место работы». */
-export const notStated = (unanswered: readonly { readonly owner: string; readonly labels: readonly string[] }[]) =>
+export const notStated = (
+  unanswered: readonly { readonly owner: string; readonly labels: readonly string[] }[],
+) =>
   `Не указано: ${unanswered
     .map(({ owner, labels }) => (owner === '' ? '' : `${owner}: `) + labels.map(asMember).join(', '))
     .join('; ')}`;

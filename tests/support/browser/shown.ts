@@ -40,7 +40,10 @@ function wordsOf(field: FieldNode, value: Json): readonly string[] {
 
 /** Spaces, dashes, brackets and the case differ with the place that a text stands in: a choice may go on in a line. */
 export function compact(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[\s()\-–—‑]/g, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s()\-–—‑]/g, '');
 }
 
 function list(value: Json): readonly Json[] {

@@ -11,6 +11,7 @@ import { conditionMistakes } from './condition-mistakes.ts';
 import { consentMistakes } from './consent-mistakes.ts';
 import { contractMistakes } from './contract-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';
+import { lineMistakes } from './line-mistakes.ts';
 import { fileMistakes } from './file-mistakes.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
 import { jsonMistakes } from './json-mistakes.ts';
@@ -34,6 +35,7 @@ const all = [
   ...namedFileMistakes,
   ...mistakes,
   ...fieldMistakes,
+  ...lineMistakes,
   ...fileMistakes,
   ...conditionMistakes,
   ...auditMistakes,

@@ -44,16 +44,27 @@ function faultsOf(
   const known = nodes.filter(isTold).map(({ name }) => name);
   const seen = new Map<string, number>();
   return lines.flatMap(({ label = '', text }, i) => {
-    const templates = [[label, [...at, i, 'label']] as const, ...text.map((one, n) => [one, [...at, i, 'text', n]] as const)];
+    const templates = [
+      [label, [...at, i, 'label']] as const,
+      ...text.map((one, n) => [one, [...at, i, 'text', n]] as const),
+    ];
     return templates.flatMap(([template, path]) =>
       addressesIn(template).flatMap((name): Fault[] => {
         if (!known.includes(name))
-          return [{ at: path, what: `${where} нет поля «${name}» с одним ответом`, fix: suggestion(name, known) }];
+          return [
+            { at: path, what: `${where} нет поля «${name}» с одним ответом`, fix: suggestion(name, known) },
+          ];
         const before = seen.get(name) ?? i;
         seen.set(name, before);
         return before === i
           ? []
-          : [{ at: path, what: `поле «${name}» уже стоит в другой строке`, fix: 'уберите его из одной из них' }];
+          : [
+              {
+                at: path,
+                what: `поле «${name}» уже стоит в другой строке`,
+                fix: 'уберите его из одной из них',
+              },
+            ];
       }),
     );
   });

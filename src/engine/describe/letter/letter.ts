@@ -63,7 +63,8 @@ export function letterOf(
 ): readonly LetterSection[] {
   const { definition } = form;
   return describe(form, values, { ...options, includeEmpty: true }).map(({ items, ...section }) => {
-    const templates = definition.steps.find(({ id }) => id === section.step)?.sections[section.section]?.lines;
+    const templates = definition.steps.find(({ id }) => id === section.step)?.sections[section.section]
+      ?.lines;
     const told = toldIn(items, {
       title: section.title,
       templates: templates ?? [],

@@ -1,6 +1,6 @@
+import { conditionReads } from '../../conditions/reads.ts';
 import { isRecord, nameOf } from '../../definition/address.ts';
 import type { FieldNode } from '../../definition/definition.ts';
-import { conditionReads } from '../../conditions/reads.ts';
 import { yes } from '../../text/fields.ts';
 import type { DescribedItem, DescribedRow } from '../describe.ts';
 

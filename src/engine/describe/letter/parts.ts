@@ -12,14 +12,12 @@ export interface LetterPart {
 }
 
 /** The sections of a letter under their headings, in its order; those that go together (`x-panels`) under one. */
-export function partsOf(
-  { steps }: FormDefinition,
-  letter: readonly LetterSection[],
-): readonly LetterPart[] {
+export function partsOf({ steps }: FormDefinition, letter: readonly LetterSection[]): readonly LetterPart[] {
   const parts = new Map<string, LetterSection[]>();
   const nameOf = ({ step, section }: LetterSection) => {
     const panels = steps.find(({ id }) => id === step)?.panels ?? {};
-    const [id = section, panel] = Object.entries(panels).find(([, { sections }]) => sections.includes(section)) ?? [];
+    const [id = section, panel] =
+      Object.entries(panels).find(([, { sections }]) => sections.includes(section)) ?? [];
     return { id, title: panel?.title };
   };
   for (const section of letter) {
@@ -37,7 +35,9 @@ export function partsOf(
         id,
         title,
         sections,
-        items: sections.flatMap((section) => (isOne ? section.items : section.items.map((item) => named(item, section)))),
+        items: sections.flatMap((section) =>
+          isOne ? section.items : section.items.map((item) => named(item, section)),
+        ),
         unanswered: joined(sections.flatMap(({ unanswered }) => unanswered)),
       },
     ];

@@ -2,7 +2,13 @@ import { nameOf } from '../../definition/address.ts';
 import type { FieldNode } from '../../definition/definition.ts';
 import type { LineTemplate } from '../../definition/section.ts';
 import { beginSmall } from '../../text/language.ts';
-import type { DescribedEntry, DescribedGroup, DescribedItem, DescribedObject, DescribedRow } from '../describe.ts';
+import type {
+  DescribedEntry,
+  DescribedGroup,
+  DescribedItem,
+  DescribedObject,
+  DescribedRow,
+} from '../describe.ts';
 import { plainText } from '../describe-value.ts';
 import { addressesIn } from '../listing.ts';
 import { fillSummary } from '../summary.ts';
@@ -25,7 +31,9 @@ export interface Told {
 
 /** The answers of a section, an object or an entry in lines, in the order of their first fields. */
 export function toldIn(items: readonly DescribedItem[], telling: Telling): Told {
-  const rows = new Map(items.flatMap((item) => (isPlain(item) ? [[nameOf(item.address), item] as const] : [])));
+  const rows = new Map(
+    items.flatMap((item) => (isPlain(item) ? [[nameOf(item.address), item] as const] : [])),
+  );
   const begun = new Set<LineTemplate>();
   const told = items.map((item): Told => {
     if (item.kind === 'object') return toldObject(item, telling);

@@ -42,8 +42,18 @@ interface RowProps extends Omit<LetterItemsProps, 'items'> {
 
 function Row({ item, title, fileHref }: RowProps) {
   const { label } = item;
-  if (item.kind === 'files') return <Pair label={label} title={title}><Files item={item} fileHref={fileHref} /></Pair>;
-  if (item.kind === 'entries') return <Pair label={label} title={title}><Entries item={item} /></Pair>;
+  if (item.kind === 'files')
+    return (
+      <Pair label={label} title={title}>
+        <Files item={item} fileHref={fileHref} />
+      </Pair>
+    );
+  if (item.kind === 'entries')
+    return (
+      <Pair label={label} title={title}>
+        <Entries item={item} />
+      </Pair>
+    );
   const [first = ''] = item.lines;
   return (
     <Pair label={label} title={title} runsOn={item.lines.length === 1 && isLong(label, first)}>

@@ -22,7 +22,10 @@ export interface LetterViewProps {
 
 /** The answers as a letter that one reads: the check before sending, show-only mode, and the printed page. */
 export function LetterView({ form, values, options, ...links }: LetterViewProps) {
-  const parts = useMemo(() => partsOf(form.definition, letterOf(form, values, options)), [form, values, options]);
+  const parts = useMemo(
+    () => partsOf(form.definition, letterOf(form, values, options)),
+    [form, values, options],
+  );
   return (
     <div className="letter">
       {parts.map((part) => (

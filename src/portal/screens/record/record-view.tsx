@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { DescribedRow } from '#engine/describe/describe.ts';
+import { FormView } from '#engine/react/form/form-view.tsx';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
-import { FormView } from '#engine/react/form/form-view.tsx';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';

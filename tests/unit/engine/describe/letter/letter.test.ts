@@ -33,11 +33,19 @@ function partsAs(form: CompiledForm, values: FormValues) {
 
 /** The whole letter as one compares words. */
 function wholeOf(form: CompiledForm, values: FormValues): string {
-  return plain(partsAs(form, values).flatMap(({ title, items, missing }) => [title, ...items, missing]).join('\n'));
+  return plain(
+    partsAs(form, values)
+      .flatMap(({ title, items, missing }) => [title, ...items, missing])
+      .join('\n'),
+  );
 }
 
 function plain(text: string): string {
-  return comparable(text).replace(/\s+/g, ' ').replace(/\(\s*\)|«\s*»/g, '').replace(/\s*[?:.]$/, '').trim();
+  return comparable(text)
+    .replace(/\s+/g, ' ')
+    .replace(/\(\s*\)|«\s*»/g, '')
+    .replace(/\s*[?:.]$/, '')
+    .trim();
 }
 
 /** Every row that a description has, those of objects and entries too. */

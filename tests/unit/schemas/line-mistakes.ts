@@ -1,0 +1,43 @@
+import type { Mistake } from './mistakes.ts';
+
+const step1 = 'forms/visit/step-1.json';
+const step2 = 'forms/visit/step-2.json';
+const car = '"title": "Номер машины",\n      "type": "string",';
+
+/** Of the lines by which a filled form is read. */
+export const lineMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a line that tells a field of another panel, and one that no line can tell',
+    file: step2,
+    from: '"x-flatten": "child",',
+    to: '"x-flatten": "child", "x-lines": [{ "text": [§"{name}, {sat}"] }],',
+    printed: [
+      'HERE  внутри «children» нет поля «sat» с одним ответом. Как исправить: возможно, вы имели в виду «seat».',
+    ],
+  },
+  {
+    mistake: 'a line of a panel that names no field of it',
+    file: step1,
+    from: '"x-sections": { "guest": { "title": "Кто придёт" } }',
+    to: '"x-sections": { "guest": { "title": "Кто придёт", "lines": [{ "text": [§"{family_nam}"] }] } }',
+    printed: [
+      'HERE  в панели «guest» нет поля «family_nam» с одним ответом. Как исправить: возможно, вы имели в виду «family_name».',
+    ],
+  },
+  {
+    mistake: 'a field that two lines tell',
+    file: step2,
+    from: '"x-flatten": "child",',
+    to: '"x-flatten": "child", "x-lines": [{ "text": ["{name}"] }, { "label": "Имя", "text": [§"{seat}, {name}"] }],',
+    printed: ['HERE  поле «name» уже стоит в другой строке. Как исправить: уберите его из одной из них.'],
+  },
+  {
+    mistake: 'lines at a field that has nothing inside',
+    file: step1,
+    from: car,
+    to: `${car} §"x-lines": [{ "text": ["{car}"] }],`,
+    printed: [
+      'HERE  x-lines стоит не у группы записей и не у нескольких полей вместе. Как исправить: уберите его: строки одной панели пишут в "lines" этой панели.',
+    ],
+  },
+];
