@@ -1,5 +1,7 @@
 import type { FormDefinition } from '../../definition/definition.ts';
-import type { LetterItem, LetterSection, Unanswered } from './letter.ts';
+import type { LetterSection } from './letter.ts';
+import type { LetterItem, Unanswered } from './letter-item.ts';
+import { joined } from './unanswered.ts';
 
 /** What is read under one heading: a section, or those that stand on one screen of a phone. */
 export interface LetterPart {
@@ -47,13 +49,4 @@ export function partsOf({ steps }: FormDefinition, letter: readonly LetterSectio
 /** Under a heading of its own a list needs no name, beside another section's it does. */
 function named(item: LetterItem, { title }: LetterSection): LetterItem {
   return item.kind === 'text' || item.label !== '' ? item : { ...item, label: title };
-}
-
-/** What is unanswered, by whose it is: of nobody's own first, each owner once. */
-export function joined(all: readonly Unanswered[]): readonly Unanswered[] {
-  const owners = [...new Set(['', ...all.map(({ owner }) => owner)])];
-  return owners.flatMap((owner) => {
-    const labels = all.filter((one) => one.owner === owner).flatMap((one) => one.labels);
-    return labels.length > 0 ? [{ owner, labels }] : [];
-  });
 }

@@ -12,9 +12,9 @@ import type {
 import { plainText } from '../describe-value.ts';
 import { addressesIn } from '../listing.ts';
 import { fillSummary } from '../summary.ts';
-import type { LetterItem, Unanswered } from './letter.ts';
+import type { LetterItem, Unanswered } from './letter-item.ts';
 import { opensFurther } from './opens-further.ts';
-import { joined } from './parts.ts';
+import { joined } from './unanswered.ts';
 
 /** Where answers stand that are told together. */
 export interface Telling {

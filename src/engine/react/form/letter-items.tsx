@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
-import type { LetterEntries, LetterFiles, LetterItem } from '#engine/describe/letter/letter.ts';
+import type { LetterEntries, LetterFiles, LetterItem } from '#engine/describe/letter/letter-item.ts';
 import { fileSize } from '../files/file-size.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 
