@@ -26,7 +26,8 @@ function engine(room: string, others: readonly string[] = []): Room {
   return unit(`engine/${room}`, [`src/engine/${room}/**/*.ts`], tests);
 }
 
-function draft(room: string, tests: readonly string[]): Room {
+/** Where no tests are named, those of the whole draft judge the room: it is walked through by its session. */
+function draft(room: string, tests: readonly string[] = ['tests/unit/portal/draft/**/*.test.ts']): Room {
   return unit(`draft/${room}`, [`src/portal/draft/${room}/**/*.ts`], tests);
 }
 
@@ -34,7 +35,11 @@ function draft(room: string, tests: readonly string[]): Room {
 const ROOMS: readonly Room[] = [
   unit('guard', ['src/portal/session/guard.ts'], ['tests/unit/portal/session/guard.test.ts']),
   draft('merge', ['tests/unit/portal/draft/merge/*.test.ts']),
-  draft('server', ['tests/unit/portal/draft/**/*.test.ts']),
+  draft('server'),
+  draft('model'),
+  draft('files'),
+  draft('device'),
+  unit('draft/session', ['src/portal/draft/*.ts'], ['tests/unit/portal/draft/**/*.test.ts']),
   engine('conditions', ['store']),
   engine('wizard'),
   engine('values'),

@@ -7,6 +7,7 @@ import type { DraftContext } from '#portal/draft/open.ts';
 import type { DraftCalls } from '#portal/draft/server/calls.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { memoryDatabase, memoryStorage } from './memory-device.ts';
+import { stateOf } from './server-state.ts';
 
 type Answers = ServerDraft['answers'];
 
@@ -65,7 +66,7 @@ function storedDraft() {
     current,
     put,
     begin(answers: Answers) {
-      draft = blank(answers);
+      draft = stateOf({ answers, actions: ['edit', 'finish', 'delete'] });
       return draft;
     },
     replaceAnswers: (answers: Answers) => put({ answers, revision: current().revision + 1 }),
@@ -127,20 +128,6 @@ export function fakeServer() {
   /** Another device has changed answers. */
   const elsewhere = (change: Answers) => replaceAnswers({ ...current().answers, ...change });
   return { calls, control, draft, elsewhere, put, begin };
-}
-
-function blank(answers: Answers): ServerDraft {
-  const draft = {
-    id: 7,
-    status: 'draft',
-    revision: 1,
-    actions: ['edit', 'finish', 'delete'],
-    answers,
-    files: [],
-    remarks: [],
-    formVersion: 1,
-  };
-  return { ...draft, record: { ...draft, form_version: 1 } };
 }
 
 /** Tabs of one browser: what one posts the others hear. */

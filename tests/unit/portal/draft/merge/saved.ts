@@ -1,5 +1,6 @@
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { stateOf } from '../server-state.ts';
 
 /** A state of the server's draft 7. */
 export function savedAs(
@@ -7,8 +8,7 @@ export function savedAs(
   answers: ServerDraft['answers'],
   files: readonly StoredFile[] = [],
 ): ServerDraft {
-  const rest = { id: 7, status: 'draft', revision, actions: ['edit', 'finish'], remarks: [] };
-  return { ...rest, answers, files, formVersion: 1, record: { ...rest, form_version: 1 } };
+  return stateOf({ revision, answers, files });
 }
 
 /** Files of these numbers. */

@@ -115,6 +115,23 @@ describe('when a draft goes to the server', () => {
     expect('due' in phase && phase.due).toBe(longestMs);
   });
 
+  it('what was refused or could not be sent is still a change', () => {
+    const refused = run([{ type: 'refused', message: 'm', at: 1600 }], saving);
+    expect([saving.changed, refused.changed, run([offline(1600)], saving).changed]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(run([{ type: 'flush' }], refused).phase.name).toBe('saving');
+  });
+
+  it.each<SyncEvent>([{ type: 'signed-out' }, { type: 'conflict' }])(
+    'after $type there is still a change',
+    (event) => {
+      expect(run([event], saving).changed).toBe(true);
+    },
+  );
+
   it('failures in a row are counted until a save gets through', () => {
     const failed = run([offline(0), { type: 'woke' }, offline(0), { type: 'woke' }], saving);
     expect(failed.tries).toBe(2);
@@ -137,6 +154,16 @@ describe('an application that is submitted already', () => {
     const refused = run([changed(0), { type: 'flush' }, changed(10)], asked);
     const after = run([{ type: 'refused', message: 'm', at: 20 }], refused);
     expect([after.phase.name, after.changed]).toEqual(['refused', true]);
+  });
+
+  it('a refusal is over with the next change', () => {
+    const refused = run([changed(0), { type: 'flush' }, { type: 'refused', message: 'm', at: 20 }], asked);
+    expect(run([changed(30)], refused)).toMatchObject({ phase: { name: 'clean' }, changed: true });
+  });
+
+  it('a change is no sign-in', () => {
+    const out = run([changed(0), { type: 'flush' }, { type: 'signed-out' }, changed(30)], asked);
+    expect(out.phase.name).toBe('signed-out');
   });
 
   it('is not sent later behind the person’s back', () => {

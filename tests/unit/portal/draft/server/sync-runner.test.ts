@@ -114,13 +114,70 @@ describe('the runner of draft saves', () => {
     expect([save.mock.calls.length, runner.state().phase.name]).toEqual([2, 'clean']);
   });
 
-  it('tells a flush what stands in the way', async () => {
-    const { runner, save, answer } = runnerOf([{ type: 'conflict' }]);
+  it.each<SaveOutcome>([
+    { type: 'conflict' },
+    { type: 'signed-out' },
+    { type: 'closed', message: 'закрыто' },
+  ])('tells a flush that $type stands in the way, and calls no more', async (outcome) => {
+    const { runner, save, answer } = runnerOf([outcome]);
     runner.send({ type: 'changed', at: 0 });
     const flushed = runner.flush();
     await answer();
-    expect(await flushed).toEqual({ type: 'conflict' });
-    expect(await runner.flush()).toEqual({ type: 'conflict' });
+    expect(await flushed).toEqual(outcome);
+    expect(await runner.flush()).toEqual(outcome);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('what was refused is tried again when it is asked for', async () => {
+    const { runner, save, answer } = runnerOf([{ type: 'refused', message: 'нет' }]);
+    runner.send({ type: 'changed', at: 0 });
+    const flushed = runner.flush();
+    await answer();
+    expect(await flushed).toEqual({ type: 'refused', message: 'нет' });
+    expect(runner.state().phase).toEqual({ name: 'refused', message: 'нет' });
+    const again = runner.flush();
+    expect(save).toHaveBeenCalledTimes(2);
+    await answer();
+    expect(await again).toEqual({ type: 'saved' });
+  });
+
+  it('where there is nothing to save a flush says so, and calls nothing', async () => {
+    const { runner, save } = runnerOf([]);
+    expect(await runner.flush()).toEqual({ type: 'saved' });
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('whoever never stops typing is not waited for: a flush ends after three saves', async () => {
+    const { runner, save, answer } = runnerOf([]);
+    runner.send({ type: 'changed', at: Date.now() });
+    const flushed = runner.flush();
+    for (let round = 0; round < 5; round += 1) {
+      runner.send({ type: 'changed', at: Date.now() });
+      await answer();
+    }
+    expect(await flushed).toEqual({ type: 'saved' });
+    expect(save).toHaveBeenCalledTimes(3);
+  });
+
+  it('says each change of its state, and nothing else', async () => {
+    const { runner, answer } = runnerOf([]);
+    const phases: string[] = [];
+    runner.onChange(() => phases.push(runner.state().phase.name));
+    runner.send({ type: 'woke' });
+    expect(phases).toEqual([]);
+    runner.send({ type: 'changed', at: 0 });
+    void runner.flush();
+    await answer();
+    expect(phases).toEqual(['waiting', 'saving', 'clean']);
+  });
+
+  it('a save that was under way when it was stopped is the last', async () => {
+    const { runner, save, answer } = runnerOf([{ type: 'unreachable', why: 'offline', message: 'm' }]);
+    runner.send({ type: 'changed', at: 0 });
+    void runner.flush();
+    runner.stop();
+    await answer();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
   });
 

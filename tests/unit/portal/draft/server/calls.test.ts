@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '#api/client.ts';
+import { createDraftCalls, type DraftCalls, type DraftOperations } from '#portal/draft/server/calls.ts';
+
+/** A form whose draft is named in the body, and one whose draft is named in the path. */
+const application: DraftOperations = {
+  draft: 'makeDraftLongApplication',
+  update: 'updateLongApplication',
+  finish: 'finishDraftApplication',
+  read: 'getLongApplication',
+  removeFile: 'deleteFile',
+  filesField: 'papers',
+};
+const questionnaire: DraftOperations = {
+  draft: 'createExtendedDay',
+  update: 'updateExtendedDay',
+  finish: 'sendExtendedDay',
+  read: 'getExtendedDay',
+};
+const saved = {
+  id: 7,
+  status: 'draft',
+  revision: 4,
+  actions: ['edit'],
+  form_version: 1,
+  own: { name: 'Анна' },
+};
+const file = new File(['%PDF'], 'Справка.pdf');
+const upload = { key: 'k9', onProgress: () => undefined, signal: new AbortController().signal };
+
+/** What reached the server of one call, and what the call gave. */
+async function sent<T>(operations: DraftOperations, call: (calls: DraftCalls) => Promise<T>) {
+  const requests: Request[] = [];
+  const client = createApiClient(async (request) => {
+    requests.push(request);
+    return new Response(request.method === 'DELETE' ? null : JSON.stringify(saved));
+  }, 'http://portal.test');
+  const answer = await call(createDraftCalls(client.callConfigured, operations, 'own'));
+  const told = await Promise.all(
+    requests.map(async (request) => ({
+      to: `${request.method} ${new URL(request.url).pathname}`,
+      key: request.headers.get('Idempotency-Key'),
+      body: await bodyOf(request),
+    })),
+  );
+  return { answer, told };
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/')) {
+    const members = Array.from(await request.formData());
+    return Object.fromEntries(
+      members.map(([name, value]) => [name, value instanceof File ? value.name : value]),
+    );
+  }
+  return type === 'application/json' ? request.json() : undefined;
+}
+
+type Told = Awaited<ReturnType<typeof sent>>['told'][number];
+
+describe('what a draft sends', () => {
+  const table: [string, DraftOperations, (calls: DraftCalls) => Promise<unknown>, Told][] = [
+    [
+      'a new form goes with the key of its call, which makes one draft however often it is tried',
+      application,
+      (calls) => calls.create({ name: 'Анна' }, 'k1'),
+      { to: 'POST /api/application/make-draft-long-application', key: 'k1', body: { name: 'Анна' } },
+    ],
+    [
+      'a change replaces all answers of the state that it was made from',
+      application,
+      (calls) => calls.update(7, 3, { name: 'Анна' }),
+      {
+        to: 'POST /api/application/update-long-application',
+        key: null,
+        body: { id: '7', revision: '3', form: 'replace', name: 'Анна' },
+      },
+    ],
+    [
+      'a change of a form that is named in the path',
+      questionnaire,
+      (calls) => calls.update(7, 3, { name: 'Анна' }),
+      {
+        to: 'PATCH /api/questionnaires/extended-day/7',
+        key: null,
+        body: { revision: '3', form: 'replace', name: 'Анна' },
+      },
+    ],
+    [
+      'a submit names the state that the person has checked, and the key of its call',
+      application,
+      (calls) => calls.finish(7, 3, 'k2'),
+      {
+        to: 'PATCH /api/application/finish-draft-application',
+        key: 'k2',
+        body: { application_id: 7, revision: 3 },
+      },
+    ],
+    [
+      'a submit that takes the id under a name of its own',
+      { ...application, finishId: 'id' },
+      (calls) => calls.finish(7, 3, 'k2'),
+      { to: 'PATCH /api/application/finish-draft-application', key: 'k2', body: { id: 7, revision: 3 } },
+    ],
+    [
+      'a draft is read by its id',
+      application,
+      (calls) => calls.read(7),
+      { to: 'GET /api/application/long-applications/7', key: null, body: undefined },
+    ],
+    [
+      'a file goes alone, under the form’s field and the key of its call',
+      application,
+      (calls) => calls.attach(7, file, upload),
+      {
+        to: 'POST /api/application/update-long-application',
+        key: 'k9',
+        body: { id: '7', papers: 'Справка.pdf' },
+      },
+    ],
+    [
+      'a file is removed by its id',
+      application,
+      (calls) => calls.removeFile(12),
+      { to: 'DELETE /api/application/file/12', key: null, body: undefined },
+    ],
+  ];
+  it.each(table)('%s', async (_rule, operations, call, expected) => {
+    expect((await sent(operations, call)).told).toEqual([expected]);
+  });
+
+  it('a form that keeps no files has none to remove', async () => {
+    expect((await sent(questionnaire, (calls) => calls.removeFile(12))).told).toEqual([]);
+  });
+
+  it.each<[string, (calls: DraftCalls) => Promise<unknown>]>([
+    ['a new form', (calls) => calls.create({}, 'k')],
+    ['a change', (calls) => calls.update(7, 3, {})],
+    ['a submit', (calls) => calls.finish(7, 3, 'k')],
+    ['a reading', (calls) => calls.read(7)],
+    ['a file', (calls) => calls.attach(7, file, upload)],
+  ])('the answer to %s is the draft, with the answers of its member', async (_what, call) => {
+    expect((await sent(application, call)).answer).toMatchObject({
+      id: 7,
+      revision: 4,
+      answers: { name: 'Анна' },
+    });
+  });
+});

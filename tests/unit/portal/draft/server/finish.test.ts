@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Wire } from '#engine/wire/wire.ts';
+import { away, type Refusal, saverOf } from './saver-bench.ts';
+
+const name = 'student_first_name';
+const surname = 'student_last_name';
+
+describe('submitting', () => {
+  it('saves what is visible, keeps the key on the device, calls, and tells', async () => {
+    const { saver, store, server, events } = saverOf({ has_hobbies: false, which_hobbies: 'Шахматы' });
+    store.set(name, 'Анна');
+    expect(await saver.finish()).toEqual({ type: 'submitted', server: server.draft() });
+    expect(server.draft()?.answers).toEqual({ has_hobbies: false, [name]: 'Анна' });
+    expect(events).toEqual(['update', 'told of 2', 'on the device', 'finish', 'told of 2']);
+  });
+
+  it('makes the draft that is not made yet', async () => {
+    const { saver, store, events } = saverOf();
+    store.set(name, 'Анна');
+    expect(await saver.finish()).toMatchObject({ type: 'submitted' });
+    expect(events.filter((event) => ['create', 'finish'].includes(event))).toEqual(['create', 'finish']);
+  });
+
+  it('what is submitted already is changed and not submitted again', async () => {
+    const { saver, draft, store, server, events } = saverOf({ [name]: 'Анна' });
+    draft.adopt(server.put({ actions: ['edit', 'cancel'] }));
+    store.set(name, 'Аннета');
+    expect(await saver.finish()).toEqual({ type: 'submitted', server: server.draft() });
+    expect(events).toEqual(['update', 'told of 2']);
+  });
+
+  it.each<Refusal>([
+    ...away,
+    [409, { type: 'refused', message: 'сказано' }, true],
+    [422, { type: 'invalid', error: { status: 422, message: 'сказано' } }, true],
+  ])(
+    'answered %i: the next try is the same call, unless this one is over',
+    async (status, outcome, final) => {
+      const { saver, draft, keys, fail } = saverOf({ [name]: 'Анна' });
+      fail(status);
+      expect(await saver.finish()).toMatchObject(outcome);
+      expect(draft.state().record.finishing).toEqual(final ? undefined : { key: 'key 1', revision: 1 });
+      expect(await saver.finish()).toMatchObject({ type: 'submitted' });
+      expect(keys).toEqual(final ? ['key 1', 'key 2'] : ['key 1', 'key 1']);
+    },
+  );
+
+  it('a later state is another call', async () => {
+    const { saver, store, keys, fail } = saverOf({ [name]: 'Анна' });
+    fail(0);
+    await saver.finish();
+    store.set(name, 'Аннета');
+    await saver.finish();
+    expect(keys).toEqual(['key 1', 'key 2']);
+  });
+
+  it('what stands in the way of the save stands in the way of it', async () => {
+    const { saver, store, events, fail } = saverOf({ [name]: 'Анна' });
+    store.set(name, 'Аннета');
+    fail(500);
+    expect(await saver.finish()).toMatchObject({ type: 'unreachable' });
+    expect(events).toEqual(['update']);
+  });
+
+  it('what came in with the save is shown first', async () => {
+    const { saver, store, server, events } = saverOf({ [name]: 'Анна' });
+    store.set(name, 'Аннета');
+    server.elsewhere({ [surname]: 'П' });
+    expect(await saver.finish()).toEqual({ type: 'changed' });
+    expect(events).toEqual(['update']);
+  });
+
+  it.each<[string, Wire, readonly string[], object]>([
+    ['another answer is shown first', { [surname]: 'П' }, ['edit', 'finish'], { type: 'changed' }],
+    ['the same answer is asked about', { [name]: 'Анюта' }, ['edit', 'finish'], { type: 'conflict' }],
+    [
+      'it and submitted it: closed',
+      { [name]: 'Анюта' },
+      ['edit'],
+      { type: 'closed', message: 'sent elsewhere' },
+    ],
+  ])('another device changed meanwhile: %s', async (_what, change, actions, outcome) => {
+    const { saver, store, server, during } = saverOf({ [name]: 'Анна' });
+    during.persisting = () => {
+      store.set(name, 'Аннета');
+      server.elsewhere(change);
+      server.put({ actions });
+    };
+    expect(await saver.finish()).toEqual(outcome);
+  });
+});

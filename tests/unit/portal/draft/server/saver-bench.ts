@@ -1,0 +1,72 @@
+import { ApiError } from '#api/error.ts';
+import type { Wire } from '#engine/wire/wire.ts';
+import { createDraft } from '#portal/draft/merge/draft.ts';
+import { initialDraft } from '#portal/draft/merge/state.ts';
+import { mergeContext, valuesOfServer } from '#portal/draft/merge/values.ts';
+import { newDraftRecord } from '#portal/draft/model/record.ts';
+import { createDraftStore } from '#portal/draft/model/store.ts';
+import { createSaver } from '#portal/draft/server/saver.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
+import { deviceOf, fakeServer } from '../fake-server.ts';
+
+/** A draft before the server: of `saved` answers, or one that is not made yet. */
+export function saverOf(saved?: Wire, form = firstApplication) {
+  const server = fakeServer();
+  const opened = saved && server.begin(saved);
+  const { newer, related, words } = deviceOf(server).context;
+  const context = mergeContext(form, related);
+  const store = createDraftStore(form, opened && valuesOfServer(form.definition, opened, related));
+  const record = newDraftRecord(form.definition);
+  const draft = createDraft(
+    context,
+    store,
+    initialDraft(context, store.values(), { record, server: opened }),
+  );
+  const keys: string[] = [];
+  const bodies: Wire[] = [];
+  /** What happens while a call is being kept on the device. */
+  const during: { persisting?: () => void } = {};
+  /** Calls, and what is made sure of before and told after them, in order. */
+  const events = server.control.calls;
+  const saver = createSaver({
+    draft,
+    words,
+    newer,
+    calls: {
+      ...server.calls,
+      create(body, key) {
+        keys.push(key);
+        bodies.push(body);
+        return server.calls.create(body, key);
+      },
+      finish(id, revision, key) {
+        keys.push(key);
+        return server.calls.finish(id, revision, key);
+      },
+    },
+    newKey: () => `key ${keys.length + 1}`,
+    persisted: async () => {
+      events.push('on the device');
+      during.persisting?.();
+    },
+    onCreate: async ({ id }) => void events.push(`made as ${id}`),
+    onSave: ({ revision }) => void events.push(`told of ${revision}`),
+  });
+  const fail = (status: number) => {
+    server.control.failBefore = new ApiError(status, 'сказано');
+  };
+  return { saver, draft, store, server, keys, bodies, events, during, fail };
+}
+
+/** An answer that brings no newer state, what comes of it, and whether the call is over with it. */
+export type Refusal = readonly [status: number, outcome: object, final: boolean];
+
+export const away: readonly Refusal[] = [
+  [0, { type: 'unreachable', why: 'offline', message: 'сказано' }, false],
+  [401, { type: 'signed-out' }, false],
+  [403, { type: 'refused', message: 'сказано' }, true],
+  [404, { type: 'closed', message: 'сказано' }, true],
+  [423, { type: 'signed-out' }, true],
+  [429, { type: 'unreachable', why: 'busy', message: 'сказано' }, false],
+  [500, { type: 'unreachable', why: 'server', message: 'сказано' }, false],
+];

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { formOf } from '#tests/unit/engine/forms.ts';
+import type { fakeServer } from '../fake-server.ts';
+import { filesOf } from '../merge/saved.ts';
+import { away, type Refusal, saverOf } from './saver-bench.ts';
+
+const name = 'student_first_name';
+const surname = 'student_last_name';
+
+describe('making a draft', () => {
+  it('is kept on the device before it is called, and forgotten after the answer', async () => {
+    const { saver, draft, store, server, events } = saverOf();
+    store.set(name, 'Анна');
+    expect(await saver.save()).toEqual({ type: 'saved' });
+    expect(events).toEqual(['on the device', 'create', 'made as 7']);
+    expect(draft.state().record.creation).toBeUndefined();
+    expect(draft.state().server).toBe(server.draft());
+  });
+
+  it.each<Refusal>([
+    ...away,
+    [409, { type: 'refused', message: 'сказано' }, true],
+    [422, { type: 'refused', message: 'сказано' }, true],
+  ])(
+    'answered %i: the next try is the same call, unless this one is over',
+    async (status, outcome, final) => {
+      const { saver, draft, store, keys, bodies, fail } = saverOf();
+      store.set(name, 'Анна');
+      fail(status);
+      expect(await saver.save()).toMatchObject(outcome);
+      const repeated = { key: 'key 1', body: { [name]: 'Анна' } };
+      expect(draft.state().record.creation).toEqual(final ? undefined : repeated);
+      store.set(name, 'Аннета');
+      expect(await saver.save()).toEqual({ type: final ? 'saved' : 'merged' });
+      expect(keys).toEqual(final ? ['key 1', 'key 2'] : ['key 1', 'key 1']);
+      expect(bodies[1]).toEqual({ [name]: final ? 'Аннета' : 'Анна' });
+    },
+  );
+
+  it('what was typed meanwhile is saved after it', async () => {
+    const { saver, store, server } = saverOf();
+    store.set(name, 'Анна');
+    server.control.meanwhile = () => store.set(name, 'Аннета');
+    expect(await saver.save()).toEqual({ type: 'merged' });
+  });
+
+  it('what the server would not take is named', async () => {
+    const form = formOf({
+      name: { type: 'string', title: 'Имя' },
+      age: { type: 'integer', title: 'Возраст' },
+    });
+    const { saver, draft, store } = saverOf(undefined, form);
+    store.set('name', 'Анна');
+    store.set('age', 'семь');
+    await saver.save();
+    expect(draft.state()).toMatchObject({ leftOut: ['Возраст'], server: { answers: { name: 'Анна' } } });
+    store.set('age', 7);
+    await saver.save();
+    expect(draft.state()).toMatchObject({ leftOut: [], server: { answers: { age: 7 } } });
+  });
+});
+
+describe('saving a change', () => {
+  it('tells the state of the server, and nothing is unanswered then', async () => {
+    const { saver, draft, store, events } = saverOf({ [name]: 'Анна' });
+    store.set(name, 'Аннета');
+    expect(await saver.save()).toEqual({ type: 'saved' });
+    expect(events).toEqual(['update', 'told of 2']);
+    expect(draft.state()).toMatchObject({ server: { revision: 2 }, record: { sent: [] } });
+  });
+
+  it('nothing is sent that the server has', async () => {
+    const { saver, events } = saverOf({ [name]: 'Анна' });
+    expect(await saver.save()).toEqual({ type: 'saved' });
+    expect(events).toEqual([]);
+  });
+
+  it.each<Refusal>([
+    ...away,
+    [409, { type: 'closed', message: 'сказано' }, true],
+    [422, { type: 'refused', message: 'сказано' }, true],
+  ])('answered %i', async (status, outcome) => {
+    const { saver, draft, store, fail } = saverOf({ [name]: 'Анна' });
+    store.set(name, 'Аннета');
+    fail(status);
+    expect(await saver.save()).toMatchObject(outcome);
+    expect(draft.state()).toMatchObject({
+      server: { revision: 1 },
+      record: { sent: [{ [name]: 'Аннета' }] },
+    });
+  });
+
+  it('tries whose answers were lost are remembered, each once, and the last twenty', async () => {
+    const { saver, draft, store, fail } = saverOf({});
+    const typed = Array.from({ length: 22 }, (_, index) => `Анна ${'и'.repeat(index + 1)}`);
+    for (const value of typed) {
+      store.set(name, value);
+      for (const status of [0, 500]) {
+        fail(status);
+        await saver.save();
+      }
+    }
+    expect(draft.state().record.sent).toEqual(typed.slice(-20).map((value) => ({ [name]: value })));
+  });
+
+  it('an answer that was changed before and after a lost one is not taken for another', async () => {
+    const { saver, draft, store, fail } = saverOf({});
+    for (const value of ['Анна', 'Алиса', 'Анна']) {
+      store.set(name, value);
+      fail(0);
+      await saver.save();
+    }
+    expect(draft.state().record.sent).toEqual([{ [name]: 'Анна' }, { [name]: 'Алиса' }]);
+  });
+
+  const elsewhere: [string, (server: ReturnType<typeof fakeServer>) => void, object, string | undefined][] = [
+    ['changed another answer: merged', (s) => s.elsewhere({ [surname]: 'П' }), { type: 'merged' }, 'П'],
+    [
+      'changed the same answer: asked',
+      (s) => s.elsewhere({ [name]: 'Анюта' }),
+      { type: 'conflict' },
+      undefined,
+    ],
+    [
+      'changed and submitted it: closed',
+      (s) => {
+        s.elsewhere({ [surname]: 'П' });
+        s.put({ actions: ['edit', 'cancel'] });
+      },
+      { type: 'closed', message: 'sent elsewhere' },
+      'П',
+    ],
+    [
+      'changed and cancelled it: closed',
+      (s) => {
+        s.elsewhere({ [surname]: 'П' });
+        s.put({ actions: [] });
+      },
+      { type: 'closed', message: 'closed' },
+      'П',
+    ],
+  ];
+  it.each(elsewhere)('another device %s', async (_what, change, outcome, known) => {
+    const { saver, draft, store, server } = saverOf({ [name]: 'Анна' });
+    store.set(name, 'Аннета');
+    change(server);
+    expect(await saver.save()).toEqual(outcome);
+    expect(draft.state().server?.answers[surname]).toBe(known);
+  });
+
+  it('another device submitted it without a change: what was typed has come through, and is the last', async () => {
+    const { saver, draft, store, server, events } = saverOf({ [name]: 'Анна' });
+    store.set(name, 'Аннета');
+    server.put({ actions: ['edit', 'cancel'] });
+    expect(await saver.save()).toEqual({ type: 'closed', message: 'sent elsewhere' });
+    expect(events).toEqual(['update', 'told of 2']);
+    expect(draft.state().server?.revision).toBe(2);
+  });
+
+  const ids = (files: ServerDraft['files']) => files.map(({ id }) => id);
+  it.each([
+    ['nothing came or went', [1, 2], [1, 2], [1, 2], [1, 2]],
+    ['one came here, and the answer is older', [1], [1, 2], [1], [1, 2]],
+    ['one came here, and the answer knows it', [1], [1, 2], [1, 2], [1, 2]],
+    ['one went here, and the answer is older', [1, 2], [1], [1, 2], [1]],
+    ['one came elsewhere', [1], [1], [1, 3], [1, 3]],
+    ['one went elsewhere', [1, 2], [1, 2], [1], [1]],
+    ['one came here, another went elsewhere', [1, 2], [1, 2, 3], [1], [1, 3]],
+  ])('files while it is on its way: %s', async (_what, before, now, answered, after) => {
+    const { saver, draft, store, server } = saverOf({ [name]: 'Анна' });
+    draft.dispatch({ type: 'files', files: filesOf(...before) });
+    store.set(name, 'Аннета');
+    server.put({ files: filesOf(...answered) });
+    server.control.meanwhile = () => draft.dispatch({ type: 'files', files: filesOf(...now) });
+    expect(await saver.save()).toEqual({ type: 'saved' });
+    expect(ids(draft.state().server?.files ?? [])).toEqual(after);
+  });
+});
