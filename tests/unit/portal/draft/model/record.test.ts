@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { newDraftRecord } from '#portal/draft/model/record.ts';
+import { closedWords } from '#portal/draft/model/words.ts';
+import { formOf } from '#tests/unit/engine/forms.ts';
+import { stateOf } from '../server-state.ts';
+
+it('a new draft begins at its first step, under the form of today', () => {
+  const { definition } = formOf({ name: { type: 'string', title: 'Имя' } });
+  const record = { version: definition.version, hash: definition.hash, visited: [1], place: '', sent: [] };
+  expect(newDraftRecord(definition)).toEqual({ ...record, extras: {} });
+  expect(newDraftRecord(definition, { student_id: 3 })).toEqual({ ...record, extras: { student_id: 3 } });
+});
+
+it('a draft that may not go on was sent elsewhere, or is closed', () => {
+  const words = { notSaved: '', sentElsewhere: 'отправлена', closed: 'закрыта', noFile: '' };
+  expect(closedWords(words, stateOf({ actions: ['edit', 'cancel'] }))).toBe('отправлена');
+  expect(closedWords(words, stateOf({ actions: ['cancel'] }))).toBe('закрыта');
+});

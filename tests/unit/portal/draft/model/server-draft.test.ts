@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import * as words from '#generated/words/draft.ts';
+import {
+  filesIn,
+  hasMembers,
+  isServerDraft,
+  newerState,
+  readServerDraft,
+  type SavedRecord,
+} from '#portal/draft/model/server-draft.ts';
+import { stateOf } from '../server-state.ts';
+
+const saved = { id: 7, status: 'draft', revision: 4, actions: ['edit'], form_version: 2 };
+const own = { name: 'Анна' };
+const file = { id: 1, name: 'a.pdf', size: 4 };
+const kept = { ...file, user_id: 3 };
+const read = (record: object): SavedRecord => ({ ...saved, ...record });
+
+describe('a draft’s answer', () => {
+  it('is read with the answers of the member that settings name, and kept as it came', () => {
+    const record = read({ own });
+    expect(readServerDraft(record, 'own')).toEqual({
+      id: 7,
+      status: 'draft',
+      revision: 4,
+      actions: ['edit'],
+      answers: own,
+      files: [],
+      remarks: [],
+      formVersion: 2,
+      record,
+    });
+  });
+
+  it('has the reader’s remarks', () => {
+    const remarks = [{ path: 'name', message: 'Полностью' }];
+    expect(readServerDraft(read({ own, remarks }), 'own').remarks).toEqual(remarks);
+  });
+
+  it.each([
+    ['inside the record', read({ own, files: [kept] })],
+    ['beside it', { application: read({ own }), files: [kept] }],
+    ['beside it, whatever it has inside', { application: read({ own, files: [] }), files: [kept] }],
+  ])('has its files %s', (_where, answer) => {
+    const draft = readServerDraft(answer, 'own');
+    expect(draft).toMatchObject({ id: 7, answers: own });
+    expect(draft.files).toEqual([file]);
+  });
+
+  it.each([
+    ['no such member', read({})],
+    ['nothing in it', read({ own: null })],
+    ['a list in it', read({ own: [] })],
+    ['a text in it', read({ own: 'Анна' })],
+    ['a list instead of a record', JSON.parse('[]')],
+  ])('with %s cannot be read, and nothing is guessed', (_what, answer) => {
+    const reading = () => readServerDraft(answer, 'own');
+    expect(reading).toThrow(ApiError);
+    expect(reading).toThrow(expect.objectContaining({ status: -1, message: words.unreadable }));
+  });
+});
+
+describe('the newer state that a refusal brings', () => {
+  const refusal = (body: unknown, status = 409) => newerState(new ApiError(status, 'm', [], body), 'own');
+
+  it('is there with 409, inside the answer or as the answer', () => {
+    const state = { id: 7, revision: 4, answers: own };
+    expect(refusal({ message: 'm', ...saved, own })).toMatchObject(state);
+    expect(refusal({ message: 'm', application: { ...saved, own } })).toMatchObject(state);
+  });
+
+  it.each<[string, unknown, number?]>([
+    ['another refusal', { ...saved, own }, 422],
+    ['nothing at all', undefined],
+    ['an empty answer', null],
+    ['a proxy’s page', '<html>'],
+    ['words alone', { message: 'm' }],
+    ['no id', { ...saved, own, id: undefined }],
+    ['an id that is none', { ...saved, own, id: '7' }],
+    ['no revision', { ...saved, own, revision: undefined }],
+    ['no actions', { ...saved, own, actions: undefined }],
+    ['no answers', saved],
+    ['answers of another form', { ...saved, other: own }],
+    ['no answers in their place', { ...saved, own: null }],
+    ['another list of records', [{ ...saved, own }]],
+  ])('%s has none', (_what, body, status) => {
+    expect(refusal(body, status)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['files', [file, kept], [file, kept]],
+  ['nothing', undefined, []],
+  ['a text', 'a.pdf', []],
+  ['what has no id', [{ name: 'a', size: 1 }], []],
+  ['what has no name', [{ id: 1, size: 1 }], []],
+  ['what has no size', [{ id: 1, name: 'a' }], []],
+  ['a name that is none', [{ id: 1, name: 1, size: 1 }], []],
+  ['what is no object', [null, 'a', 1, undefined, file], [file]],
+])('of a list the files are taken: %s', (_what, list, files) => {
+  expect(filesIn(list)).toEqual(files);
+});
+
+describe('what another tab tells and the device keeps', () => {
+  it('is a state that was read before', () => {
+    expect(isServerDraft(stateOf())).toBe(true);
+  });
+
+  it.each(['id', 'revision', 'answers', 'actions', 'files', 'remarks'])('is none without %s', (member) => {
+    expect(isServerDraft({ ...stateOf(), [member]: undefined })).toBe(false);
+    expect(isServerDraft({ ...stateOf(), [member]: null })).toBe(false);
+    expect(isServerDraft({ ...stateOf(), [member]: 'x' })).toBe(false);
+  });
+
+  it.each([[undefined], [null], ['text'], [5], [[]]])('%j has no members', (value) => {
+    expect([hasMembers(value, {}), isServerDraft(value)]).toEqual([false, false]);
+  });
+
+  it('what has more members than asked for has those', () => {
+    expect(hasMembers({ a: 1, b: 'x' }, { a: 'number' })).toBe(true);
+    expect(hasMembers({ a: '1' }, { a: 'number' })).toBe(false);
+  });
+});
