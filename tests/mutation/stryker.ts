@@ -48,6 +48,8 @@ function configOf(room: Room, base: string, isAgain: boolean): object {
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: 1,
+    // A machine that is busy is no endless loop.
+    timeoutMS: 20_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: reportOf(base) },
     incremental: true,

@@ -6,6 +6,7 @@ import { newerState, type ServerDraft } from '#portal/draft/model/server-draft.t
 import type { DraftContext } from '#portal/draft/open.ts';
 import type { DraftCalls } from '#portal/draft/server/calls.ts';
 import { firstApplication } from '../../engine/first-application.ts';
+import { related } from './draft-of.ts';
 import { memoryDatabase, memoryStorage } from './memory-device.ts';
 import { stateOf } from './server-state.ts';
 
@@ -165,7 +166,7 @@ export function deviceOf(
       closed: 'closed',
       noFile: 'no file',
     },
-    related: { sent: ['student_id'], serverOnly: ['comment'] },
+    related,
     channel,
     fileHref: (id) => `/file/${id}`,
   };

@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createDraft } from '#portal/draft/merge/draft.ts';
-import { initialDraft } from '#portal/draft/merge/state.ts';
-import { mergeContext } from '#portal/draft/merge/values.ts';
-import { newDraftRecord } from '#portal/draft/model/record.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
-import { createDraftStore } from '#portal/draft/model/store.ts';
-import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
+import { draftOf } from '../draft-of.ts';
 import { filesOf, savedAs } from './saved.ts';
 
 const name = 'student_first_name';
 const surname = 'student_last_name';
-const context = mergeContext(form, { sent: ['student_id'], serverOnly: ['comment'] });
 
 /** A draft that was opened from a state of the server, and what it tells. */
 function opened(server: ServerDraft | undefined, extras = {}) {
-  const record = newDraftRecord(form.definition, extras);
-  const values = context.valuesOf(server);
-  const store = createDraftStore(form, values);
-  const draft = createDraft(context, store, initialDraft(context, values, { record, server }));
+  const { draft, store } = draftOf(server, undefined, extras);
   const own: boolean[] = [];
   const states: (readonly [number | undefined, number | undefined])[] = [];
   const stop = draft.onAnswers((_, isOwn) => void own.push(isOwn));

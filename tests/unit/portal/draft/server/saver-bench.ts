@@ -1,27 +1,16 @@
 import { ApiError } from '#api/error.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { Wire } from '#engine/wire/wire.ts';
-import { createDraft } from '#portal/draft/merge/draft.ts';
-import { initialDraft } from '#portal/draft/merge/state.ts';
-import { mergeContext, valuesOfServer } from '#portal/draft/merge/values.ts';
-import { newDraftRecord } from '#portal/draft/model/record.ts';
-import { createDraftStore } from '#portal/draft/model/store.ts';
 import { createSaver } from '#portal/draft/server/saver.ts';
-import { firstApplication } from '#tests/unit/engine/first-application.ts';
+import { draftOf } from '../draft-of.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
 
 /** A draft before the server: of `saved` answers, or one that is not made yet. */
-export function saverOf(saved?: Wire, form = firstApplication) {
+export function saverOf(saved?: Wire, form?: CompiledForm) {
   const server = fakeServer();
   const opened = saved && server.begin(saved);
-  const { newer, related, words } = deviceOf(server).context;
-  const context = mergeContext(form, related);
-  const store = createDraftStore(form, opened && valuesOfServer(form.definition, opened, related));
-  const record = newDraftRecord(form.definition);
-  const draft = createDraft(
-    context,
-    store,
-    initialDraft(context, store.values(), { record, server: opened }),
-  );
+  const { newer, words } = deviceOf(server).context;
+  const { draft, store } = draftOf(opened, form);
   const keys: string[] = [];
   const bodies: Wire[] = [];
   /** What happens while a call is being kept on the device. */

@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase, IDBDatabase, IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraftDatabase } from '#portal/draft/device/database.ts';
+import { memoryDatabase } from '../memory-device.ts';
+
+type Connection = Parameters<typeof forceCloseDatabase>[0];
+
+const slot = { user: '2', form: 'tour', slot: '7' };
+const others = [
+  { ...slot, slot: '70' },
+  { ...slot, form: 'tours' },
+  { ...slot, user: '20' },
+];
+const at = (moment: number, value?: unknown) =>
+  value === undefined ? { at: moment } : { at: moment, value };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe.each([
+  ['of the browser', () => createDraftDatabase()],
+  ['of the other tests, which keeps the same rules', () => memoryDatabase().database],
+])('the database %s', (_which, create) => {
+  it('has nothing at first', async () => {
+    const database = create();
+    expect(await database.read(slot)).toEqual({});
+    expect(await database.list('2', 'tour', 'name')).toEqual([]);
+    expect(await database.slots('2')).toEqual([]);
+  });
+
+  it('keeps what is written, record by record', async () => {
+    const database = create();
+    await database.write(slot, { name: at(1, 'Аня'), town: at(2, 'Казань') });
+    await database.write(slot, { name: at(3, 'Анна'), street: at(4) });
+    expect(await database.read(slot)).toEqual({ name: at(3, 'Анна'), town: at(2, 'Казань'), street: at(4) });
+  });
+
+  it('a record that gives way is written only where there is none', async () => {
+    const database = create();
+    await database.write(slot, { name: at(1, 'Аня') });
+    await database.write(slot, { name: at(0, 'Оля'), town: at(0, 'Казань') });
+    expect(await database.read(slot)).toEqual({ name: at(1, 'Аня'), town: at(0, 'Казань') });
+    await database.write(slot, { town: at(0, 'Москва') });
+    expect(await database.read(slot)).toMatchObject({ town: at(0, 'Казань') });
+  });
+
+  it('a draft is nobody else’s, of no other form and no other slot', async () => {
+    const database = create();
+    await database.write(slot, { name: at(1, 'Аня') });
+    for (const other of others) expect(await database.read(other)).toEqual({});
+    for (const [index, other] of others.entries()) await database.write(other, { name: at(2, index) });
+    expect(await database.read(slot)).toEqual({ name: at(1, 'Аня') });
+    await database.drop(slot);
+    expect(await database.read(slot)).toEqual({});
+    for (const [index, other] of others.entries())
+      expect(await database.read(other)).toEqual({ name: at(2, index) });
+  });
+
+  it('a draft that goes on under another slot takes along what is newer there', async () => {
+    const database = create();
+    const target = { ...slot, slot: '8' };
+    await database.write(slot, { name: at(5, 'Аня'), town: at(1, 'Казань'), street: at(3) });
+    await database.write(target, { name: at(2, 'Оля'), town: at(4, 'Москва'), house: at(1, 5) });
+    await database.move(slot, '8');
+    expect(await database.read(slot)).toEqual({});
+    expect(await database.read(target)).toEqual({
+      name: at(5, 'Аня'),
+      town: at(4, 'Москва'),
+      street: at(3),
+      house: at(1, 5),
+    });
+  });
+
+  it('one record of every draft of a form is listed, by slot', async () => {
+    const database = create();
+    await database.write(slot, { name: at(1, 'Аня'), town: at(1, 'Казань') });
+    await database.write({ ...slot, slot: '8' }, { name: at(2, 'Оля') });
+    await database.write({ ...slot, slot: '9' }, { town: at(3, 'Москва') });
+    for (const other of others.slice(1)) await database.write(other, { name: at(9, 'Ева') });
+    expect(await database.list('2', 'tour', 'name')).toEqual([
+      { slot: '7', record: at(1, 'Аня') },
+      { slot: '8', record: at(2, 'Оля') },
+    ]);
+  });
+
+  it('every draft of a person is found once, of all forms', async () => {
+    const database = create();
+    for (const one of [slot, ...others]) await database.write(one, { name: at(1, 'Аня'), town: at(1, 'К') });
+    const found = await database.slots('2');
+    expect(found).toHaveLength(3);
+    expect(found).toEqual(expect.arrayContaining([slot, others[0], others[1]]));
+  });
+});
+
+describe('a browser', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('keeps drafts for the next time that the page is opened', async () => {
+    await createDraftDatabase().write(slot, { name: at(1, 'Аня') });
+    expect(await createDraftDatabase().read(slot)).toEqual({ name: at(1, 'Аня') });
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['drafts']);
+  });
+
+  it('is asked for its database once', async () => {
+    const opening = vi.spyOn(indexedDB, 'open');
+    const database = createDraftDatabase();
+    await Promise.all([database.read(slot), database.slots('2')]);
+    await database.read(slot);
+    expect(opening).toHaveBeenCalledTimes(1);
+  });
+
+  it('that gives none is asked again by the next call', async () => {
+    const database = createDraftDatabase();
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new Error('forbidden');
+    });
+    await expect(database.read(slot)).rejects.toThrow('forbidden');
+    expect(await database.read(slot)).toEqual({});
+    expect(opening).toHaveBeenCalledTimes(2);
+  });
+
+  it('that never answers has none after three seconds', async () => {
+    vi.useFakeTimers();
+    const opening = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest());
+    const reading = createDraftDatabase().read(slot);
+    let failed = false;
+    reading.catch(() => {
+      failed = true;
+    });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect([opening.mock.calls.length, failed]).toEqual([1, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(reading).rejects.toThrow('The database does not open');
+  });
+
+  it('that closed it is asked for it anew', async () => {
+    const connections = new Set<Connection>();
+    const { transaction } = IDBDatabase.prototype;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: Connection, ...args) {
+      connections.add(this);
+      return transaction.apply(this, args);
+    });
+    const database = createDraftDatabase();
+    await database.write(slot, { name: at(1, 'Аня') });
+    for (const connection of connections) forceCloseDatabase(connection);
+    await vi.waitFor(async () => expect(await database.read(slot)).toEqual({ name: at(1, 'Аня') }));
+  });
+
+  it('no timer is left once it has answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await createDraftDatabase().read(slot);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

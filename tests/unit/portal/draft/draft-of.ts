@@ -1,0 +1,20 @@
+import type { CompiledForm } from '#engine/definition/definition.ts';
+import { createDraft } from '#portal/draft/merge/draft.ts';
+import { initialDraft } from '#portal/draft/merge/state.ts';
+import { mergeContext } from '#portal/draft/merge/values.ts';
+import { newDraftRecord } from '#portal/draft/model/record.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { createDraftStore } from '#portal/draft/model/store.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
+
+/** Members among the answers of a test that are none. */
+export const related = { sent: ['student_id'], serverOnly: ['comment'] };
+
+/** A draft that was opened from a state of the server, or one that is not made yet. */
+export function draftOf(server?: ServerDraft, form: CompiledForm = firstApplication, extras = {}) {
+  const context = mergeContext(form, related);
+  const record = newDraftRecord(form.definition, extras);
+  const values = context.valuesOf(server);
+  const store = createDraftStore(form, values);
+  return { draft: createDraft(context, store, initialDraft(context, values, { record, server })), store };
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import { type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
+import * as words from '#generated/words/draft.ts';
+import { createFileHost } from '#portal/draft/files/file-host.ts';
+import type { AttachOptions } from '#portal/draft/server/calls.ts';
+import { draftOf } from '../draft-of.ts';
+import { deviceOf, fakeServer } from '../fake-server.ts';
+import { stateOf } from '../server-state.ts';
+
+const pdf = (name: string) => new File(['%PDF'], name);
+const stored = (id: number, name: string): StoredFile => ({ id, name, size: 4 });
+const signal = new AbortController().signal;
+const progress = () => undefined;
+const options = { field: 'files', onProgress: progress, signal };
+const [a, b, c] = [stored(1, 'a.pdf'), stored(2, 'b.pdf'), stored(3, 'c.pdf')];
+
+/** The files of a draft that knows `known`; each upload is answered by the next of `answers`, or fails with it. */
+function hostOf(known: readonly StoredFile[], answers: (readonly StoredFile[] | Error)[]) {
+  const { draft } = draftOf(stateOf({ files: known }));
+  const tried: AttachOptions[] = [];
+  const { calls } = fakeServer();
+  const host = createFileHost({
+    draft,
+    words: deviceOf(fakeServer()).context.words,
+    calls: {
+      ...calls,
+      async attach(id, _file, how) {
+        tried.push(how);
+        const answer = answers.shift() ?? [];
+        if (answer instanceof Error) throw answer;
+        return stateOf({ id, files: answer });
+      },
+      async read(id) {
+        return stateOf({ id, files: [a, b, c] });
+      },
+      async removeFile(id) {
+        const answer = answers.shift();
+        if (answer instanceof Error) throw answer;
+        expect(id).toBe(2);
+      },
+    },
+    ready: async () => 7,
+    href: (id) => `/file/${id}`,
+  });
+  return { host, draft, tried, files: () => draft.state().server?.files };
+}
+
+describe('the answer to a file tells all files; the one that was sent', () => {
+  const table: [string, StoredFile[], string, StoredFile[], number][] = [
+    ['is the one that was not there before', [a], 'b.pdf', [a, b], 2],
+    ['is it wherever it stands', [a], 'b.pdf', [b, a], 2],
+    ['is it though one of its name was there', [stored(1, 'b.pdf')], 'b.pdf', [stored(1, 'b.pdf'), b], 2],
+    ['is the one of its name, where another device has sent one too', [a], 'b.pdf', [a, b, c], 2],
+    ['is the last of its name', [], 'a.pdf', [a, stored(2, 'a.pdf'), c], 2],
+    ['is the last, where the server gave it another name', [a], 'фото.heic', [a, b, c], 3],
+    ['is the one of its name, where it is known from a lost try', [a, b], 'a.pdf', [a, b], 1],
+    ['is the last, where it is known from a lost try under another name', [a, b], 'фото.heic', [a, b], 2],
+  ];
+  it.each(table)('%s', async (_rule, known, name, answer, id) => {
+    const { host, files } = hostOf(known, [answer]);
+    expect((await host.upload(pdf(name), options)).id).toBe(id);
+    expect(files()).toEqual(answer);
+  });
+
+  it('is none that was given to another one', async () => {
+    const same = (id: number) => stored(id, 'a.pdf');
+    const { host } = hostOf(
+      [same(1)],
+      [
+        [same(1), same(2)],
+        [same(1), same(2)],
+      ],
+    );
+    expect((await host.upload(pdf('a.pdf'), options)).id).toBe(2);
+    expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);
+  });
+
+  it('has to be there', async () => {
+    const { host } = hostOf([], [[]]);
+    const uploading = host.upload(pdf('a.pdf'), options);
+    await expect(uploading).rejects.toThrow(UploadError);
+    await expect(uploading).rejects.toMatchObject({ message: 'no file', retry: true });
+  });
+});
+
+describe('a try of a file', () => {
+  it('goes with what the page asks for, and a key that each file has of its own', async () => {
+    const { host, tried } = hostOf([], [[a], [a, b]]);
+    await host.upload(pdf('a.pdf'), options);
+    await host.upload(pdf('b.pdf'), options);
+    expect(tried).toMatchObject([
+      { onProgress: progress, signal },
+      { onProgress: progress, signal },
+    ]);
+    expect(tried[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(tried[1]?.key).not.toBe(tried[0]?.key);
+  });
+
+  it('is repeated under its key, and its answer is older than what there is', async () => {
+    const { host, tried, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]]);
+    const file = pdf('a.pdf');
+    await expect(host.upload(file, options)).rejects.toMatchObject({ message: 'Нет связи', retry: true });
+    expect((await host.upload(file, options)).id).toBe(1);
+    expect(tried[1]?.key).toBe(tried[0]?.key);
+    expect(files()).toEqual([a, b, c]);
+  });
+
+  it.each([
+    [0, 'сказано', true],
+    [-1, 'сказано', true],
+    [401, words.signedOutUpload, true],
+    [403, 'сказано', false],
+    [413, 'сказано', false],
+    [422, 'сказано', false],
+    [429, 'сказано', true],
+    [503, 'сказано', true],
+  ])('answered %i says why, and whether another may help', async (status, message, retry) => {
+    const { host, files } = hostOf([a], [new ApiError(status, 'сказано')]);
+    const uploading = host.upload(pdf('b.pdf'), options);
+    await expect(uploading).rejects.toThrow(UploadError);
+    await expect(uploading).rejects.toMatchObject({ message, retry });
+    expect(files()).toEqual([a]);
+  });
+
+  it('that was given up is no failure', async () => {
+    const abandoned = new DOMException('given up', 'AbortError');
+    const { host } = hostOf([], [abandoned]);
+    await expect(host.upload(pdf('a.pdf'), options)).rejects.toBe(abandoned);
+  });
+});
+
+describe('a file that is removed', () => {
+  it('is known no more, and the others are', async () => {
+    const { host, files } = hostOf([a, b, c], []);
+    await host.remove(2);
+    expect(files()).toEqual([a, c]);
+  });
+
+  it('may be gone already', async () => {
+    const { host, files } = hostOf([a, b, c], [new ApiError(404, 'Файл не найден.')]);
+    await host.remove(2);
+    expect(files()).toEqual([a, c]);
+  });
+
+  it.each([0, 401, 403, 409, 500])('stays where the answer is %i', async (status) => {
+    const refused = new ApiError(status, 'сказано');
+    const { host, files } = hostOf([a, b, c], [refused]);
+    await expect(host.remove(2)).rejects.toBe(refused);
+    expect(files()).toEqual([a, b, c]);
+  });
+});
+
+it('a file is opened at its address', () => {
+  expect(hostOf([], []).host.href(12)).toBe('/file/12');
+});
