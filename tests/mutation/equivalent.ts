@@ -10,6 +10,8 @@ export interface Equivalent {
 }
 
 const guard = 'src/portal/session/guard.ts';
+const saver = 'src/portal/draft/server/saver.ts';
+const isMade = 'A save that nothing stood in the way of has made the draft on the server.';
 
 export const EQUIVALENT: readonly Equivalent[] = [
   {
@@ -25,6 +27,48 @@ export const EQUIVALENT: readonly Equivalent[] = [
     code: 'roleId === REPRESENTATIVE',
     becomes: 'true',
     why: 'An administrator is sent on two lines above, and another role is forbidden nothing.',
+  },
+  {
+    file: 'src/portal/draft/server/calls.ts',
+    line: "...aboutOne(operations.update, { id }, { [operations.filesField ?? '']: [file] }),",
+    code: "''",
+    becomes: '"Stryker was here!"',
+    why: 'A form without a field of files has no control that sends one.',
+  },
+  {
+    file: 'src/portal/draft/server/outcome.ts',
+    line: 'return !error.temporary && error.status > 0 && error.status !== 401;',
+    code: 'error.status > 0',
+    becomes: 'error.status >= 0',
+    why: 'Where no answer came (0) the error is temporary.',
+  },
+  {
+    file: saver,
+    line: "if (!server) return { type: 'refused', message: words.notSaved };",
+    code: '!server',
+    becomes: 'false',
+    why: isMade,
+  },
+  {
+    file: saver,
+    line: "if (!server) return { type: 'refused', message: words.notSaved };",
+    code: "{ type: 'refused', message: words.notSaved }",
+    becomes: '{}',
+    why: isMade,
+  },
+  {
+    file: saver,
+    line: "if (!server) return { type: 'refused', message: words.notSaved };",
+    code: "'refused'",
+    becomes: '""',
+    why: isMade,
+  },
+  {
+    file: 'src/portal/draft/server/sync-runner.ts',
+    line: 'let isAsked = false;',
+    code: 'false',
+    becomes: 'true',
+    why: 'A run begins with it put to false.',
   },
   {
     file: 'src/engine/wizard/wizard.ts',

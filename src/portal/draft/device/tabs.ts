@@ -1,9 +1,11 @@
 import { isRecord } from '#engine/definition/address.ts';
+import { newId } from '../model/new-id.ts';
 import { isServerDraft, type ServerDraft } from '../model/server-draft.ts';
 
 /** What tabs with the same draft tell each other. */
 export type TabMessage =
-  | { readonly type: 'open' | 'here' | 'closed'; readonly slot: string }
+  /** `from`: which tab says it; those of earlier versions of the portal do not tell. */
+  | { readonly type: 'open' | 'here' | 'closed'; readonly slot: string; readonly from?: string }
   | { readonly type: 'saved'; readonly slot: string; readonly state: ServerDraft };
 
 /** The part of `BroadcastChannel` that is used. */
@@ -30,37 +32,40 @@ export interface Tabs {
 export function joinTabs(channel: TabChannel, first: string): Tabs {
   const sharedListeners: (() => void)[] = [];
   const savedListeners: ((newer: ServerDraft) => void)[] = [];
+  const from = newId(4);
   let slot = first;
-  let others = 0;
+  /** Everybody hears an answer, whoever it was for: a tab is counted once. */
+  const others = new Set<string>();
   const post = (message: TabMessage) => channel.postMessage(message);
-  const count = (next: number) => {
-    others = Math.max(0, next);
+  const tell = () => {
     for (const listener of sharedListeners) listener();
   };
   channel.addEventListener('message', ({ data }) => {
     if (!isMessage(data) || data.slot !== slot) return;
     if (data.type === 'saved') {
       for (const listener of savedListeners) listener(data.state);
-    } else if (data.type === 'closed') count(others - 1);
-    else {
-      if (data.type === 'open') post({ type: 'here', slot });
-      count(others + 1);
+      return;
     }
+    const { type, from: other = '' } = data;
+    if (type === 'open') post({ type: 'here', slot, from });
+    if (type === 'closed') others.delete(other);
+    else others.add(other);
+    tell();
   });
-  post({ type: 'open', slot });
+  post({ type: 'open', slot, from });
   return {
-    shared: () => others > 0,
+    shared: () => others.size > 0,
     onShared: (listener) => void sharedListeners.push(listener),
     onSaved: (listener) => void savedListeners.push(listener),
     saved: (state) => post({ type: 'saved', slot, state }),
     moved(to) {
-      post({ type: 'closed', slot });
+      post({ type: 'closed', slot, from });
       slot = to;
-      others = 0;
-      post({ type: 'open', slot });
+      others.clear();
+      post({ type: 'open', slot, from });
     },
     close() {
-      post({ type: 'closed', slot });
+      post({ type: 'closed', slot, from });
       channel.close();
     },
   };
@@ -69,5 +74,6 @@ export function joinTabs(channel: TabChannel, first: string): Tabs {
 /** A tab that was opened before an update of the portal may speak otherwise. */
 function isMessage(data: unknown): data is TabMessage {
   const { type, slot, state } = isRecord(data) ? data : {};
-  return typeof slot === 'string' && typeof type === 'string' && (type !== 'saved' || isServerDraft(state));
+  if (typeof slot !== 'string') return false;
+  return type === 'saved' ? isServerDraft(state) : ['open', 'here', 'closed'].some((known) => known === type);
 }

@@ -3,7 +3,10 @@ import type { ServerDraft } from '../model/server-draft.ts';
 import type { Unreachable } from './sync-machine.ts';
 
 /** How a save ended. */
-export type SaveOutcome = { readonly type: 'saved' | 'merged' | 'conflict' | 'signed-out' } | Obstacle;
+export type SaveOutcome =
+  | { readonly type: 'saved' | 'merged' }
+  | { readonly type: 'conflict' | 'signed-out' }
+  | Obstacle;
 
 /** Why nothing could be saved, in words. */
 export type Obstacle =
@@ -46,9 +49,6 @@ export function obstacleIn(outcome: SaveOutcome): FinishOutcome | undefined {
     case 'saved':
     case 'merged':
       return undefined;
-    case 'conflict':
-    case 'signed-out':
-      return { type: outcome.type };
     default:
       return outcome;
   }

@@ -75,7 +75,7 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
       let outcome: SaveOutcome = { type: 'saved' };
       // A save under way may have begun before the last change.
       for (let round = 0; round < 3; round += 1) {
-        if (!running) send({ type: 'flush' });
+        send({ type: 'flush' });
         if (!running) return blockedBy(state) ?? outcome;
         outcome = await running;
         if (outcome.type !== 'saved' || !state.changed) return outcome;

@@ -189,4 +189,19 @@ describe('all that one person has on the device', () => {
     expect(await store.slots('9')).toEqual([other]);
     await theirs.drop();
   });
+
+  it('is taken off where nobody has it open, in the database and in the journal', async () => {
+    const { store, control, storage } = device();
+    const written = store.keep(slot);
+    written.put('name', 'Аня');
+    await written.settled();
+    written.close();
+    control.broken = true;
+    const noted = store.keep({ ...slot, form: 'trip' });
+    noted.put('name', 'Оля');
+    noted.close();
+    control.broken = false;
+    await store.dropAll('8');
+    expect([await store.slots('8'), storage.keys()]).toEqual([[], []]);
+  });
 });

@@ -19,11 +19,32 @@ it('an entry that its group does not name is another tab’s, which was overtake
   expect(Object.keys(kept.answers)).toEqual(['siblings', 'siblings/e1']);
 });
 
+it('any data is an answer', () => {
+  const answers = { a: 'Анна', b: 7, c: true, d: null, e: [1, { f: [null] }], g: { h: false } };
+  expect(readKept(answers)).toEqual({ answers, origins: {} });
+});
+
 it.each([
-  ['a draft without its version', { [draftRecord]: { ...draft, version: undefined } }],
+  ['of a list that is not there', { 'kin/e1': {} }, []],
+  ['of what is no list', { kin: 'e1', 'kin/e1': {} }, ['kin']],
+  ['that its list names', { kin: ['e2', 'e1'], 'kin/e1': {} }, ['kin', 'kin/e1']],
+])('an entry %s', (_what, records, kept) => {
+  expect(Object.keys(readKept(records).answers)).toEqual(kept);
+});
+
+it.each<[string, object]>([
+  ...Object.keys(draft).map((member): [string, object] => [
+    `a draft without ${member}`,
+    { [draftRecord]: { ...draft, [member]: undefined } },
+  ]),
+  ['a draft that is none', { [draftRecord]: 'Анна' }],
+  ['a draft without a place that is one', { [draftRecord]: { ...draft, place: 2 } }],
   ['a state of the server without a revision', { [baseRecord]: { ...base, revision: '2' } }],
   ['an origin that is none', { [originRecord('name')]: 'Анна' }],
+  ['an origin without its revision', { [originRecord('name')]: { value: 'Анна' } }],
   ['an answer that is no data', { name: new Date(0).getTime }],
+  ['an answer that is nothing', { name: undefined }],
+  ['an answer with what is no data inside', { name: ['Анна', { of: undefined }] }],
 ])('%s counts as missing', (_what, records) => {
-  expect(readKept(records)).toEqual({ answers: {}, origins: {} });
+  expect(readKept({ ...records })).toEqual({ answers: {}, origins: {} });
 });

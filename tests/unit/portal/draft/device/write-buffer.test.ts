@@ -3,6 +3,7 @@ import {
   type BufferEvent,
   type BufferState,
   bufferStep,
+  createWriteBuffer,
   emptyBuffer,
 } from '#portal/draft/device/write-buffer.ts';
 
@@ -53,5 +54,116 @@ describe('changed records on their way into the database', () => {
   it('each change has a moment of its own, whatever the clock says', () => {
     const { dirty } = run([put('a', 1, 7), put('b', 1, 7), put('c', 1, 3)]);
     expect([dirty.a?.at, dirty.b?.at, dirty.c?.at]).toEqual([7, 8, 9]);
+  });
+});
+
+describe('writes into the database', () => {
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  /** A buffer whose moments and answers the test gives. */
+  function bufferOf() {
+    const batches: Record<string, unknown>[] = [];
+    const answers: { resolve: () => void; reject: (why: Error) => void }[] = [];
+    const due: { when: string; run: () => void }[] = [];
+    const states: string[] = [];
+    const buffer = createWriteBuffer({
+      write: (records) =>
+        new Promise((resolve, reject) => {
+          batches.push(valuesIn(records));
+          answers.push({ resolve, reject });
+        }),
+      soon: (run) => due.push({ when: 'soon', run }),
+      later: (run) => due.push({ when: 'later', run }),
+      now: () => 5,
+      onState: (state) => states.push(state),
+    });
+    return {
+      buffer,
+      batches,
+      states,
+      /** When the next write is to be made. */
+      waiting: () => due.map(({ when }) => when),
+      next: () => due.shift()?.run(),
+      async answer(failure?: Error) {
+        const answer = answers.shift();
+        if (failure) answer?.reject(failure);
+        else answer?.resolve();
+        await turn();
+      },
+    };
+  }
+
+  it('gather what is changed until they begin', async () => {
+    const { buffer, batches, states, waiting, next, answer } = bufferOf();
+    expect(buffer.state()).toBe('saved');
+    buffer.put('a', 1);
+    buffer.put('a', 2);
+    buffer.seed('b', 1);
+    buffer.seed('a', 3);
+    expect([waiting(), batches]).toEqual([['soon'], []]);
+    next();
+    expect(batches).toEqual([{ a: 2, b: 1 }]);
+    expect(buffer.unacknowledged()).toEqual({ a: { at: 6, value: 2 }, b: { at: 0, value: 1 } });
+    await answer();
+    expect(buffer.unacknowledged()).toEqual({});
+    expect([waiting(), states, buffer.state()]).toEqual([[], ['saving', 'saved'], 'saved']);
+  });
+
+  it('are made one at a time; what is changed meanwhile goes with the next', async () => {
+    const { buffer, batches, states, waiting, next, answer } = bufferOf();
+    buffer.put('a', 1);
+    next();
+    buffer.put('b', 1);
+    expect([waiting(), batches]).toEqual([[], [{ a: 1 }]]);
+    expect(Object.keys(buffer.unacknowledged())).toEqual(['a', 'b']);
+    await answer();
+    expect([waiting(), batches]).toEqual([['soon'], [{ a: 1 }]]);
+    next();
+    expect(batches).toEqual([{ a: 1 }, { b: 1 }]);
+    await answer();
+    expect([waiting(), states]).toEqual([[], ['saving', 'saved']]);
+  });
+
+  it('that fail are made again later, with what was changed since', async () => {
+    const { buffer, batches, states, waiting, next, answer } = bufferOf();
+    buffer.put('a', 1);
+    next();
+    await answer(new Error('no database'));
+    expect([waiting(), buffer.state()]).toEqual([['later'], 'failed']);
+    buffer.put('b', 1);
+    expect(waiting()).toEqual(['later']);
+    next();
+    await answer();
+    expect(batches).toEqual([{ a: 1 }, { a: 1, b: 1 }]);
+    expect([waiting(), states]).toEqual([[], ['saving', 'failed', 'saved']]);
+  });
+
+  it('are waited for, and made at once for who waits', async () => {
+    const { buffer, batches, next, answer } = bufferOf();
+    let settled = false;
+    await buffer.settled();
+    buffer.put('a', 1);
+    next();
+    buffer.put('b', 1);
+    const settling = buffer.settled().then(() => {
+      settled = true;
+    });
+    await answer();
+    expect([settled, batches]).toEqual([false, [{ a: 1 }, { b: 1 }]]);
+    await answer();
+    await settling;
+    expect(settled).toBe(true);
+    next();
+    expect(batches).toHaveLength(2);
+  });
+
+  it('that fail are waited for no longer', async () => {
+    const { buffer, answer } = bufferOf();
+    buffer.put('a', 1);
+    const settling = buffer.settled();
+    await turn();
+    await answer(new Error('no database'));
+    await settling;
+    expect(buffer.state()).toBe('failed');
   });
 });

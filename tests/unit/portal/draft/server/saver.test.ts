@@ -70,6 +70,13 @@ describe('saving a change', () => {
     expect(draft.state()).toMatchObject({ server: { revision: 2 }, record: { sent: [] } });
   });
 
+  it('takes hidden answers along, which come back with their question', async () => {
+    const { saver, store, server } = saverOf({ has_hobbies: true, which_hobbies: 'Шахматы' });
+    store.set('has_hobbies', false);
+    await saver.save();
+    expect(server.draft()?.answers).toEqual({ has_hobbies: false, which_hobbies: 'Шахматы' });
+  });
+
   it('nothing is sent that the server has', async () => {
     const { saver, events } = saverOf({ [name]: 'Анна' });
     expect(await saver.save()).toEqual({ type: 'saved' });

@@ -43,7 +43,7 @@ describe('the runner of draft saves', () => {
     await vi.advanceTimersByTimeAsync(quietMs);
     expect(save).toHaveBeenCalledTimes(1);
     await answer();
-    expect(runner.state().phase.name).toBe('clean');
+    expect(runner.state()).toMatchObject({ phase: { name: 'clean' }, savedAt: Date.now() });
   });
 
   it('never has two saves under way, and a flush takes the last change along', async () => {
@@ -99,6 +99,17 @@ describe('the runner of draft saves', () => {
     expect(await flushed).toEqual({ type: 'saved' });
   });
 
+  it('whoever asks during the save after a silent merge waits for that one', async () => {
+    const { runner, save, answer } = runnerOf([{ type: 'merged' }, { type: 'conflict' }]);
+    runner.send({ type: 'changed', at: 0 });
+    void runner.flush();
+    await answer();
+    const flushed = runner.flush();
+    await answer();
+    expect(await flushed).toEqual({ type: 'conflict' });
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
   it('saves what was chosen while an earlier save was still on its way', async () => {
     const { runner, save, answer } = runnerOf([]);
     runner.send({ type: 'changed', at: 0 });
@@ -112,6 +123,17 @@ describe('the runner of draft saves', () => {
     await answer();
     expect(await flushed).toEqual({ type: 'saved' });
     expect([save.mock.calls.length, runner.state().phase.name]).toEqual([2, 'clean']);
+  });
+
+  it('what was chosen while a save was on its way waits where that did not get through', async () => {
+    const { runner, save, answer } = runnerOf([{ type: 'unreachable', why: 'offline', message: 'm' }]);
+    runner.send({ type: 'changed', at: 0 });
+    const flushed = runner.flush();
+    runner.send({ type: 'conflict' });
+    runner.send({ type: 'resolved' });
+    await answer();
+    expect(await flushed).toMatchObject({ type: 'unreachable' });
+    expect([save.mock.calls.length, runner.state().phase.name]).toEqual([1, 'paused']);
   });
 
   it.each<SaveOutcome>([

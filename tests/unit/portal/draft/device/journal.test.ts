@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clearJournal,
+  type JournalStorage,
+  journalSlots,
+  journalsOf,
+  readJournal,
+  spill,
+} from '#portal/draft/device/journal.ts';
+import { memoryStorage } from '../memory-device.ts';
+
+const slot = { user: '2', form: 'tour', slot: '7' };
+const records = { name: { at: 1, value: 'Аня' } };
+
+/** A storage whose every touch fails: it is full, or forbidden. */
+const forbidden: JournalStorage = {
+  ...memoryStorage(),
+  getItem: () => {
+    throw new Error('forbidden');
+  },
+  setItem: () => {
+    throw new Error('full');
+  },
+  removeItem: () => {
+    throw new Error('forbidden');
+  },
+};
+
+describe('the journal', () => {
+  it('has what was written when the page went away, the newer over the older', () => {
+    const storage = memoryStorage();
+    expect(readJournal(storage, slot)).toEqual({});
+    expect(spill(storage, slot, { ...records, town: { at: 1, value: 'Казань' } })).toBe(true);
+    expect(spill(storage, slot, { name: { at: 2, value: 'Анна' } })).toBe(true);
+    expect(readJournal(storage, slot)).toEqual({
+      name: { at: 2, value: 'Анна' },
+      town: { at: 1, value: 'Казань' },
+    });
+    clearJournal(storage, slot);
+    expect([readJournal(storage, slot), storage.keys()]).toEqual([{}, []]);
+  });
+
+  it('stands under the key that earlier versions of the portal wrote', () => {
+    const storage = memoryStorage();
+    spill(storage, slot, records);
+    expect(storage.keys()).toEqual(['draft:["2","tour","7"]']);
+  });
+
+  it('tells the drafts of one person, of one form or of all', () => {
+    const storage = memoryStorage();
+    const drafts = [slot, { ...slot, slot: 'new-a' }, { ...slot, form: 'tours' }, { ...slot, user: '20' }];
+    storage.setItem('theme', 'dark');
+    storage.setItem('["2","tour","9"]', '{}');
+    for (const one of drafts) spill(storage, one, records);
+    expect(journalSlots(storage, '2', 'tour')).toEqual(['7', 'new-a']);
+    expect(journalSlots(storage, '2', 'to')).toEqual([]);
+    expect(journalsOf(storage, '2')).toEqual(drafts.slice(0, 3));
+    expect(journalsOf(storage, '20')).toEqual(drafts.slice(3));
+  });
+
+  it.each([
+    ['is no JSON', '{"name":'],
+    ['is a text', '"Аня"'],
+    ['is nothing', 'null'],
+    ['is a list', '[]'],
+    ['is a number', '7'],
+    ['has a record without its moment', '{"name":{"value":"Аня"}}'],
+    ['has a record whose moment is none', '{"name":{"at":"1","value":"Аня"}}'],
+    ['has a record that is none', '{"name":"Аня"}'],
+    ['has an empty record', '{"name":null}'],
+    ['has one bad record among good ones', '{"town":{"at":1},"name":null}'],
+  ])('that %s counts as missing', (_what, text) => {
+    const storage = memoryStorage();
+    storage.setItem('draft:["2","tour","7"]', text);
+    expect(readJournal(storage, slot)).toEqual({});
+  });
+
+  it('that may not be touched has nothing and takes nothing', () => {
+    expect(readJournal(forbidden, slot)).toEqual({});
+    expect(spill(forbidden, slot, records)).toBe(false);
+    expect(() => clearJournal(forbidden, slot)).not.toThrow();
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { memoryDatabase, memoryStorage } from '../memory-device.ts';
+
+const slot = { user: '5', form: 'tour', slot: 'new-a' };
+
+function device() {
+  const { database, control } = memoryDatabase();
+  const storage = memoryStorage();
+  return { store: createDeviceStore(database, storage), control, storage };
+}
+
+describe('a draft that is being kept', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is written within a frame, and three seconds after a failure', async () => {
+    const { store, control } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Аня');
+    await vi.advanceTimersByTimeAsync(15);
+    expect(control.writes).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(control.writes).toBe(1);
+    control.broken = true;
+    kept.put('name', 'Анна');
+    await vi.advanceTimersByTimeAsync(16);
+    control.broken = false;
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect([kept.state(), control.writes]).toEqual(['failed', 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([kept.state(), control.writes]).toEqual(['saved', 2]);
+  });
+
+  it('what gives way is kept where there is nothing yet', async () => {
+    const { store } = device();
+    const [first, second] = [store.keep(slot), store.keep(slot)];
+    first.put('name', 'Аня');
+    await vi.runAllTimersAsync();
+    second.seed('name', 'Оля');
+    second.seed('town', 'Казань');
+    await vi.runAllTimersAsync();
+    expect(await store.load(slot)).toEqual({ name: 'Аня', town: 'Казань' });
+  });
+
+  it('tells whoever listens, and nobody who has stopped', async () => {
+    const { store } = device();
+    const kept = store.keep(slot);
+    const [heard, stopped]: [string[], string[]] = [[], []];
+    kept.onState(() => heard.push(kept.state()));
+    kept.onState(() => stopped.push(kept.state()))();
+    kept.put('name', 'Аня');
+    await vi.runAllTimersAsync();
+    expect([heard, stopped]).toEqual([['saving', 'saved'], []]);
+  });
+
+  it('leaves no journal where everything is written, and none once it is', async () => {
+    const { store, storage } = device();
+    const kept = store.keep(slot);
+    kept.spill();
+    expect(storage.keys()).toEqual([]);
+    kept.put('name', 'Аня');
+    kept.spill();
+    expect(storage.keys()).toHaveLength(1);
+    await vi.runAllTimersAsync();
+    expect(storage.keys()).toEqual([]);
+    storage.setItem('draft:["5","tour","new-a"]', '{"name":{"at":9999999999999,"value":"Оля"}}');
+    kept.put('name', 'Анна');
+    await vi.runAllTimersAsync();
+    expect(storage.keys(), 'that of another tab stays').toHaveLength(1);
+  });
+
+  it('takes no more once it is closed; what was not written is in the journal', async () => {
+    const { store, control, storage } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Аня');
+    kept.close();
+    kept.put('name', 'Анна');
+    kept.seed('town', 'Казань');
+    await vi.runAllTimersAsync();
+    expect([control.writes, storage.keys().length]).toEqual([0, 1]);
+    expect(await store.load(slot)).toEqual({ name: 'Аня' });
+  });
+
+  it('that was dropped leaves nothing when it is closed', async () => {
+    const { store, storage } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Аня');
+    const dropped = kept.drop();
+    kept.close();
+    await vi.runAllTimersAsync();
+    await dropped;
+    expect([storage.keys(), await store.load(slot)]).toEqual([[], {}]);
+  });
+
+  it('goes on under its new key though the database could not move it', async () => {
+    const { store, control } = device();
+    const kept = store.keep(slot);
+    kept.put('name', 'Аня');
+    await vi.runAllTimersAsync();
+    control.broken = true;
+    await expect(kept.move('17')).rejects.toThrow('no database');
+    control.broken = false;
+    kept.put('town', 'Казань');
+    await vi.runAllTimersAsync();
+    expect(await store.load({ ...slot, slot: '17' })).toEqual({ town: 'Казань' });
+  });
+});
+
+describe('a device without a database', () => {
+  it('has what the journal has, and forgets it without a word', async () => {
+    const { store, control, storage } = device();
+    control.broken = true;
+    const kept = store.keep(slot);
+    kept.put('name', 'Аня');
+    kept.spill();
+    expect(await store.load(slot)).toEqual({ name: 'Аня' });
+    expect(await store.list('5', 'tour', 'name')).toEqual([]);
+    expect(await store.slots('5')).toEqual([slot]);
+    await kept.drop();
+    expect([storage.keys(), await store.load(slot)]).toEqual([[], {}]);
+    kept.put('name', 'Анна');
+    await store.dropAll('5');
+    expect(await store.slots('5')).toEqual([]);
+  });
+
+  it('is not written where there is nothing to bring in', async () => {
+    const { store, control } = device();
+    await store.load(slot);
+    expect(control.writes).toBe(0);
+  });
+});
+
+describe('the list of drafts', () => {
+  it('has the moment of each, and none whose record was removed', async () => {
+    vi.useFakeTimers({ now: 1_000 });
+    const { store } = device();
+    const [first, second] = [store.keep(slot), store.keep({ ...slot, slot: '8' })];
+    first.put('name', 'Аня');
+    second.put('name', 'Оля');
+    second.put('name', undefined);
+    await vi.runAllTimersAsync();
+    expect(await store.list('5', 'tour', 'name')).toEqual([{ slot: 'new-a', at: 1_000, value: 'Аня' }]);
+    vi.useRealTimers();
+    for (const kept of [first, second]) await kept.drop();
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isNewSlot,
+  newest,
+  newSlotKey,
+  type Stamped,
+  seeded,
+  valuesOf,
+} from '#portal/draft/device/records.ts';
+
+const at = (moment: number, value?: unknown): Stamped => ({ at: moment, value });
+
+describe('of two copies of a draft', () => {
+  it.each<[string, Stamped | undefined, Stamped | undefined, Stamped]>([
+    ['what one has alone', at(1, 'a'), undefined, at(1, 'a')],
+    ['what the other has alone', undefined, at(1, 'b'), at(1, 'b')],
+    ['what was changed last', at(2, 'a'), at(1, 'b'), at(2, 'a')],
+    ['what was changed last, in the other', at(1, 'a'), at(2, 'b'), at(2, 'b')],
+    ['what was removed last', at(1, 'a'), at(2), at(2)],
+    ['the other’s, at the same moment', at(1, 'a'), at(1, 'b'), at(1, 'b')],
+    ['what was typed, before what gives way', at(1, 'a'), at(seeded, 'b'), at(1, 'a')],
+  ])('it has %s', (_rule, first, second, kept) => {
+    const records = newest({ ...(first && { name: first }) }, { ...(second && { name: second }) });
+    expect(records).toEqual({ name: kept });
+  });
+});
+
+it('a removed record has no value, an empty one has', () => {
+  expect(valuesOf({ a: at(1, ''), b: at(2), c: at(3, null), d: at(4, false) })).toEqual({
+    a: '',
+    c: null,
+    d: false,
+  });
+});
+
+it('a form that the server does not know has a key that is no number of the server', () => {
+  const key = newSlotKey();
+  expect(key).toMatch(/^new-[0-9a-f]{32}$/);
+  expect(newSlotKey()).not.toBe(key);
+  expect([isNewSlot(key), isNewSlot('17'), isNewSlot('renew-17')]).toEqual([true, false, false]);
+});

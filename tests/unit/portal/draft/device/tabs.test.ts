@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { joinTabs, type TabChannel } from '#portal/draft/device/tabs.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { fakeChannels } from '../fake-server.ts';
+import { stateOf } from '../server-state.ts';
+
+/** Tabs of one browser, each with a draft, and what they hear. */
+function browser() {
+  const channel = fakeChannels();
+  const open = (slot: string) => {
+    const tabs = joinTabs(channel(), slot);
+    const shared: boolean[] = [];
+    const saved: ServerDraft[] = [];
+    tabs.onShared(() => shared.push(tabs.shared()));
+    tabs.onSaved((newer) => saved.push(newer));
+    return { ...tabs, told: { shared, saved } };
+  };
+  return { open, channel };
+}
+
+describe('tabs of one browser', () => {
+  it('know of each other while both have the draft open', () => {
+    const { open } = browser();
+    const first = open('7');
+    expect(first.shared()).toBe(false);
+    const second = open('7');
+    expect([first.shared(), second.shared()]).toEqual([true, true]);
+    const third = open('7');
+    second.close();
+    expect([first.shared(), third.shared()]).toEqual([true, true]);
+    third.close();
+    expect(first.shared()).toBe(false);
+    expect(first.told.shared).toEqual([true, true, true, true, false]);
+  });
+
+  it('know nothing of another draft', () => {
+    const { open } = browser();
+    const [first, second] = [open('7'), open('8')];
+    second.saved(stateOf());
+    second.close();
+    expect([first.shared(), first.told]).toEqual([false, { shared: [], saved: [] }]);
+  });
+
+  it('hear what the other has saved', () => {
+    const { open } = browser();
+    const [first, second] = [open('7'), open('7')];
+    const newer = stateOf({ revision: 2 });
+    first.saved(newer);
+    expect([first.told.saved, second.told.saved]).toEqual([[], [newer]]);
+  });
+
+  it('follow a draft to the number that it was given', () => {
+    const { open } = browser();
+    const [first, second] = [open('new-a'), open('new-a')];
+    const reader = open('7');
+    first.moved('7');
+    expect([first.shared(), second.shared(), reader.shared()]).toEqual([true, false, true]);
+    second.moved('7');
+    expect(second.shared()).toBe(true);
+    first.saved(stateOf());
+    expect([second.told.saved.length, reader.told.saved.length]).toEqual([1, 1]);
+    second.close();
+    reader.close();
+    expect(first.shared()).toBe(false);
+  });
+
+  it('a draft that moves is no more shared under its old name', () => {
+    const { open } = browser();
+    const [first, second] = [open('new-a'), open('new-a')];
+    first.moved('7');
+    second.close();
+    expect(first.shared()).toBe(false);
+  });
+
+  it('one of an earlier version, which does not say who it is, counts too', () => {
+    const { open, channel } = browser();
+    const [first, older] = [open('7'), channel()];
+    older.postMessage({ type: 'open', slot: '7' });
+    expect(first.shared()).toBe(true);
+    older.postMessage({ type: 'closed', slot: '7' });
+    expect(first.shared()).toBe(false);
+  });
+
+  it('count nothing below none', () => {
+    const { open, channel } = browser();
+    const first = open('7');
+    channel().postMessage({ type: 'closed', slot: '7' });
+    expect(first.shared()).toBe(false);
+    open('7');
+    expect(first.shared()).toBe(true);
+  });
+
+  it('a closed one hears no more', () => {
+    const heard: unknown[] = [];
+    const channel: TabChannel = {
+      postMessage: (message) => heard.push(message),
+      addEventListener: () => undefined,
+      close: () => heard.push('over'),
+    };
+    joinTabs(channel, '7').close();
+    const message = (type: string) => ({ type, slot: '7', from: expect.stringMatching(/^[0-9a-f]{8}$/) });
+    expect(heard).toEqual([message('open'), message('closed'), 'over']);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'open'],
+    ['what names no draft', { type: 'open' }],
+    ['what says nothing', { slot: '7' }],
+    ['what is no word', { type: 7, slot: '7' }],
+    ['a word of its own', { type: 'left', slot: '7' }],
+    ['a draft that is named otherwise', { type: 'open', slot: 7 }],
+    ['a save without its state', { type: 'saved', slot: '7' }],
+    ['a save of another shape', { type: 'saved', slot: '7', state: { id: 7 } }],
+  ])('a tab of another version that tells %s is not heard', (_what, message) => {
+    const { open, channel } = browser();
+    const first = open('7');
+    channel().postMessage(message);
+    expect([first.shared(), first.told]).toEqual([false, { shared: [], saved: [] }]);
+  });
+});
