@@ -19,13 +19,14 @@ function rename(file: FormFile, from: string, to: string): void {
 
 const step = (number: number) => `forms/application/step-${number}.json`;
 const text: FieldSchema = { title: 'Пробный вопрос', type: 'string', maxLength: 100 };
+const askedFor = { required: 'Введите ответ на пробный вопрос' };
 
 /** One of each kind that a maintainer makes. They do not collide: the sample of `npm test` makes all of them at once. */
 export const edits: readonly Edit[] = [
   {
     name: 'required-field-everywhere',
     apply: ({ forms, form }) => {
-      for (const path of forms) form(path, (file) => add(file, 'tried_must', text, { required: true }));
+      for (const path of forms) form(path, (file) => add(file, 'tried_must', { ...text, 'x-messages': askedFor }, { required: true }));
     },
   },
   {

@@ -15,7 +15,7 @@ export const unexpectedForm = 'Форма заполнена не так, как
 // There is no answer.
 
 export const answerQuestion = (title: string) => `Ответьте на вопрос «${title}»`;
-export const fillField = (title: string) => `Заполните поле «${title}»`;
+export const fillField = (title: string) => `Введите ответ в поле «${title}»`;
 export const fillSection = (title: string) => `Заполните раздел «${title}»`;
 export const chooseOne = (title: string) => `Выберите вариант в поле «${title}»`;
 export const chooseSome = (title: string) => `Выберите хотя бы один вариант в поле «${title}»`;

@@ -1,4 +1,5 @@
-import { entryOf } from '#engine/definition/address.ts';
+import { entryOf, placeOf } from '#engine/definition/address.ts';
+import type { FormDefinition } from '#engine/definition/definition.ts';
 import { beginSmall } from '#engine/text/language.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
@@ -31,7 +32,7 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
             href={`#${controlId(form.definition.id, mark.address)}`}
             onFollow={() => follow(mark)}
           >
-            {sentenceOf(mark)}
+            {sentenceOf(mark, ownWords(form.definition, mark.address))}
           </InAppLink>
         </li>
       ))}
@@ -39,9 +40,15 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
   );
 }
 
-/** Says where the field is, unless the message does: «Первый представитель: заполните поле «Фамилия»». */
-function sentenceOf({ label, message }: FieldError): string {
+/** The sentences that a field's own definition has for its mistakes: they say what is meant without the title. */
+function ownWords(definition: FormDefinition, address: string): readonly string[] {
+  return Object.values(placeOf(definition, address)?.node.schema['x-messages'] ?? {});
+}
+
+/** Says where the field is, unless the message does: «Первый представитель: введите фамилию». */
+function sentenceOf({ label, message }: FieldError, own: readonly string[]): string {
   const places = label.split(': ');
-  const said = message.includes(`«${places.at(-1)}»`) ? places.slice(0, -1) : places;
+  const named = own.includes(message) || message.includes(`«${places.at(-1)}»`);
+  const said = named ? places.slice(0, -1) : places;
   return said.length > 0 ? `${said.join(', ')}: ${beginSmall(message)}` : message;
 }

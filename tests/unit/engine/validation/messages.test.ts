@@ -21,7 +21,7 @@ describe('messages say how to mend it', () => {
   };
 
   test.each<[string, FieldSchema, FormValues[string], string]>([
-    ['a text', text, undefined, 'Заполните поле «Фамилия»'],
+    ['a text', text, undefined, 'Введите ответ в поле «Фамилия»'],
     ['a choice', choice, undefined, 'Выберите вариант в поле «Пол»'],
     [
       'a question',
