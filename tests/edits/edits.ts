@@ -26,7 +26,10 @@ export const edits: readonly Edit[] = [
   {
     name: 'required-field-everywhere',
     apply: ({ forms, form }) => {
-      for (const path of forms) form(path, (file) => add(file, 'tried_must', { ...text, 'x-messages': askedFor }, { required: true }));
+      for (const path of forms)
+        form(path, (file) =>
+          add(file, 'tried_must', { ...text, 'x-messages': askedFor }, { required: true }),
+        );
     },
   },
   {
