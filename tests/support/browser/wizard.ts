@@ -42,7 +42,7 @@ export class Wizard {
   /** Answers the question that stands before a new application. */
   async begin(): Promise<void> {
     await this.page.getByRole('radio', { name: 'На другого ребёнка' }).check();
-    await this.page.getByRole('button', { name: 'Начать новую заявку' }).click();
+    await this.page.getByRole('button', { name: /^Начать/ }).click();
     await this.expectStep(0);
   }
 

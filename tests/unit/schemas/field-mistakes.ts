@@ -225,7 +225,7 @@ export const fieldMistakes: readonly Mistake[] = [
   {
     mistake: 'a Latin letter for a Russian word',
     file: 'words/wizards/visit.json',
-    from: '"begin": "Начать новую"',
+    from: '"begin": "Начать новую заявку"',
     to: '§"begin": "Начать c начала"',
     printed: ['HERE  в слове «c» латинские буквы: «c». Как исправить: наберите его по-русски: «с».'],
   },

@@ -24,7 +24,7 @@ export const messageMistakes: readonly Mistake[] = [
   {
     mistake: 'blanks in braces',
     file: 'words/wizards/visit.json',
-    from: '"begin": "Начать новую"',
+    from: '"begin": "Начать новую заявку"',
     to: '§"begin": "Начать { kind }"',
     printed: ['HERE  вместо { kind } подставить нечего. Как исправить: в скобках стоит только имя: {kind}.'],
   },
