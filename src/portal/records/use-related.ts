@@ -7,7 +7,9 @@ import { memberOf } from '#portal/text/member.ts';
  * What a page may speak of beside its own records: of each operation's list the record that is meant. A call that
  * fails leaves its name out, and with it what would have been said.
  */
-export function useRelated({ related = {} }: Pick<CardsSettings, 'related'>): Readonly<Record<string, object | undefined>> {
+export function useRelated({
+  related = {},
+}: Pick<CardsSettings, 'related'>): Readonly<Record<string, object | undefined>> {
   const sources = Object.entries(related);
   const answers = useQueries({
     queries: sources.map(([, { operation }]) => ({ ...readOptions({ operation }), retry: false })),
