@@ -26,3 +26,6 @@ export const hidePassword = 'Скрыть пароль';
 
 export const meantEmail = (email: string) => `Возможно, вы имели в виду ${email}?`;
 export const correctEmail = 'Исправить';
+export const checkEmail = 'Проверьте адрес почты';
+export const doubtEmail = (email: string, meant: string) => `Вы ввели ${email}. Возможно, нужен ${meant}?`;
+export const keepEmail = 'Адрес верный';

@@ -8,4 +8,4 @@ const remarks: PluralForms = { one: 'замечание', few: 'замечани
 export const toCheck = (count: number) => `Проверьте ${plural(count, fields)}`;
 export const notes = (count: number) => plural(count, remarks);
 export const notSent = 'Не получилось отправить. Проверьте связь и попробуйте ещё раз.';
-export const cancel = 'Отмена';
+export const cancel = 'Не надо';

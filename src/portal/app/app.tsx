@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
+import { FormProblems } from '#engine/react/context/form-problems.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { crashText, ErrorPage } from '#portal/ui/page/error-page.tsx';
+import { titleProblem } from '#portal/ui/page/page-title.ts';
 import { Root } from './root.tsx';
 
 /** Without the slash at its end, so that `/lk` is the portal as well as `/lk/`. */
@@ -19,7 +21,9 @@ export function App() {
     <ErrorBoundary fallback={crashPage}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter basename={BASE}>
-          <Root />
+          <FormProblems value={titleProblem}>
+            <Root />
+          </FormProblems>
         </BrowserRouter>
       </QueryClientProvider>
     </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { correctEmail, meantEmail } from '#engine/text/fields.ts';
 import { suggestEmail } from '#engine/values/emails.ts';
-import type { ControlProps } from './control.ts';
+import type { Binding, ControlProps } from './control.ts';
 import { TextInput } from './text-control.tsx';
 import { asText } from './use-binding.ts';
 
@@ -11,8 +11,9 @@ import { asText } from './use-binding.ts';
  */
 export function EmailControl(props: ControlProps) {
   const { id, binding } = props;
-  const [suggestion, setSuggestion] = useState<string>();
-  const judge = () => setSuggestion(suggestEmail(asText(binding.get()).trim()));
+  // what was carried here from elsewhere is asked about at once
+  const [suggestion, setSuggestion] = useState(() => suggestionFor(binding));
+  const judge = () => setSuggestion(suggestionFor(binding));
   const accept = () => {
     binding.set(suggestion);
     setSuggestion(undefined);
@@ -34,4 +35,8 @@ export function EmailControl(props: ControlProps) {
       </p>
     </div>
   );
+}
+
+function suggestionFor(binding: Binding): string | undefined {
+  return suggestEmail(asText(binding.get()).trim());
 }

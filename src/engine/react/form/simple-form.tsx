@@ -17,6 +17,7 @@ import { SubmitError } from '../context/submit-error.ts';
 import { GroupField } from '../group/group-field.tsx';
 import { OpenEntryProvider } from '../group/open-entry.ts';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
+import { EmailDoubts, emailsToAsk } from '../summary/email-doubts.tsx';
 import { ErrorSummary } from '../summary/error-summary.tsx';
 import { useStable } from '../ui/use-stable.ts';
 
@@ -39,8 +40,6 @@ export interface SimpleFormProps {
   readonly takenAside?: FormScopeValue['takenAside'];
   /** Given what stands in the form whenever that changes, as it is typed. */
   readonly onChange?: (values: FormValues) => void;
-  /** Given whether there is something to mend. */
-  readonly onProblem?: (shown: boolean) => void;
   /** Given normalised values that passed validation. Fails with {@link SubmitError} to say why it was refused. */
   readonly onSubmit: (values: FormValues) => Promise<void>;
 }
@@ -58,10 +57,10 @@ export function SimpleForm(props: SimpleFormProps) {
   const [problem, setProblem] = useState(() => props.refused && showRefusal(store, props.refused));
   const [pending, setPending] = useState(false);
   const [openEntry, setOpenEntry] = useState<string>();
+  const emails = useEmailQuestion(store);
   const busy = useRef(false);
   const remaining = useRemaining(store, problem);
   useChanges(store, props.onChange);
-  useProblemShown(remaining !== undefined, props.onProblem);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,6 +69,7 @@ export function SimpleForm(props: SimpleFormProps) {
     const errors = store.validate();
     setProblem(errors.length > 0 ? { errors } : undefined);
     if (errors.length > 0) return;
+    if (emails.ask()) return;
     busy.current = true;
     setPending(true);
     try {
@@ -97,6 +97,7 @@ export function SimpleForm(props: SimpleFormProps) {
             group={GroupField}
           />
         </OpenEntryProvider>
+        {emails.asking && <EmailDoubts seizing />}
         <div className="form-actions">
           <button type="submit" className="btn btn-primary" aria-disabled={pending || undefined}>
             {pending ? pendingLabel : submitLabel}
@@ -106,6 +107,19 @@ export function SimpleForm(props: SimpleFormProps) {
       </form>
     </FormScope>
   );
+}
+
+/** Whoever sends an address that looks mistyped is asked about it once; who presses again means it. */
+function useEmailQuestion(store: FormStore) {
+  const [asking, setAsking] = useState(false);
+  const asked = useRef(new Set<string>());
+  const ask = (): boolean => {
+    const doubts = emailsToAsk(store).filter(({ email }) => !asked.current.has(email));
+    for (const { email } of doubts) asked.current.add(email);
+    setAsking(doubts.length > 0);
+    return doubts.length > 0;
+  };
+  return { asking, ask };
 }
 
 /** The state of the form and what is drawn of it: the same as long as it is open. */
@@ -137,11 +151,6 @@ function fieldsToDraw({ definition }: CompiledForm, given: FormValues = {}): rea
 function useChanges(store: FormStore, onChange: SimpleFormProps['onChange']): void {
   const notify = useStable(() => onChange?.(store.values()));
   useEffect(() => store.subscribeAny(notify), [store, notify]);
-}
-
-function useProblemShown(shown: boolean, onProblem: SimpleFormProps['onProblem']): void {
-  const notify = useStable((value: boolean) => onProblem?.(value));
-  useEffect(() => notify(shown), [shown, notify]);
 }
 
 /** What remains of a problem: a field that has been changed since is out of it. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { toCheck } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
+import { useProblemTold } from '../context/form-problems.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface ErrorSummaryProps {
@@ -16,6 +17,7 @@ export function ErrorSummary({ errors, onFollow, message }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const empty = errors.length === 0 && message === undefined;
+  useProblemTold(!empty);
 
   const previous = useRef<readonly FieldError[]>([]);
   useEffect(() => {

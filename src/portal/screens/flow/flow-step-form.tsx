@@ -8,7 +8,6 @@ import { formHost } from '#portal/forms/form-host.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { fill } from '#portal/text/template.ts';
-import { useErrorTitle } from '#portal/ui/page/page-title.ts';
 import { Countdown } from './countdown.tsx';
 import { askedIn, givenTo } from './flow-fields.ts';
 import { Resend } from './resend.tsx';
@@ -24,8 +23,6 @@ interface FlowStepFormProps {
 export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   const { step, form, forms, state } = flow;
   const { user } = useSession();
-  const [failed, setFailed] = useState(false);
-  useErrorTitle(failed);
   const [given] = useState(() => givenTo(settings.steps, forms, step, state.answers));
   const [initial] = useState(() => ({
     ...known(step, user),
@@ -51,7 +48,6 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
         pendingLabel={step.pending}
         takenAside={takenAside}
         onChange={flow.type}
-        onProblem={setFailed}
         onSubmit={flow.submit}
         secondary={
           waits && (

@@ -9,7 +9,6 @@ import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
-import { useErrorTitle } from '#portal/ui/page/page-title.ts';
 import { ConsentStep } from './consent/consent-step.tsx';
 import type { Consent } from './consent/consents.ts';
 import { useWizard } from './place/use-wizard.ts';
@@ -43,7 +42,6 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
 
   const step = steps[state.currentStep - 1];
   const errors = state.reviewing ? [] : all.filter((error) => error.step === step?.id);
-  useErrorTitle(errors.length > 0 || submit.message !== undefined);
   const openFiles = useFileLinks(settings.operations.file);
   const uploads = usePendingUploads(store, host.files);
 

@@ -7,10 +7,11 @@ export function pageTitle(portal: string, screen: string | undefined): string {
 }
 
 let title = '';
-let errors = false;
+/** How many forms of the page have something to mend. */
+let problems = 0;
 
 function write() {
-  document.title = errors ? words.errorTitle({ title }) : title;
+  document.title = problems > 0 ? words.errorTitle({ title }) : title;
 }
 
 /** The title of the page that is open. */
@@ -21,14 +22,12 @@ export function useDocumentTitle(next: string): void {
   }, [next]);
 }
 
-/** «Ошибка: » stands before the title while an error summary is shown (USERS, line 8). */
-export function useErrorTitle(shown: boolean): void {
-  useEffect(() => {
-    errors = shown;
+/** «Ошибка: » stands before the title while an error summary is shown (USERS, line 8); gives how to end it. */
+export function titleProblem(): () => void {
+  problems += 1;
+  write();
+  return () => {
+    problems -= 1;
     write();
-    return () => {
-      errors = false;
-      write();
-    };
-  }, [shown]);
+  };
 }

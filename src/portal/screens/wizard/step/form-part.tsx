@@ -1,4 +1,5 @@
 import { StepFields } from '#engine/react/form/step-fields.tsx';
+import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -67,6 +68,7 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
         />
         <Remarks session={session} remarks={settings.remarks} onFollow={follow} />
         <ErrorSummary errors={errors} message={submit.message} onFollow={follow} />
+        {state.reviewing && <EmailDoubts />}
         <UnderHeading level={2}>
           {state.reviewing ? (
             <ReviewPage store={store} steps={steps} wizard={wizard} fileHref={session.files.href} />

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { type DoubtfulEmail, doubtfulEmails } from '#engine/store/doubtful-emails.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import * as words from '#engine/text/fields.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+
+/** Addresses that a person has been asked about and keeps. */
+const kept = new WeakMap<FormStore, Set<string>>();
+
+/** The addresses of a form that look mistyped and that nobody has said to keep. */
+export function emailsToAsk(store: FormStore): readonly DoubtfulEmail[] {
+  return doubtfulEmails(store).filter(({ email }) => !kept.get(store)?.has(email));
+}
+
+/** Remembers that these are as they are meant to be. */
+export function keepEmails(store: FormStore, emails: readonly DoubtfulEmail[]): void {
+  const own = kept.get(store) ?? new Set<string>();
+  kept.set(store, own);
+  for (const { email } of emails) own.add(email);
+}
+
+/**
+ * Asks once more about addresses that look mistyped (`anna@yandx.ru`) before the form is sent. `seizing` takes the
+ * focus here: what was pressed waits for the answer.
+ */
+export function EmailDoubts({ seizing = false }: { readonly seizing?: boolean }) {
+  const { store } = useOwnForm();
+  const [round, askAgain] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer to one question leaves the others
+  const doubts = useMemo(() => emailsToAsk(store), [store, round]);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (seizing) box.current?.focus();
+  }, [seizing]);
+  if (doubts.length === 0) return null;
+  const correct = ({ address, meant }: DoubtfulEmail) => {
+    store.set(address, meant);
+    askAgain();
+  };
+  const keep = (doubt: DoubtfulEmail) => {
+    keepEmails(store, [doubt]);
+    askAgain();
+  };
+  return (
+    <section ref={box} tabIndex={-1} className="notes-summary" aria-label={words.checkEmail}>
+      <h2>{words.checkEmail}</h2>
+      {doubts.map((doubt) => (
+        <div key={doubt.address} className="email-doubt">
+          <p>{words.doubtEmail(doubt.email, doubt.meant)}</p>
+          <button type="button" className="btn btn-outline" onClick={() => correct(doubt)}>
+            {words.correctEmail}
+          </button>
+          <button type="button" className="btn btn-ghost" onClick={() => keep(doubt)}>
+            {words.keepEmail}
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

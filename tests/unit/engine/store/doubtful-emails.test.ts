@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { doubtfulEmails } from '#engine/store/doubtful-emails.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import { formOf, when } from '../forms.ts';
+
+const email = { type: 'string', format: 'email', title: 'Почта' } as const;
+
+const form = formOf({
+  email,
+  has_other: { type: 'boolean', title: 'Есть ещё?' },
+  other: { ...email, 'x-show-if': when('has_other', true) },
+  note: { type: 'string', title: 'Заметка' },
+  parent: { type: 'object', title: 'Родитель', properties: { email } },
+  people: {
+    type: 'array',
+    title: 'Люди',
+    'x-flatten': 'person',
+    'x-labels': { entry: 'Человек', add: 'Добавить', empty: 'Нет' },
+    items: { type: 'object', properties: { email } },
+  },
+});
+
+const addresses = (values: Parameters<typeof createFormStore>[1]) =>
+  doubtfulEmails(createFormStore(form, values)).map(({ address, meant }) => `${address}: ${meant}`);
+
+describe('addresses that look mistyped', () => {
+  it('are found wherever an address is asked for', () => {
+    const anna = 'anna@gmial.com';
+    expect(addresses({ email: anna, parent: { email: anna }, people: [{ email: anna }] })).toEqual([
+      'email: anna@gmail.com',
+      'parent/email: anna@gmail.com',
+      'people/e1/email: anna@gmail.com',
+    ]);
+  });
+
+  it('are no other texts, and none of what is not shown or is right', () => {
+    expect(addresses({ email: 'anna@yandex.ru', note: 'anna@yandx.ru', other: 'anna@yandx.ru' })).toEqual([]);
+    expect(addresses({ has_other: true, other: ' anna@yandx.ru ' })).toEqual(['other: anna@yandex.ru']);
+  });
+});
