@@ -12,6 +12,7 @@ export interface Equivalent {
 const guard = 'src/portal/session/guard.ts';
 const saver = 'src/portal/draft/server/saver.ts';
 const isMade = 'A save that nothing stood in the way of has made the draft on the server.';
+const conditions = 'src/engine/conditions/conditions.ts';
 
 export const EQUIVALENT: readonly Equivalent[] = [
   {
@@ -90,5 +91,33 @@ export const EQUIVALENT: readonly Equivalent[] = [
     code: 'form === undefined',
     becomes: 'false',
     why: 'No form has no name: none is found.',
+  },
+  {
+    file: conditions,
+    line: 'if (last ? isSame(last, visible) : !pass.hidesAnswers) return { values, compacted, visible };',
+    code: 'last ? isSame(last, visible) : !pass.hidesAnswers',
+    becomes: 'false',
+    why: 'What is stable is looked at again until the rounds are over, and stays.',
+  },
+  {
+    file: conditions,
+    line: 'return left.size === right.size && [...left].every((address) => right.has(address));',
+    code: 'left.size === right.size && [...left].every((address) => right.has(address))',
+    becomes: 'false',
+    why: 'The same: more rounds, the same end.',
+  },
+  {
+    file: conditions,
+    line: 'const pass: Pass = { form, whole: compacted, visible: new Set(), hidesAnswers: false };',
+    code: 'false',
+    becomes: 'true',
+    why: 'One more round, which finds the same.',
+  },
+  {
+    file: conditions,
+    line: 'if (own !== undefined) pass.hidesAnswers = true;',
+    code: 'own !== undefined',
+    becomes: 'true',
+    why: 'The same.',
   },
 ];

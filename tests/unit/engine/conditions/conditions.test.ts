@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { prune, visibleFields } from '#engine/conditions/conditions.ts';
 import { conditionReads } from '#engine/conditions/reads.ts';
 import { placeOf, valueAt } from '#engine/definition/address.ts';
-import type { FieldSchema } from '#engine/definition/definition.ts';
+import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { compact, isEmpty, normalise, normaliseInPlace } from '#engine/values/normalise.ts';
@@ -202,7 +202,7 @@ describe('a condition', () => {
 });
 
 describe('what a condition reads', () => {
-  test.each([
+  test.each<[string, Json, string[]]>([
     ['a member', when('a', true), ['a']],
     [
       'members inside branches',
@@ -210,6 +210,23 @@ describe('what a condition reads', () => {
       ['a', 'b', 'c'],
     ],
     ['nothing', { type: 'object' }, []],
+    ...['allOf', 'anyOf', 'oneOf'].map((keyword): [string, Json, string[]] => [
+      `the members of every part of ${keyword}`,
+      { [keyword]: [when('a', 'x'), when('b', 'y')] },
+      ['a', 'b'],
+    ]),
+    ...['not', 'if', 'then', 'else'].map((keyword): [string, Json, string[]] => [
+      `the members of ${keyword}`,
+      { [keyword]: { required: ['a'] } },
+      ['a'],
+    ]),
+    ...['$schema', '$comment', 'title', 'description', 'default', 'examples'].map(
+      (keyword): [string, Json, string[]] => [
+        `nothing more where ${keyword} stands by`,
+        { ...when('a', 'x'), [keyword]: 'что угодно' },
+        ['a'],
+      ],
+    ),
   ])('%s', (_, schema, names) => {
     expect(conditionReads(schema)).toEqual(new Set(names));
   });

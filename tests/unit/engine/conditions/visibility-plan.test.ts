@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { visibilityPlan } from '#engine/conditions/visibility-plan.ts';
+import { type CompiledForm, formFields } from '#engine/definition/definition.ts';
+import { family, formOf, when } from '../forms.ts';
+
+const planOf = ({ definition }: CompiledForm) => visibilityPlan(formFields(definition));
+
+describe('the plan of the conditions of a form', () => {
+  const plan = planOf(family);
+
+  test('knows the form, its objects and the entries of its groups, and which of them are entries', () => {
+    expect(plan.containers.map(({ pattern, isEntry }) => [pattern, isEntry])).toEqual([
+      ['', false],
+      ['parent', false],
+      ['siblings/*', true],
+    ]);
+    expect(plan.byPattern.get('siblings/*')?.names).toEqual(
+      new Set(['first_name', 'birth_date', 'at_school', 'school', 'shared_hobby']),
+    );
+  });
+
+  test('lists the fields that are not always shown, and those alone', () => {
+    const conditional = plan.containers.map(({ conditional }) => conditional.map(({ node }) => node.name));
+    expect(conditional).toEqual([['hobby', 'hobby_place', 'siblings'], [], ['school', 'shared_hobby']]);
+  });
+
+  test('has more patience than there are conditions', () => {
+    expect(plan.patience).toBe(6);
+  });
+});
+
+/** What is read of a form with a text field, an object, a group with an object in it, and one condition in one of them. */
+function readWith(where: 'form' | 'object' | 'entry' | 'inner', condition: object): string[] {
+  const text = { type: 'string' } as const;
+  const at = (place: typeof where) => (place === where ? { shown: { ...text, ...condition } } : {});
+  const form = formOf({
+    a: text,
+    b: text,
+    ...at('form'),
+    object: { type: 'object', properties: { a: text, b: text, ...at('object') } },
+    group: {
+      type: 'array',
+      'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Пусто' },
+      items: {
+        type: 'object',
+        properties: {
+          a: text,
+          b: text,
+          ...at('entry'),
+          inner: { type: 'object', properties: { a: text, b: text, ...at('inner') } },
+        },
+      },
+    },
+  });
+  return [...planOf(form).read].sort();
+}
+
+describe('a field is read', () => {
+  test.each<[string, string[]]>([
+    ['form', ['a']],
+    ['object', ['object/a']],
+    ['entry', ['group/*/a']],
+    ['inner', ['group/*/inner/a']],
+  ])('by a condition on what stands beside it, in the %s alone', (where, read) => {
+    expect(readWith(where as 'form', { 'x-show-if': when('a', 'x') })).toEqual(read);
+  });
+
+  test.each(['form', 'object', 'entry', 'inner'] as const)(
+    'by a condition on the whole form, wherever that stands: in the %s',
+    (where) => {
+      expect(readWith(where, { 'x-show-if-form': when('a', 'x') })).toEqual(['a']);
+    },
+  );
+
+  test('with all that it holds', () => {
+    const inObject = readWith('form', { 'x-show-if': { required: ['object'] } });
+    expect(inObject).toEqual(['object', 'object/a', 'object/b']);
+    const inEntry = readWith('form', { 'x-show-if-form': { required: ['group'] } });
+    expect(inEntry).toEqual([
+      'group',
+      'group/*/a',
+      'group/*/b',
+      'group/*/inner',
+      'group/*/inner/a',
+      'group/*/inner/b',
+    ]);
+  });
+
+  test('where a condition may look at any member', () => {
+    const read = readWith('object', { 'x-show-if': { minProperties: 2 } });
+    expect(read).toEqual(['object/a', 'object/b', 'object/shown']);
+  });
+
+  test('by nothing, where nothing is conditional', () => {
+    expect(readWith('form', {})).toEqual([]);
+  });
+});
