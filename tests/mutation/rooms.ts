@@ -86,7 +86,7 @@ const ROOMS: readonly Room[] = [
   overHttp(
     'server/settle',
     ['src/server/payments/attempts/settle.ts'],
-    ['tests/api/payments/{diagnostic,notifications}.test.ts'],
+    ['tests/api/payments/{diagnostic,invoices,notifications}.test.ts'],
   ),
 ];
 

@@ -90,6 +90,23 @@ describe('a notification of the bank', () => {
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
   });
 
+  it('of a payment that the bank does not know changes nothing', async () => {
+    const { application, id } = await opened();
+    bank.forget(id);
+    expect((await notify(id)).status).toBe(200);
+    expect(await statusOf(parent, application)).toBe('diagnostic');
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
+  });
+
+  it('of what is paid already is not asked about again', async () => {
+    const { id } = await opened();
+    bank.decide(id, 'succeeded');
+    await notify(id);
+    bank.requests.length = 0;
+    expect((await notify(id)).status).toBe(200);
+    expect(bank.requests).toEqual([]);
+  });
+
   it('of money for an application that was cancelled meanwhile warns the school', async () => {
     const { application, id } = await opened();
     await moveOn(app, application, 'cancelled');

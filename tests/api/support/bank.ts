@@ -21,6 +21,8 @@ export interface FakeBank {
   meet(...troubles: Trouble[]): void;
   /** The payer has decided; `value` puts another amount in place of the one that was asked. */
   decide(id: string, status: 'succeeded' | 'canceled' | 'waiting_for_capture', value?: string): void;
+  /** The bank knows nothing of the payment any more. */
+  forget(id: string): void;
   ids(): string[];
   stop(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export async function startBank(): Promise<FakeBank> {
       payment.status = status;
       if (value) payment.amount = { ...payment.amount, value };
     },
+    forget: (id) => void payments.delete(id),
     ids: () => [...payments.keys()],
     stop: () =>
       new Promise((resolve) => {
