@@ -15,6 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('a new form', () => {
@@ -205,5 +207,31 @@ describe('a saved draft', () => {
     expect(again.unsent()).toBe(true);
     await again.discard();
     expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
+  });
+});
+
+describe('a server that is away', () => {
+  /** How often it is asked in two minutes. */
+  async function tries() {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    session.store.set(name, 'Аннета');
+    for (let second = 0; second < 120; second += 1) {
+      server.control.failBefore = new ApiError(503, 'Сервис недоступен');
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    return server.control.calls.length - 1;
+  }
+
+  it('is asked often while somebody looks, and seldom while nobody does', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const unknown = await tries();
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    const looking = await tries();
+    vi.stubGlobal('document', { visibilityState: 'hidden' });
+    const away = await tries();
+    expect([looking, unknown]).toEqual([15, 15]);
+    expect(away).toBe(8);
   });
 });

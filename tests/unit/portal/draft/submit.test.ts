@@ -67,6 +67,106 @@ describe('submitting', () => {
   });
 });
 
+describe('what comes of a submit', () => {
+  type Server = ReturnType<typeof fakeServer>;
+  const refuse = (status: number) => (server: Server) => {
+    server.control.failBefore = new ApiError(status, 'сказано');
+  };
+  const table: [string, (server: Server) => void, object, string][] = [
+    ['an answer is missing', refuse(422), { type: 'invalid', error: { status: 422 } }, 'clean'],
+    ['it is refused', refuse(403), { type: 'refused', message: 'сказано' }, 'clean'],
+    ['the connection is lost', refuse(0), { type: 'unreachable', why: 'offline' }, 'clean'],
+    ['the person is signed out', refuse(401), { type: 'signed-out' }, 'signed-out'],
+    ['it is gone', refuse(404), { type: 'closed', message: 'сказано' }, 'closed'],
+    [
+      'another answer was changed elsewhere',
+      (s) => s.elsewhere({ [name]: 'Анюта' }),
+      { type: 'changed' },
+      'clean',
+    ],
+    [
+      'it was cancelled elsewhere',
+      (s) => {
+        s.elsewhere({ [name]: 'Анюта' });
+        s.put({ actions: [] });
+      },
+      { type: 'closed', message: 'closed' },
+      'closed',
+    ],
+  ];
+  it.each(table)('%s', async (_what, happens, outcome, phase) => {
+    const server = fakeServer();
+    server.begin(complete);
+    const { context } = deviceOf(server);
+    const session = await openSavedDraft(context, 7);
+    session.store.set(name, 'Василиса');
+    await session.flush();
+    happens(server);
+    expect(await session.submit()).toMatchObject(outcome);
+    expect(session.view().sync.phase.name).toBe(phase);
+    const kept = await context.device.load({ user: '2', form: 'application', slot: '7' });
+    expect(kept).toHaveProperty(name);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.draft()?.status).toBe('draft');
+  });
+
+  it.each([
+    ['the same answer elsewhere is asked about', name, { type: 'conflict' }, 'conflict'],
+    ['another answer elsewhere goes along with it', 'current_school', { type: 'changed' }, 'waiting'],
+  ])('what was typed while it was on its way: %s', async (_what, address, outcome, phase) => {
+    const server = fakeServer();
+    server.begin(complete);
+    const { context } = deviceOf(server);
+    const calls: typeof context.calls = {
+      ...server.calls,
+      finish(...call) {
+        session.store.set(address, 'Школа № 1');
+        server.elsewhere({ [name]: 'Анюта' });
+        return server.calls.finish(...call);
+      },
+    };
+    const session = await openSavedDraft({ ...context, calls }, 7);
+    expect(await session.submit()).toEqual(outcome);
+    expect(session.view().sync.phase.name).toBe(phase);
+    await quiet();
+    expect(server.draft()?.answers).toMatchObject({ [name]: 'Анюта' });
+    expect(server.draft()?.answers.current_school === 'Школа № 1').toBe(phase === 'waiting');
+  });
+
+  it('what was sent in another tab, just as it stands here, is submitted', async () => {
+    const server = fakeServer();
+    const opened = server.begin(complete);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    session.reconcile(server.put({ status: 'submitted', actions: ['edit', 'cancel'] }) ?? opened);
+    expect(session.view().sync.phase.name).toBe('closed');
+    expect(await session.submit()).toEqual({ type: 'submitted', server: server.draft() });
+    expect(server.control.calls).toEqual(['read']);
+  });
+
+  it.each([
+    ['and may be changed no more', [], undefined],
+    ['and is another here', ['edit', 'cancel'], 'Василиса'],
+  ])('what was sent in another tab %s stays closed', async (_what, actions, typed) => {
+    const server = fakeServer();
+    const opened = server.begin(complete);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    if (typed) session.store.set(name, typed);
+    session.reconcile(server.put({ status: 'submitted', actions }) ?? opened);
+    expect(await session.submit()).toMatchObject({ type: 'closed' });
+    expect(server.control.calls).toEqual(['read']);
+  });
+
+  it('the next one is another', async () => {
+    const server = fakeServer();
+    server.begin(complete);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    server.control.failBefore = new ApiError(422, 'Назовите школу');
+    expect(await session.submit()).toMatchObject({ type: 'invalid' });
+    expect(await session.submit()).toMatchObject({ type: 'submitted' });
+    expect(server.control.calls).toEqual(['read', 'finish', 'finish']);
+  });
+});
+
 describe('an application that is submitted and may still be changed', () => {
   it('is changed only when the person sends the changes', async () => {
     const server = fakeServer();

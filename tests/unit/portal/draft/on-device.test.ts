@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import { compileForm } from '#engine/compile/compile-form.ts';
+import { isOnServer, keptValues, listKeptDrafts, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
+import { deviceOf, fakeServer } from './fake-server.ts';
+import { type Typed, typedAndLeft } from './left.ts';
+
+const name = 'student_first_name';
+const surname = 'student_last_name';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('whether the server has all of a draft that is on the device', () => {
+  it('is not said of what is no draft', async () => {
+    const { context } = deviceOf(fakeServer());
+    expect(await isOnServer(context, '7')).toBeUndefined();
+  });
+
+  it('not of a form that it does not know', async () => {
+    const { context } = deviceOf(fakeServer());
+    const session = await openNewDraft(context, { slot: 'new-1' });
+    session.store.set(name, 'Анна');
+    session.spill();
+    vi.clearAllTimers();
+    expect(await isOnServer(context, 'new-1')).toBe(false);
+  });
+
+  it.each<[string, readonly Typed[], boolean]>([
+    ['another answer was typed', [[name, 'Аннета']], false],
+    ['an answer was taken out', [[name, undefined]], false],
+    ['an answer came', [[surname, 'П']], false],
+    [
+      'an answer was typed and put back',
+      [
+        [name, 'Аннета'],
+        [name, 'Анна'],
+      ],
+      true,
+    ],
+  ])('%s', async (_what, changes, expected) => {
+    const { context } = await typedAndLeft(changes);
+    expect(await isOnServer(context, '7')).toBe(expected);
+  });
+
+  it('not of one that belongs to another child now', async () => {
+    const { context } = await typedAndLeft([
+      [surname, 'П'],
+      [surname, undefined],
+    ]);
+    const kept = await context.device.load({ user: '2', form: 'application', slot: '7' });
+    expect(await isOnServer(context, '7')).toBe(true);
+    const device = {
+      ...context.device,
+      load: async () => ({
+        ...kept,
+        '#draft': Object.assign({}, kept['#draft'], { extras: { student_id: 4 } }),
+      }),
+    };
+    expect(await isOnServer({ ...context, device }, '7')).toBe(false);
+  });
+});
+
+describe('drafts on the device', () => {
+  it('are listed with the newest first, and give their answers for their titles', async () => {
+    const { context } = deviceOf(fakeServer());
+    for (const [index, slot] of ['new-1', 'new-2', 'new-3'].entries()) {
+      vi.setSystemTime(1_000 * (index === 2 ? 1 : index + 2));
+      const session = await openNewDraft(context, { slot });
+      session.store.set(name, slot);
+      session.spill();
+      vi.clearAllTimers();
+    }
+    const listed = await listKeptDrafts(context);
+    expect(listed.map(({ slot }) => slot)).toEqual(['new-2', 'new-1', 'new-3']);
+    expect(listed.every(({ at }) => at > 0)).toBe(true);
+    expect(await keptValues(context, 'new-2')).toEqual({ [name]: 'new-2' });
+    expect(await keptValues(context, 'new-9')).toEqual({});
+  });
+
+  it('a new form is begun with what is known, and with the children that it belongs to', async () => {
+    const { context } = deviceOf(fakeServer());
+    const values = { [name]: 'Анна' };
+    const session = await openNewDraft(context, { slot: 'new-1', values, extras: { student_id: 3 } });
+    expect([session.store.values(), session.record().extras]).toEqual([values, { student_id: 3 }]);
+    session.store.set(surname, 'П');
+    session.spill();
+    vi.clearAllTimers();
+    const again = await openNewDraft(context, { slot: 'new-1', values: { [name]: 'Оля' }, extras: {} });
+    expect(again.store.values()).toEqual({ [name]: 'Анна', [surname]: 'П' });
+    expect(again.record().extras).toEqual({ student_id: 3 });
+    expect(again.view().sync.phase.name, 'it is sent now').toBe('waiting');
+  });
+
+  it('of an older form lose the remarks’ places, which have other entries then', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    server.put({ status: 'needs_changes', remarks: [{ path: name, message: 'Полностью' }] });
+    const { context } = deviceOf(server);
+    const first = await openSavedDraft(context, 7);
+    first.store.set('gender', 'male');
+    first.spill();
+    vi.clearAllTimers();
+    expect(first.record().notes).toBeDefined();
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    const migrations = [{ version: 2, values: { gender: { male: 'female' } } }];
+    const form = compileForm({ ...firstApplication.definition, version: 2, hash: '2', migrations });
+    const session = await openSavedDraft({ ...context, form }, 7);
+    expect(session.store.get('gender')).toBe('female');
+    expect(session.record()).toMatchObject({ version: 2, hash: '2' });
+    expect(session.store.notes.of(name)?.message).toBe('Полностью');
+  });
+});

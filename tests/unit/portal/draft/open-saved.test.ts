@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import { openSavedDraft, reopenDraft } from '#portal/draft/open.ts';
+import { quietMs } from '#portal/draft/server/sync-machine.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { deviceOf, fakeServer } from './fake-server.ts';
+import { typedAndLeft } from './left.ts';
+
+const name = 'student_first_name';
+const surname = 'student_last_name';
+const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
+const phase = (session: DraftSession) => session.view().sync.phase;
+const onDevice = (context: ReturnType<typeof deviceOf>['context'], slot = '7') =>
+  context.device.load({ user: '2', form: 'application', slot });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a saved form that is opened', () => {
+  it('has the answers of the server, its own members apart, and sends what belongs to it', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна', student_id: 3, comment: 'Исправьте' });
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    expect(session.store.values()).toEqual({ [name]: 'Анна' });
+    expect(session.record()).toMatchObject({ extras: { student_id: 3 }, visited: [1], place: '' });
+    expect([session.unsent(), phase(session).name]).toEqual([false, 'clean']);
+    session.store.set(surname, 'Петрова');
+    expect(session.unsent()).toBe(true);
+    await quiet();
+    expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова', student_id: 3 });
+  });
+
+  it.each([
+    ['a draft begins with its first step', {}, [1]],
+    ['what was sent back has all steps', { remarks: [{ path: name, message: 'Полностью' }] }, [1, 2, 3, 4]],
+    ['what is submitted has all steps', { actions: ['edit', 'cancel'] }, [1, 2, 3, 4]],
+  ])('%s', async (_what, change, visited) => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    server.put(change);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    expect(session.record().visited).toEqual(visited);
+  });
+
+  it.each([
+    ['an answer', new ApiError(404, 'Заявка не найдена.'), 404],
+    ['no answer', new TypeError('fetch failed'), 0],
+  ])('that neither the server nor the device has says so: %s', async (_what, thrown, status) => {
+    const { context } = deviceOf(fakeServer());
+    const calls = { ...context.calls, read: () => Promise.reject(thrown) };
+    const opening = openSavedDraft({ ...context, calls }, 7);
+    await expect(opening).rejects.toThrow(ApiError);
+    await expect(opening).rejects.toMatchObject({ status });
+  });
+
+  it('shows what the device has, and sends it, though the server is away', async () => {
+    const { server, context } = await typedAndLeft();
+    server.control.failBefore = new ApiError(503, 'Сервис недоступен');
+    const session = await openSavedDraft(context, 7);
+    expect(session.store.get(name)).toBe('Аннета');
+    expect(phase(session).name).toBe('waiting');
+    await quiet();
+    expect(server.draft()?.answers).toEqual({ [name]: 'Аннета', student_id: 3 });
+  });
+
+  it.each([403, 404])('answered %i shows what the device has, and may not be changed', async (status) => {
+    const { server, context } = await typedAndLeft();
+    server.control.failBefore = new ApiError(status, 'Нет такой заявки');
+    const session = await openSavedDraft(context, 7);
+    expect(session.store.get(name)).toBe('Аннета');
+    expect(phase(session)).toEqual({ name: 'closed', message: 'Нет такой заявки' });
+    await quiet();
+    expect(server.control.calls).not.toContain('update');
+  });
+
+  it('is brought together with what the device has', async () => {
+    const { server, context } = await typedAndLeft();
+    server.elsewhere({ [surname]: 'Петрова' });
+    const session = await openSavedDraft(context, 7);
+    expect(session.store.values()).toEqual({ [name]: 'Аннета', [surname]: 'Петрова' });
+    await quiet();
+    expect(server.draft()?.answers).toMatchObject({ [name]: 'Аннета', [surname]: 'Петрова' });
+    expect(phase(session).name).toBe('clean');
+  });
+
+  it('that is submitted meanwhile does not save by itself what the device has', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    server.put({ actions: ['edit', 'cancel'] });
+    const { context } = deviceOf(server);
+    const first = await openSavedDraft(context, 7);
+    first.store.set(name, 'Аннета');
+    first.spill();
+    vi.clearAllTimers();
+    for (const failure of [undefined, new ApiError(0, 'Нет связи')]) {
+      server.control.failBefore = failure;
+      const session = await openSavedDraft(context, 7);
+      expect(session.view().sync).toMatchObject({
+        automatic: false,
+        changed: true,
+        phase: { name: 'clean' },
+      });
+      await quiet();
+      expect([session.unsent(), server.draft()?.answers]).toEqual([true, { [name]: 'Анна' }]);
+      vi.clearAllTimers();
+    }
+  });
+
+  it('that may be changed no more leaves nothing of it on the device that the server has', async () => {
+    const { server, context } = await typedAndLeft();
+    server.elsewhere({ [name]: 'Аннета' });
+    server.put({ actions: ['cancel'] });
+    const session = await openSavedDraft(context, 7);
+    expect([session.unsent(), phase(session).name]).toEqual([false, 'closed']);
+    expect(await onDevice(context)).toEqual({});
+  });
+
+  it('that may be changed no more keeps on the device what the server lacks', async () => {
+    const { server, context } = await typedAndLeft();
+    server.put({ actions: ['cancel'] });
+    await openSavedDraft(context, 7);
+    expect(await onDevice(context)).toMatchObject({ [name]: 'Аннета' });
+  });
+
+  it('that may be changed stays on the device', async () => {
+    const { server, context } = await typedAndLeft();
+    server.elsewhere({ [name]: 'Аннета' });
+    await openSavedDraft(context, 7);
+    expect(await onDevice(context)).toMatchObject({ [name]: 'Аннета' });
+  });
+});
+
+describe('an open draft whose form was edited', () => {
+  it('is gone on with as it stands, and nothing is read for it', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна', sibling_1_first_name: 'Иван' });
+    const { context } = deviceOf(server);
+    const session = await openSavedDraft(context, 7);
+    session.store.set(name, 'Аннета');
+    session.visit('step=2', [1, 2]);
+    vi.clearAllTimers();
+    const again = reopenDraft(context, session);
+    expect(again.store.snapshot()).toEqual(session.store.snapshot());
+    expect(again.record()).toEqual(session.record());
+    expect([again.slot, again.view().server]).toEqual(['7', session.view().server]);
+    await quiet();
+    expect(server.control.calls).toEqual(['read', 'update']);
+    expect(server.draft()?.answers).toMatchObject({ [name]: 'Аннета' });
+  });
+});

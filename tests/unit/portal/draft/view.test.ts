@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { quietMs } from '#portal/draft/server/sync-machine.ts';
+import { formOf } from '#tests/unit/engine/forms.ts';
+import { deviceOf, fakeChannels, fakeServer } from './fake-server.ts';
+
+const name = 'student_first_name';
+const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what the page shows of a draft', () => {
+  it('is the same until something of it changes, and the page is told then', async () => {
+    const server = fakeServer();
+    const opened = server.begin({ [name]: 'Анна' });
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const first = session.view();
+    expect(first).toMatchObject({
+      server: opened,
+      sync: { phase: { name: 'clean' }, automatic: true },
+      device: 'saved',
+      conflicts: [],
+      leftOut: [],
+      shared: false,
+    });
+    expect(session.view()).toBe(first);
+    const seen: string[] = [];
+    const stop = session.subscribe(() => seen.push(session.view().sync.phase.name));
+    session.store.set(name, 'Аннета');
+    expect(session.view()).not.toBe(first);
+    expect(session.view()).toMatchObject({ sync: { phase: { name: 'waiting' } }, device: 'saving' });
+    expect(session.view().conflicts).toBe(first.conflicts);
+    await quiet();
+    expect([seen[0], seen.at(-1)]).toEqual(['clean', 'clean']);
+    expect(seen).toEqual(expect.arrayContaining(['waiting', 'saving']));
+    expect(session.view()).toMatchObject({ server: { revision: 2 }, device: 'saved' });
+    stop();
+    const told = seen.length;
+    session.store.set(name, 'Анна');
+    expect(seen).toHaveLength(told);
+  });
+
+  it('one who leaves while being told does not keep the others from it', async () => {
+    const server = fakeServer();
+    server.begin({});
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const told: string[] = [];
+    const stop = session.subscribe(() => {
+      told.push('first');
+      stop();
+    });
+    session.subscribe(() => told.push('second'));
+    session.notify({ closed: 'закрыто' });
+    expect(told).toEqual(['first', 'second']);
+  });
+
+  it('says that the device does not keep it', async () => {
+    const server = fakeServer();
+    const { context, database } = deviceOf(server);
+    const session = await openNewDraft(context, { slot: 'new-1' });
+    database.broken = true;
+    session.store.set(name, 'Анна');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session.view().device).toBe('failed');
+  });
+
+  it('names what the server does not take as it is', async () => {
+    const server = fakeServer();
+    const form = formOf({ age: { type: 'integer', title: 'Возраст' } });
+    const session = await openNewDraft(deviceOf(server, undefined, form).context, { slot: 'new-1' });
+    session.store.set('age', 'семь');
+    await quiet();
+    expect(session.view().leftOut).toEqual(['Возраст']);
+  });
+
+  it('says when another tab opens it, and when that is gone', async () => {
+    const server = fakeServer();
+    server.begin({});
+    const { context } = deviceOf(server, fakeChannels());
+    const session = await openSavedDraft(context, 7);
+    const shared: boolean[] = [];
+    session.subscribe(() => shared.push(session.view().shared));
+    const other = await openSavedDraft(context, 7);
+    await other.close();
+    expect(shared).toEqual([true, false]);
+  });
+
+  it('says why it is not saved', async () => {
+    const server = fakeServer();
+    server.begin({});
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    server.control.failBefore = new ApiError(422, 'Назовите имя');
+    session.store.set(name, 'Анна');
+    await quiet();
+    expect(session.view().sync.phase).toEqual({ name: 'refused', message: 'Назовите имя' });
+  });
+});
