@@ -31,6 +31,7 @@ describe('a form that was sent back', () => {
     expect(firstNotePlace(session.store)).toEqual({
       step: 2,
       review: false,
+      panel: 'siblings',
       entry: { group: 'siblings', number: 2 },
     });
     expect(session.record().visited).toEqual([1, 2, 3, 4]);
