@@ -23,6 +23,8 @@ export interface DraftRecord {
   /** The query of the place that was last open. */
   readonly place: string;
   readonly extras: Extras;
+  /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
+  readonly isSecond?: boolean | undefined;
   /** The remarks on the form that are not mended yet, brought to its fields. */
   readonly notes?: DraftNotes | undefined;
   /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */

@@ -6,6 +6,7 @@ import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { RepeatedQuestion } from '../repeated/repeated-question.tsx';
 import { wordsOf } from '../words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraftPart } from './use-draft.ts';
@@ -32,6 +33,7 @@ export function DraftNotices({ session, settings, step, sources }: DraftNoticesP
       {!isKept && <Notice>{words.notKept}</Notice>}
       {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
       {refused !== undefined && <Notice strong>{refused}</Notice>}
+      <RepeatedQuestion session={session} settings={settings} />
       {conflicts.length > 0 && later && (
         <Notice strong>
           {own.diverged}{' '}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { CardRecord } from '#portal/records/record-texts.ts';
+import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { fill, fillWhole } from '#portal/text/template.ts';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { listOf } from '../start/use-start.ts';
+import { findRepeated } from './repeated.ts';
+
+interface RepeatedQuestionProps {
+  readonly session: DraftSession;
+  readonly settings: WizardSettings;
+}
+
+/** Asks, once, whoever fills in what they have filled in already: open that, or go on with another. */
+export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
+  const [found, dismiss] = useRepeated(session, settings);
+  const { repeated } = settings;
+  if (!found || !repeated) return null;
+  const { statuses, card } = listOf(settings);
+  const status = statusList(statuses).statuses[found.status];
+  const isDraft = found.actions?.includes('finish');
+  const to = addressOf(settings.screens.edit, {
+    id: String(found.id),
+    ...(!isDraft && { mode: 'show' }),
+  });
+  return (
+    <Dialog title={repeated.title} onClose={dismiss}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 font-medium break-words">
+          {fill(card.title, found, card.choices) || card.untitled}
+        </p>
+        {status && <StatusBadge status={status} />}
+      </div>
+      <p className="num text-base-content/75">
+        {repeated.texts.map((text) => fillWhole(text, found)).find(Boolean)}
+      </p>
+      <div className="mt-6 grid gap-2 sm:flex">
+        <Link to={to} className="btn btn-primary" data-first-focus>
+          {repeated.open}
+        </Link>
+        <button type="button" className="btn btn-ghost" onClick={dismiss}>
+          {repeated.goOn}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was found when the person went to another place of the form, until it is answered. */
+function useRepeated(
+  session: DraftSession,
+  settings: WizardSettings,
+): readonly [CardRecord | undefined, () => void] {
+  const queryClient = useQueryClient();
+  const [query] = useSearchParams();
+  const [found, setFound] = useState<CardRecord>();
+  // an id that the draft is given, and an entry that is opened, lead nowhere else
+  const place = `${query.get('step')} ${query.get('panel')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` says when to look
+  useEffect(() => {
+    let isStale = false;
+    const look = async () => {
+      const { server } = session.view();
+      const isNew = !server || server.actions.includes('delete');
+      if (!settings.repeated || !isNew || session.record().isSecond) return;
+      const records: readonly CardRecord[] = await queryClient
+        .fetchQuery({ ...freshOptions({ operation: listOf(settings).operation }), staleTime: 30_000 })
+        .catch(() => []);
+      const { form } = session.store;
+      const filled = { definition: form.definition, values: session.store.values(), record: server?.record };
+      if (!isStale) setFound(findRepeated(settings, filled, records));
+    };
+    void look();
+    return () => {
+      isStale = true;
+    };
+  }, [session, settings, queryClient, place]);
+  const dismiss = () => {
+    session.remember({ isSecond: true });
+    setFound(undefined);
+  };
+  return [found, dismiss];
+}

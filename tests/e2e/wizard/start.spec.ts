@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { submitApplication } from '#tests/support/portal/admission.ts';
+import { test } from '../fixtures.ts';
+
+const twin = {
+  student_last_name: 'Двойняшкина',
+  student_first_name: 'Вера',
+  student_birth_date: '27.03.2016',
+};
+
+test('a new application begins with what it needs and whom to call, and a child who has one is asked about @phone', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  await page.goto('/lk/application');
+  await page.getByRole('link', { name: /Новая/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Новая заявка' })).toBeVisible();
+  for (const part of ['Что понадобится', 'Что будет дальше'])
+    await expect(page.getByRole('heading', { name: part })).toBeVisible();
+  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Начать', exact: true })).toBeInViewport();
+  await wizard.begin();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Что понадобится' })).toBeVisible();
+
+  const first = await submitApplication(representative, twin);
+  const second = await representative.makeDraft(Object.entries(twin));
+  await wizard.openDraft(second, '&step=1');
+  const dialog = page.getByRole('dialog', { name: 'Заявка на этого ребёнка уже есть' });
+  await expect(dialog).toContainText('Двойняшкина Вера');
+  await expectAccessible(page, 'a second application for a child');
+  await dialog.getByRole('button', { name: 'Всё равно подать вторую' }).click();
+  await expect(dialog).toHaveCount(0);
+  await wizard.openDraft(second, '&step=2');
+  await dialog.getByRole('link', { name: 'Открыть её' }).click();
+  await expect(page).toHaveURL(new RegExp(`id=${first}`));
+});

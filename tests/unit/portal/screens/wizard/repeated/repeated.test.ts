@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { WizardSettings } from '#generated/portal/settings.ts';
+import { findRepeated } from '#portal/screens/wizard/repeated/repeated.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
+
+const { definition } = firstApplication;
+const repeated: WizardSettings['repeated'] = {
+  same: ['student_last_name', 'student_first_name', 'student_birth_date'],
+  period: 'campaign',
+  unless: ['cancelled'],
+  title: 'Уже есть',
+  texts: ['№ {number}'],
+  open: 'Открыть',
+  goOn: 'Продолжить',
+};
+const settings = { repeated, values: 'application_long' } as const;
+const alisa = {
+  student_last_name: 'Орлова',
+  student_first_name: 'Алёна',
+  student_birth_date: '27.03.2015',
+};
+const sent = {
+  id: 7,
+  status: 'submitted',
+  campaign: '2027/28',
+  application_long: { ...alisa, student_middle_name: 'Игоревна' },
+};
+const draft = { id: 9, status: 'draft', campaign: '2027/28' };
+const found = (
+  values: Readonly<Record<string, string>>,
+  records: Parameters<typeof findRepeated>[2] = [sent],
+  record: Parameters<typeof findRepeated>[1]['record'] = draft,
+) => findRepeated(settings, { definition, values, record }, records)?.id;
+
+describe('a form that was filled in before', () => {
+  it('is one with the same answers to what the settings name', () => {
+    expect(found(alisa)).toBe(7);
+    expect(found({ ...alisa, student_middle_name: 'Петровна' })).toBe(7);
+  });
+
+  it.each([
+    { student_first_name: 'Анна' },
+    { student_last_name: 'Орлов' },
+    { student_birth_date: '28.03.2015' },
+  ])('is none where one of them differs: %j', (other) => {
+    expect(found({ ...alisa, ...other })).toBeUndefined();
+  });
+
+  it.each(['student_first_name', 'student_last_name', 'student_birth_date'])(
+    'is none before all are answered: %s',
+    (name) => {
+      const blank = { ...sent, application_long: { ...alisa, [name]: '' } };
+      expect(found({ ...alisa, [name]: '' }, [blank])).toBeUndefined();
+    },
+  );
+
+  it('is found however it was typed', () => {
+    expect(found({ ...alisa, student_first_name: '  аЛЕНА ' })).toBe(7);
+  });
+
+  it('is not itself, is not withdrawn, and is of the same campaign where the draft has one', () => {
+    expect(found(alisa, [{ ...sent, id: 9 }])).toBeUndefined();
+    expect(found(alisa, [{ ...sent, status: 'cancelled' }])).toBeUndefined();
+    const before = { ...sent, campaign: '2026/27' };
+    expect(found(alisa, [before])).toBeUndefined();
+    expect(findRepeated(settings, { definition, values: alisa, record: undefined }, [sent])?.id).toBe(7);
+  });
+
+  it('is not looked for where the settings do not ask', () => {
+    const filled = { definition, values: alisa, record: draft };
+    expect(findRepeated({ values: 'application_long' }, filled, [sent])).toBeUndefined();
+  });
+});
