@@ -7,8 +7,6 @@ import type { FormErrors } from './types.ts';
 export interface ErrorStore extends FormErrors {
   /** Puts these in place of the errors of one step. */
   setStep(step: string, errors: readonly FieldError[]): void;
-  /** Drops the errors of exactly these addresses. */
-  clear(addresses: readonly string[]): void;
   /** Drops the errors at the address and inside it. */
   clearWithin(address: string): void;
 }

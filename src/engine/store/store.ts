@@ -20,6 +20,7 @@ export function createFormStore(
   const core = createCore(form, initial, options);
   const { data, errors, fields, notes, places, visibility } = core;
   const { definition } = form;
+  const judges: Judge[] = [];
   return {
     form,
     errors,
@@ -43,12 +44,15 @@ export function createFormStore(
     recordsOf: (change) => recordsOf(data, places, change),
     replace: (values) => commit(core, 'replace', data.writeObject(fields, '', normalise(definition, values))),
 
-    validate: (step) => validate(core, step),
+    validate: (step) => validate(core, step, judges),
+    addJudge: (judge) => void judges.push(judge),
     fromWire: (wireErrors) => fromWire(form, data, wireErrors),
     storeAddress: (address) => toStoreAddress(definition, data, address),
     dataAddress: (address) => toDataAddress(definition, data, address),
   };
 }
+
+type Judge = () => readonly FieldError[];
 
 function setValue(core: StoreCore, address: string, value: Json | undefined): void {
   const { data } = core;
@@ -60,14 +64,22 @@ function setValue(core: StoreCore, address: string, value: Json | undefined): vo
   commit(core, 'set', touched);
 }
 
-function validate(core: StoreCore, step: string | undefined): readonly FieldError[] {
+function validate(
+  core: StoreCore,
+  step: string | undefined,
+  judges: readonly Judge[],
+): readonly FieldError[] {
   const { data, errors, fields, form } = core;
   const found = validateForm(form, data.objectAt(fields, ''), step === undefined ? {} : { step });
   const own = found.map((error) => {
     const address = toStoreAddress(form.definition, data, error.address);
     return { ...error, address };
   });
-  if (step === undefined) errors.set(own);
-  else errors.setStep(step, own);
+  const others = judges
+    .flatMap((judge) => judge())
+    .filter((error) => step === undefined || error.step === step);
+  // what is known of a file says more than that one is missing
+  if (step === undefined) errors.set([...others, ...own]);
+  else errors.setStep(step, [...others, ...own]);
   return errors.all(step);
 }

@@ -58,6 +58,8 @@ export interface FormErrors {
   set(errors: readonly FieldError[]): void;
   /** Adds what no validator knows (`x-check`): it stays, whatever is judged anew, until its field changes or goes. */
   addExternal(error: FieldError): void;
+  /** Drops the errors of exactly these addresses. */
+  clear(addresses: readonly string[]): void;
   /** The error of this field or group. */
   of(address: string): FieldError | undefined;
   /** How many errors there are at the address and inside it: `siblings/e3` for a card, `''` for the form. */
@@ -118,6 +120,8 @@ export interface FormStore {
 
   /** Validates a step or the whole form, sets the errors of that scope and gives them, with store addresses. */
   validate(step?: string): readonly FieldError[];
+  /** Adds what is judged with the answers and is none of them: a file that did not arrive. Asked at each `validate`. */
+  addJudge(judge: () => readonly FieldError[]): void;
   /** Errors or notes of another side, brought to the fields and files of this form as it stands now. */
   fromWire(errors: readonly WireError[]): readonly FieldError[];
   /** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */

@@ -10,6 +10,8 @@ export const wrongType = (accepted: readonly string[]) =>
 export const tooBig = (size: string, most: string) =>
   `Файл слишком большой: ${size}. Выберите файл не больше ${most}.`;
 export const noRoom = 'Больше файлов приложить нельзя. Удалите лишний и добавьте этот снова.';
+export const notUploaded = (names: readonly string[]) =>
+  `Не загружено: ${names.join(', ')}. Уберите из списка или выберите другой файл`;
 export const connectionLost = 'Файл не загрузился: связь прервалась. Попробуйте ещё раз.';
 
 export const uploading = (name: string) => `Загружается: ${name}`;

@@ -27,6 +27,8 @@ for (const [what, file, message] of refused) {
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     const kept = (await representative.application(id)).files.map(({ name }) => name);
     expect(kept).toEqual(['Табель.pdf']);
+    await wizard.next.click();
+    await expect(wizard.summary).toContainText(`не загружено: ${file.name}`);
   });
 }
 

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { nameOf, parentOf, placeOf } from '#engine/definition/address.ts';
+import { labelOf } from '#engine/definition/labels.ts';
 import type { FormStore } from '#engine/store/types.ts';
+import { notUploaded } from '#engine/text/files.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { FileHost, StoredFile } from '../context/form-host.ts';
+import { keepPreview } from './previews.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 const queues = new WeakMap<FormStore, UploadQueue>();
@@ -11,15 +17,47 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
   if (existing) return existing;
   const queue = createUploadQueue({
     send: (file, options) => host.upload(file, options),
-    onArrived(address, file) {
+    onArrived(address, file, sent) {
+      keepPreview(file.id, sent);
       // it may be there already: at a try that seemed to fail it came
       const others = storedFiles(store, address).filter(({ id }) => id !== file.id);
       store.set(address, [...others, file]);
     },
   });
   queues.set(store, queue);
+  store.addJudge(() => refusedFiles(store, queue));
+  queue.subscribe(() => clearMended(store, queue));
   return queue;
 }
+
+/** What «Далее» says of files that did not arrive: they are not left behind without a word. */
+function refusedFiles(store: FormStore, queue: UploadQueue): readonly FieldError[] {
+  const addresses = [...new Set(queue.failed().map(({ address }) => address))];
+  return addresses.flatMap((address) => {
+    const place = placeOf(store.form.definition, store.dataAddress(address));
+    if (!place || !store.visible(parentOf(address)).has(nameOf(address))) return [];
+    const names = queue.failed().flatMap((upload) => (upload.address === address ? upload.file.name : []));
+    return {
+      address,
+      wireKey: wireKeyOf(store.form.definition, store.dataAddress(address)),
+      step: place.node.step,
+      keyword: UPLOAD,
+      message: notUploaded(names),
+      label: labelOf(place),
+    };
+  });
+}
+
+/** The row that was refused is gone: so is what was said of it. */
+function clearMended(store: FormStore, queue: UploadQueue): void {
+  const failing = new Set(queue.failed().map(({ address }) => address));
+  const mended = store.errors
+    .all()
+    .filter(({ keyword, address }) => keyword === UPLOAD && !failing.has(address));
+  if (mended.length > 0) store.errors.clear(mended.map(({ address }) => address));
+}
+
+const UPLOAD = 'upload';
 
 /** The files in the data of a field; what is no file there is left out. */
 export function storedFiles(store: FormStore, address: string): readonly StoredFile[] {

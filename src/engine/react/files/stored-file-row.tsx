@@ -1,4 +1,3 @@
-import Paperclip from 'lucide-react/icons/paperclip';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { removeFile } from '#engine/text/files.ts';
 import type { StoredFile } from '../context/form-host.ts';
@@ -6,6 +5,7 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldNote } from '../context/store-hooks.ts';
 import { controlId, describedBy } from '../fields/control-id.ts';
 import { FieldNoteText } from '../fields/field-chrome.tsx';
+import { FilePicture } from './file-picture.tsx';
 import { fileSize } from './file-size.ts';
 
 export interface StoredFileRowProps {
@@ -23,7 +23,7 @@ export function StoredFileRow({ address, file, href, onRemove }: StoredFileRowPr
   const id = controlId(form.definition.id, address);
   return (
     <li className="file-row" data-noted={note !== undefined || undefined}>
-      <Paperclip className="size-4" />
+      <FilePicture file={file} />
       <div className="file-name">
         <a
           id={id}

@@ -17,6 +17,8 @@ export interface UploadQueue {
   uploads(address: string): readonly Upload[];
   /** How many files are waiting or going, over the whole form. */
   pending(): number;
+  /** Those that failed and wait for the person, over the whole form. */
+  failed(): readonly Upload[];
   subscribe(listener: () => void): () => void;
   /** Queues what passes the limits; what does not stands as failed, with the reason. */
   add(address: string, files: readonly File[], limits: UploadLimits): void;
@@ -28,7 +30,7 @@ export interface UploadQueue {
 export interface UploadQueueOptions {
   readonly send: FileHost['upload'];
   /** Notified of each file that has arrived. */
-  readonly onArrived: (address: string, file: StoredFile) => void;
+  readonly onArrived: (address: string, file: StoredFile, sent: File) => void;
 }
 
 const none: readonly Upload[] = [];
@@ -61,7 +63,7 @@ export function createUploadQueue({ send, onArrived }: UploadQueueOptions): Uplo
       const stored = await send(file, { field, onProgress, signal });
       // One that arrived although it was broken off is on the server all the same: the person has to see it.
       dispatch({ type: 'arrived', key });
-      onArrived(field, stored);
+      onArrived(field, stored, file);
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'failed', key, failure: failureOf(error) });
     }
@@ -72,6 +74,7 @@ export function createUploadQueue({ send, onArrived }: UploadQueueOptions): Uplo
   return {
     uploads: (address) => byField.get(address) ?? none,
     pending: () => pendingUploads(state).length,
+    failed: () => state.uploads.filter((upload) => upload.state.kind === 'failed'),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

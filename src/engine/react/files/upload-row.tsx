@@ -16,11 +16,7 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
       {failed ? <CircleAlert className="size-4 text-error" /> : <Upload className="size-4" />}
       <div className="file-name">
         <span>{file.name}</span>
-        {failed ? (
-          <p className="file-problem" role="alert">
-            {state.message}
-          </p>
-        ) : (
+        {!failed && (
           <progress
             className="progress progress-primary"
             max={1}
@@ -48,6 +44,11 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
       >
         <X className="size-4" />
       </button>
+      {failed && (
+        <p className="file-problem" role="alert">
+          {state.message}
+        </p>
+      )}
     </li>
   );
 }

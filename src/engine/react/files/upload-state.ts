@@ -88,7 +88,16 @@ function choose(
     const key = `upload-${state.count + index + 1}`;
     return { key, address, file, state: refusal ? failed(refusal) : { kind: 'queued' } };
   });
-  return { uploads: [...state.uploads, ...added], count: state.count + added.length };
+  // another file in the place of one that cannot be taken
+  const kept = added.some(({ state: { kind } }) => kind === 'queued')
+    ? state.uploads.filter((upload) => upload.address !== address || !isRefused(upload))
+    : state.uploads;
+  return { uploads: [...kept, ...added], count: state.count + added.length };
+}
+
+/** It failed, and the same file cannot be tried again. */
+function isRefused({ state }: Upload): boolean {
+  return state.kind === 'failed' && !state.retry;
 }
 
 function failed(message: string): FailedUpload {
