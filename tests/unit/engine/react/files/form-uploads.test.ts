@@ -30,7 +30,11 @@ function setup() {
 describe('files that were refused', () => {
   it('are named when the form is judged, until their rows are removed', () => {
     const { store, queue, said } = setup();
-    queue.add('files', [file('справка.exe', 'application/x-msdownload'), file('кот.gif', 'image/gif')], limits);
+    queue.add(
+      'files',
+      [file('справка.exe', 'application/x-msdownload'), file('кот.gif', 'image/gif')],
+      limits,
+    );
     expect(store.errors.all()).toEqual([]);
     expect(said()).toEqual([
       'files: Не загружено: справка.exe, кот.gif. Уберите из списка или выберите другой файл',
