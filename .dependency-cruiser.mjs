@@ -37,6 +37,7 @@ const SERVER_DOMAINS = [
   'courses',
   'enclosures',
   'payments',
+  'todo',
   'personal-data',
   'admin',
   'retention',

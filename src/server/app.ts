@@ -65,6 +65,7 @@ import { makeQuotas } from './quotas/quotas.ts';
 import { watchDeadlines } from './retention/job.ts';
 import { isRemoved, keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { serviceHandlers } from './service/handlers.ts';
+import { todoHandlers } from './todo/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
 
 export interface App {
@@ -214,6 +215,7 @@ function allHandlers(context: Context, config: Config): Handlers {
     ...adminHandlers(context),
     ...classesHandlers(context),
     ...paymentsHandlers(context),
+    ...todoHandlers(context),
     ...contractsHandlers(context),
     ...coursesHandlers(context),
     ...questionnairesHandlers(context),

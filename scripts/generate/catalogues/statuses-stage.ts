@@ -60,7 +60,7 @@ function readLists(root: string): Lists {
 }
 
 /** What a status is called and how it looks; all else of it is the workflow's. */
-const WORDS = ['label', 'tone', 'stage', 'sentence', 'due_days', 'moves'];
+const WORDS = ['label', 'tone', 'stage', 'sentence', 'due_days', 'todo', 'moves'];
 
 function statusesModule(lists: Lists): string {
   const data = objectOf(lists, ({ title, stages, statuses }) => ({
@@ -123,6 +123,8 @@ export interface Status {
   readonly sentence: string;
   /** Who acts next has so many working days, or time until the campaign ends; \`{due}\` of the sentence is that day. */
   readonly due_days?: number | 'campaign';
+  /** It waits for the person, who is told what to do. */
+  readonly todo?: true;
   /** Where the school may move it: a status, and the word on the button; in the order of the buttons. */
   readonly moves?: Readonly<Record<string, string>>;
 }

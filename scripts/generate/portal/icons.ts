@@ -19,9 +19,13 @@ export function iconNames(): readonly string[] {
   );
 }
 
-/** The icons that the navigation names, each once. Throws where lucide has none of that name. */
+/** The icons that the navigation and the lines of what is to be done name, each once. Throws where lucide has none of that name. */
 export function usedIcons(screens: readonly ScreenData[]): readonly string[] {
-  const named = screens.flatMap((screen) => Object(Object(screen).navigation).icon ?? []).map(String);
+  const holders = screens.flatMap(({ settings, ...screen }) => {
+    const lines: unknown = Object(Object(settings).todo).lines;
+    return [Object(screen).navigation, ...(Array.isArray(lines) ? lines : [])];
+  });
+  const named = holders.flatMap((holder) => Object(holder).icon ?? []).map(String);
   const unknown = named.find((name) => !isIcon(name));
   if (unknown !== undefined) throw new Error(`schemas/portal: lucide has no icon ${unknown}`);
   return [...new Set(named)].sort();

@@ -7,6 +7,7 @@ interface Status {
   readonly tone: string;
   readonly sentence: string;
   readonly due_days?: unknown;
+  readonly todo?: true;
   readonly stage?: number;
   readonly moves?: object;
   readonly silent?: true;

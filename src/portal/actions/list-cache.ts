@@ -14,7 +14,8 @@ export interface ListCache {
   refresh(): Promise<void>;
 }
 
-export function listCache(client: QueryClient, key: QueryKey): ListCache {
+/** Of the answers under that key; `also` are keys of what a change may make stale beside them. */
+export function listCache(client: QueryClient, key: QueryKey, also: readonly QueryKey[] = []): ListCache {
   return {
     show(id, change) {
       // an answer on its way was given before the change, and would take it back
@@ -25,7 +26,9 @@ export function listCache(client: QueryClient, key: QueryKey): ListCache {
         for (const [of, answer] of before) client.setQueryData(of, answer);
       };
     },
-    refresh: () => client.invalidateQueries({ queryKey: key }),
+    refresh: async () => {
+      await Promise.all([key, ...also].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ButtonAction, CallAction, DownloadAction } from '#generated/portal/settings.ts';
+import { portal } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
@@ -58,7 +59,7 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
     if (busy.current) return;
     busy.current = true;
     setRunning(true);
-    const cache = listCache(client, operationKey(list));
+    const cache = listCache(client, operationKey(list), portal.todo ? [operationKey(portal.todo)] : []);
     try {
       await perform(
         action,

@@ -3,7 +3,10 @@ import { icons } from '#generated/portal/icons.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
+import { countTodo } from '#portal/records/todo.ts';
+import { useTodo } from '#portal/records/use-todo.ts';
 import { mayOpen } from '#portal/session/guard.ts';
+import { TodoMark } from '#portal/ui/todo-mark.tsx';
 
 interface NavigationProps {
   readonly roleId: number | null;
@@ -14,6 +17,7 @@ interface NavigationProps {
 
 /** The sections that this role may open. */
 export function Navigation({ roleId, current, onFollow }: NavigationProps) {
+  const { items } = useTodo();
   const marked = current?.within ?? current?.name;
   const offered = portal.screens.filter(
     ({ access, navigation }) => mayOpen(access, roleId) && mayOpen(navigation?.access ?? access, roleId),
@@ -38,6 +42,7 @@ export function Navigation({ roleId, current, onFollow }: NavigationProps) {
               >
                 <Icon className="size-5 shrink-0" aria-hidden />
                 {navigation.label}
+                <TodoMark count={countTodo(items, navigation.marks)} className="ml-auto" />
               </Link>
             </li>
           );

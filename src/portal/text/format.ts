@@ -6,10 +6,19 @@ import * as words from '#generated/words/time.ts';
 const DATE = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
+/** A moment, or a day alone, which is that day wherever one is. */
+function momentOf(iso: string): Date {
+  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00` : iso);
+}
+
+/** Whether a day, `2026-11-29`, has gone by; no day has not. */
+export function isPast(day: string | null | undefined, now = new Date()): boolean {
+  return Boolean(day) && new Date(`${day}T23:59:59.999`) < now;
+}
+
 /** `12.11.2026`; as it came where it is no date. */
 export function formatDate(iso: string): string {
-  // a day alone is that day wherever one is
-  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00` : iso);
+  const moment = momentOf(iso);
   return Number.isNaN(moment.getTime()) ? iso : DATE.format(moment);
 }
 

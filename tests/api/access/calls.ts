@@ -102,6 +102,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.json('POST', '/api/application/diagnostic-payment-qr/', { application_id: await diagnostic() }),
   paymentNotification: (client) =>
     client.json('POST', '/api/payments/notification', { event: 'payment.succeeded', object: { id: 'none' } }),
+  listTodo: (client) => client.call('GET', '/api/todo'),
   listPayments: (client) => client.call('GET', '/api/payments/?tab=main-education'),
   payInvoice: async (client, { invoice }) =>
     client.json('POST', `/api/payments/${await invoice()}/pay`, { method: 'card' }),

@@ -117,7 +117,7 @@ const placeStatuses = `{
   "title": "Место",
   "stages": ["Свободно", "Занято"],
   "statuses": {
-    "free": { "label": "Свободно", "tone": "info", "sentence": "Можно занять." },
+    "free": { "todo": true, "label": "Свободно", "tone": "info", "sentence": "Можно занять." },
     "taken": { "label": "Занято", "tone": "success", "sentence": "Приходите." }
   }
 }

@@ -37,6 +37,7 @@ import {
   wholeScreens,
 } from './screens/whole-screens.ts';
 import { templates } from './templates.ts';
+import { todoLines, todoStatuses } from './todo-lines.ts';
 
 /** The rules over the files of the portal. */
 export const portalRules: readonly Rule[] = [
@@ -93,4 +94,6 @@ export const portalRules: readonly Rule[] = [
   menuScreens,
   markedScreens,
   icons,
+  todoLines,
+  todoStatuses,
 ];

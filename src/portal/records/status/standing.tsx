@@ -9,14 +9,16 @@ import { StageBars, StatusSentence, statusList } from './status-view.tsx';
 interface StandingProps {
   readonly record: CardRecord;
   readonly settings: CardsSettings;
+  /** What is to be done is said elsewhere on the page: here its status is a sentence like any other. */
+  readonly isQuiet?: boolean;
 }
 
 /** How far a record has come, and what is to be done next: by the reader, or by the other side. */
-export function Standing({ record, settings }: StandingProps) {
+export function Standing({ record, settings, isQuiet }: StandingProps) {
   const { card } = settings;
   const { stages, statuses } = statusList(settings.statuses);
   const status = statuses[record.status];
-  const todo = todoOf(card.todo ?? [], record);
+  const todo = isQuiet ? undefined : todoOf(card.todo ?? [], record);
   const remarks = card.remarks && appliesTo(card.remarks, record) ? card.remarks : undefined;
   return (
     <>
@@ -29,7 +31,7 @@ export function Standing({ record, settings }: StandingProps) {
           {todo.text && <p className="mt-1 text-[0.9375rem]">{todo.text}</p>}
         </div>
       )}
-      {status && !todo && <StatusSentence status={status} due={record.due_on} />}
+      {status && !todo && <StatusSentence status={status} due={record.due_on} isQuiet={isQuiet} />}
       {textsOf(card.notes ?? [], record, card).map(({ label, text, filled }) => (
         <p key={text} className="mt-3 text-[0.9375rem] break-words">
           {label && <span className="text-base-content/75">{label}: </span>}

@@ -1,6 +1,6 @@
 import { type Status, type StatusList, statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/record.ts';
-import { formatDate } from '#portal/text/format.ts';
+import { formatDate, isPast } from '#portal/text/format.ts';
 
 const BADGES: Readonly<Record<Status['tone'], string>> = {
   neutral: 'badge-neutral',
@@ -76,12 +76,13 @@ interface StatusSentenceProps {
   readonly status: Status;
   /** Until which day whoever acts next has time: `2026-11-29`. */
   readonly due: string | null | undefined;
+  readonly isQuiet?: boolean | undefined;
 }
 
 /** What the status means, who acts next and until which day; in an amber box where it is the reader. */
-export function StatusSentence({ status, due }: StatusSentenceProps) {
+export function StatusSentence({ status, due, isQuiet }: StatusSentenceProps) {
   const sentence = sentenceOf(status, due);
-  if (status.tone !== 'warning')
+  if (isQuiet || status.tone !== 'warning')
     return <p className="mt-4 text-[0.9375rem] text-base-content/80">{sentence}</p>;
   return (
     <p className="mt-4 rounded-field border border-accent/60 bg-accent/15 p-4 text-[0.9375rem]">{sentence}</p>
@@ -96,6 +97,5 @@ export function sentenceOf(
 ): string {
   if (due_days === undefined) return sentence;
   const said = sentence.replaceAll('{due}', due ? formatDate(due) : words.dueSoon);
-  const isLate = Boolean(due) && new Date(`${due}T23:59:59`) < today;
-  return isLate && tone !== 'warning' ? `${said} ${words.late}` : said;
+  return isPast(due, today) && tone !== 'warning' ? `${said} ${words.late}` : said;
 }

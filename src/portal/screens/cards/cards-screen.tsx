@@ -5,7 +5,9 @@ import type { CardsScreenConfig, CardsSettings } from '#generated/portal/setting
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
+import type { TodoItem } from '#portal/records/todo.ts';
 import { useRelated } from '#portal/records/use-related.ts';
+import { useTodo } from '#portal/records/use-todo.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
@@ -15,6 +17,7 @@ import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 import { Card } from './card.tsx';
 import { Offers } from './offers.tsx';
 import { SentOffer } from './sent-offer.tsx';
+import { TodoBox } from './todo-box.tsx';
 
 /** A list of the person's own records, a card each. */
 export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) {
@@ -25,7 +28,10 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
     select: (answer): readonly CardRecord[] => answer,
   });
   const related = useRelated(settings);
-  const filled = list.data !== undefined && list.data.length > 0;
+  const todo = useTodo();
+  // the box comes with the list, and not above it when one has begun to read
+  const isPending = list.isPending || (settings.todo !== undefined && todo.isPending);
+  const filled = !isPending && list.data !== undefined && list.data.length > 0;
   return (
     <>
       <PageNotice>
@@ -34,9 +40,10 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
       {settings.returned && <ReturnNotice {...settings.returned} />}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <PageHeading>{screen.title}</PageHeading>
-        {filled && <CreateLink settings={settings} />}
+        {filled && <CreateLink settings={settings} isFurther />}
       </div>
-      {list.isPending && <CardsSkeleton />}
+      {settings.todo && !isPending && <TodoBox settings={settings.todo} items={todo.items} />}
+      {isPending && <CardsSkeleton />}
       {list.isError && !list.data && (
         <FailedState
           title={uiWords.listFailed}
@@ -45,15 +52,20 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
           onRetry={() => list.refetch()}
         />
       )}
-      {list.data?.length === 0 && (
+      {!isPending && list.data?.length === 0 && (
         <EmptyState {...settings.empty}>
           <CreateLink settings={settings} />
         </EmptyState>
       )}
       {filled && (
         <ul className="flex flex-col gap-4">
-          {list.data.map((record) => (
-            <Card key={record.id} record={{ ...related, ...record }} settings={settings} />
+          {byUrgency(list.data, settings, todo.items).map((record) => (
+            <Card
+              key={record.id}
+              record={{ ...related, ...record }}
+              settings={settings}
+              isQuiet={settings.todo !== undefined && todo.items.length > 0}
+            />
           ))}
         </ul>
       )}
@@ -62,9 +74,27 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   );
 }
 
-function CreateLink({ settings }: { readonly settings: CardsSettings }) {
+/** The records that wait for the person before the rest, in the order of what is to be done. */
+function byUrgency(
+  records: readonly CardRecord[],
+  { statuses, todo }: CardsSettings,
+  items: readonly TodoItem[],
+): readonly CardRecord[] {
+  const own = todo ? items.filter(({ of }) => of === statuses).map(({ id }) => id) : [];
+  const place = ({ id }: CardRecord) => (own.includes(Number(id)) ? own.indexOf(Number(id)) : own.length);
+  return [...records].sort((a, b) => place(a) - place(b));
+}
+
+interface CreateLinkProps {
+  readonly settings: CardsSettings;
+  /** There are records already: to look after them comes before a further one. */
+  readonly isFurther?: boolean;
+}
+
+function CreateLink({ settings, isFurther }: CreateLinkProps) {
+  const look = isFurther ? 'btn-outline' : 'btn-primary w-full sm:w-auto';
   return (
-    <Link to={addressOf(settings.create.screen)} className="btn btn-primary w-full sm:w-auto">
+    <Link to={addressOf(settings.create.screen)} className={`btn ${look}`}>
       <Plus className="size-4" aria-hidden />
       {settings.create.label}
     </Link>

@@ -1,10 +1,13 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { TabsScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { countTodo } from '#portal/records/todo.ts';
+import { useTodo } from '#portal/records/use-todo.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
+import { TodoMark } from '#portal/ui/todo-mark.tsx';
 
 /**
  * A screen whose sections stand behind tabs. Which one is open is said by the query, so each tab is a page with its own
@@ -15,6 +18,7 @@ export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const open = tabs.find(({ value }) => value === query.get(parameter));
+  const { items } = useTodo();
   const title = heading ?? screen.title;
   return (
     <>
@@ -28,6 +32,7 @@ export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
                 aria-current={value === open?.value ? 'page' : undefined}
               >
                 {label}
+                <TodoMark count={countTodo(items, screen.navigation?.marks, value)} className="ml-2" />
               </Link>
             </li>
           ))}

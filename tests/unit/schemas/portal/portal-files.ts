@@ -88,7 +88,15 @@ const mine = `{
         "style": "outline",
         "download": { "operation": "getPaper", "path": { "id": "{id}" }, "name": "{number}.pdf" }
       }
-    ]
+    ],
+    "todo": {
+      "operation": "listDuties",
+      "title": "Дела",
+      "untitled": "Гость",
+      "lines": [
+        { "of": "place", "when": ["free"], "icon": "user", "title": "Приходите до {due_on}", "action": { "label": "Открыть", "style": "primary", "screen": "visitEdit", "query": { "id": "{id}" } } }
+      ]
+    }
   }
 }
 `;

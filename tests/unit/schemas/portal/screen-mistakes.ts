@@ -158,4 +158,23 @@ export const screenMistakes: readonly Mistake[] = [
       'HERE  ссылка «../../forms/visit/step-9.json#/properties/day/oneOf» никуда не ведёт. Как исправить: проверьте имя файла и имена после #.',
     ],
   },
+  {
+    mistake: 'something to do of what there is not',
+    file: 'portal/screens/mine.json',
+    from: '"of": "place", "when": ["free"]',
+    to: '§"of": "places", "when": ["free"]',
+    printed: [
+      'HERE  среди дел нет «places». Как исправить: возможно, вы имели в виду «place».',
+      'schemas/statuses/place.json:5:15  что сделать в статусе «free», нигде не сказано. Как исправить: добавьте строку с "of": "place" в todo.lines экрана с карточками или уберите "todo".',
+    ],
+  },
+  {
+    mistake: 'something to do in a status that waits for nobody',
+    file: 'portal/screens/mine.json',
+    from: '"when": ["free"], "icon"',
+    to: '"when": ["free", §"taken"], "icon"',
+    printed: [
+      'HERE  статус «taken» ничего не ждёт от представителя. Как исправить: здесь могут стоять: free; или напишите у него "todo": true.',
+    ],
+  },
 ];

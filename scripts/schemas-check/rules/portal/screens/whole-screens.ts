@@ -52,6 +52,8 @@ export const cardWizards: Rule = (repository) => {
     .flatMap((cards) =>
       spotsMeaning(cards, 'screen').flatMap(({ source, path, value, holders }) => {
         const wizard = screens.get(String(value));
+        // what is to be done is of many lists
+        if (path.includes('todo')) return [];
         if (wizard?.kind !== 'wizard' || !wizard.isWhole) return [];
         const { query }: { query?: unknown } = Object(holders[0]);
         const comesBack = spotsMeaning(wizard, 'screen').some(

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { icons } from '#generated/portal/icons.ts';
+import type { TodoSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/cards.ts';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import type { TodoItem } from '#portal/records/todo.ts';
+import { isPast } from '#portal/text/format.ts';
+import { type TodoLine, todoLinesOf } from './todo-lines.ts';
+
+interface TodoBoxProps {
+  readonly settings: TodoSettings;
+  readonly items: readonly TodoItem[];
+}
+
+/** What the person has to do, by the day; the first thing alone has a filled button. Without things to do there is no box. */
+export function TodoBox({ settings, items }: TodoBoxProps) {
+  const id = useId();
+  const lines = todoLinesOf(settings, items);
+  if (lines.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-8 rounded-box border border-accent/60 bg-[color-mix(in_oklab,var(--color-accent)_12%,var(--color-base-100))] px-4 py-5 sm:px-6"
+    >
+      <h2 id={id}>{settings.title}</h2>
+      <ul className="divide-y divide-accent/40">
+        {lines.map((line, index) => (
+          <Line key={line.key} line={line} operation={settings.operation} isFirst={index === 0} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly line: TodoLine;
+  readonly operation: TodoSettings['operation'];
+  readonly isFirst: boolean;
+}
+
+function Line({ line: { title, text, icon, item, action }, operation, isFirst }: LineProps) {
+  const Icon = icons[icon];
+  return (
+    <li className="flex gap-3 py-4 last:pb-0">
+      <span
+        aria-hidden
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-accent/25 text-base-content"
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+        <div className="min-w-0">
+          <h3 className="text-base/snug font-medium break-words">{title}</h3>
+          {text && <p className="mt-1 text-[0.9375rem] break-words text-base-content/80">{text}</p>}
+          {isPast(item.due_on) && <p className="mt-1 text-sm font-medium text-error">{words.overdue}</p>}
+        </div>
+        <ActionButtons
+          className="mt-3 sm:mt-0 sm:shrink-0"
+          actions={[{ ...action, style: isFirst ? 'primary' : 'outline' }]}
+          record={item}
+          list={operation}
+          title={[title, text].filter(Boolean).join('. ')}
+        />
+      </div>
+    </li>
+  );
+}

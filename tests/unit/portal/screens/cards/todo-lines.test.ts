@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { screens } from '#generated/portal/screens/not-administrator.ts';
+import type { TodoSettings } from '#generated/portal/settings.ts';
+import { countTodo, type TodoItem } from '#portal/records/todo.ts';
+import { todoLinesOf } from '#portal/screens/cards/todo-lines.ts';
+
+const item: TodoItem = {
+  of: 'application',
+  id: 7,
+  status: 'diagnostic',
+  number: '2027-00007',
+  child: 'Орлова Анна',
+  title: null,
+  amount: 150000,
+  tab: null,
+  due_on: '2026-11-27',
+};
+
+function settings(): TodoSettings {
+  for (const screen of screens)
+    if (screen.kind === 'cards' && 'todo' in screen.settings) return screen.settings.todo;
+  throw new Error('No screen says what is to be done');
+}
+
+const lineOf = (more: Partial<TodoItem>) => todoLinesOf(settings(), [{ ...item, ...more }])[0];
+
+describe('what is to be done', () => {
+  it('says the deed with its day, the child and the sum', () => {
+    const line = lineOf({});
+    expect(line?.title).toBe('Оплатите диагностику до 27.11.2026');
+    expect(line?.text).toMatch(/^Орлова Анна, 1\s500\s₽\. После оплаты/);
+    expect(line?.action.label).toBe('Оплатить');
+  });
+  it('calls a draft without a name so', () => {
+    expect(lineOf({ status: 'draft', child: null, amount: null })?.text).toBe('Имя ребёнка не указано.');
+  });
+  it('leaves out what nobody has words for', () => {
+    expect(lineOf({ of: 'lunch' })).toBeUndefined();
+    expect(lineOf({ status: 'accepted' })).toBeUndefined();
+  });
+  it('is counted by kind and by tab', () => {
+    const contract = { ...item, of: 'contract', tab: 'main-education' };
+    const items = [item, contract, { ...contract, tab: 'additional-education' }];
+    expect(countTodo(items, ['contract'])).toBe(2);
+    expect(countTodo(items, ['contract'], 'main-education')).toBe(1);
+    expect(countTodo(items)).toBe(0);
+  });
+});
