@@ -3,9 +3,9 @@ import { icons } from '#generated/portal/icons.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
-import { countTodo } from '#portal/records/todo.ts';
-import { useTodo } from '#portal/records/use-todo.ts';
 import { mayOpen } from '#portal/session/guard.ts';
+import { countTodo } from '#portal/session/todo.ts';
+import { useTodo } from '#portal/session/use-todo.ts';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';
 
 interface NavigationProps {

@@ -5,10 +5,10 @@ import type { CardsScreenConfig, CardsSettings } from '#generated/portal/setting
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
-import type { TodoItem } from '#portal/records/todo.ts';
 import { useRelated } from '#portal/records/use-related.ts';
-import { useTodo } from '#portal/records/use-todo.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
+import type { TodoItem } from '#portal/session/todo.ts';
+import { useTodo } from '#portal/session/use-todo.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';

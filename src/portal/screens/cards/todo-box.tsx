@@ -3,7 +3,7 @@ import { icons } from '#generated/portal/icons.ts';
 import type { TodoSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
-import type { TodoItem } from '#portal/records/todo.ts';
+import type { TodoItem } from '#portal/session/todo.ts';
 import { isPast } from '#portal/text/format.ts';
 import { type TodoLine, todoLinesOf } from './todo-lines.ts';
 

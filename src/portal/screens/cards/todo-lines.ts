@@ -1,5 +1,5 @@
 import type { Action, IconName, TodoSettings } from '#generated/portal/settings.ts';
-import type { TodoItem } from '#portal/records/todo.ts';
+import type { TodoItem } from '#portal/session/todo.ts';
 import { fillWhole } from '#portal/text/template.ts';
 
 /** Something to do, in words. */

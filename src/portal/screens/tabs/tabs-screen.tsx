@@ -1,10 +1,10 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { TabsScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { countTodo } from '#portal/records/todo.ts';
-import { useTodo } from '#portal/records/use-todo.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
+import { countTodo } from '#portal/session/todo.ts';
+import { useTodo } from '#portal/session/use-todo.ts';
 import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '#generated/portal/screens/not-administrator.ts';
 import type { TodoSettings } from '#generated/portal/settings.ts';
-import { countTodo, type TodoItem } from '#portal/records/todo.ts';
 import { todoLinesOf } from '#portal/screens/cards/todo-lines.ts';
+import { countTodo, type TodoItem } from '#portal/session/todo.ts';
 
 const item: TodoItem = {
   of: 'application',

@@ -1,0 +1,24 @@
+import type { Db } from '../database/open.ts';
+import { ROLES } from '../http/contract.ts';
+import { type TodoItem, waitsForPerson } from '../workflow/todo.ts';
+import { listContracts } from './store.ts';
+import { contractView } from './view.ts';
+
+/** Contracts that wait to be read and accepted. */
+export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]> {
+  const rows = await listContracts(db, { userId });
+  return rows
+    .map((row) => contractView(row, { roleId: ROLES.representative }))
+    .filter(({ status }) => waitsForPerson('contract', status))
+    .map(({ id, status, number, child_name, title, tab, due_on = null }) => ({
+      of: 'contract',
+      id,
+      status,
+      number,
+      child: child_name || null,
+      title: title ?? null,
+      amount: null,
+      tab: tab ?? null,
+      due_on,
+    }));
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../database/open.ts';
+import { isoDay } from '../values/ru-dates.ts';
+import { type TodoItem, waitsForPerson } from '../workflow/todo.ts';
+import { listPayments } from './list-store.ts';
+
+/** Invoices that wait to be paid. What is owed for a diagnostic is said by its application. */
+export async function paymentsToDo(db: Db, userId: number, now: Date): Promise<TodoItem[]> {
+  const rows = await listPayments(db, { userId }, isoDay(now));
+  return rows
+    .filter(({ kind, status }) => kind === 'invoice' && waitsForPerson('payment', status))
+    .map(({ id, status, title, amount, tab, due_date }) => ({
+      of: 'payment',
+      id,
+      status,
+      number: null,
+      child: null,
+      title,
+      amount,
+      tab,
+      due_on: due_date,
+    }));
+}
