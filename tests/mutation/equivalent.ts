@@ -9,115 +9,177 @@ export interface Equivalent {
   readonly why: string;
 }
 
+/** Mutations of one line that nobody notices for one reason: what is mutated, and what it becomes. */
+function unnoticed(
+  file: string,
+  line: string,
+  why: string,
+  ...mutations: (readonly [code: string, becomes: string])[]
+): readonly Equivalent[] {
+  return mutations.map(([code, becomes]) => ({ file, line, why, code, becomes }));
+}
+
+const [some, word] = ['["Stryker was here"]', '"Stryker was here!"'];
 const guard = 'src/portal/session/guard.ts';
-const saver = 'src/portal/draft/server/saver.ts';
-const isMade = 'A save that nothing stood in the way of has made the draft on the server.';
-const conditions = 'src/engine/conditions/conditions.ts';
+const draft = 'src/portal/draft';
+const database = `${draft}/device/database.ts`;
+const journal = `${draft}/device/journal.ts`;
+const files = `${draft}/files/file-host.ts`;
+
+const anyList = 'An array sorts after every string, whatever stands in it.';
+const oneTransaction = 'What one transaction reads has a value for each of its keys.';
+const keyWithin =
+  'A storage has a key at each place below its length, and only what begins with the prefix counts.';
+const somePart = 'A text that is split has a first part.';
 
 export const EQUIVALENT: readonly Equivalent[] = [
-  {
-    file: guard,
-    line: 'const forbidden = target.access !== undefined && !mayOpen(target.access, roleId);',
-    code: 'target.access !== undefined',
-    becomes: 'true',
-    why: 'mayOpen lets everybody through where no screen is, as it does where a screen forbids nothing.',
-  },
-  {
-    file: guard,
-    line: "if (roleId === REPRESENTATIVE && forbidden) return '/';",
-    code: 'roleId === REPRESENTATIVE',
-    becomes: 'true',
-    why: 'An administrator is sent on two lines above, and another role is forbidden nothing.',
-  },
-  {
-    file: 'src/portal/draft/server/calls.ts',
-    line: "...aboutOne(operations.update, { id }, { [operations.filesField ?? '']: [file] }),",
-    code: "''",
-    becomes: '"Stryker was here!"',
-    why: 'A form without a field of files has no control that sends one.',
-  },
-  {
-    file: 'src/portal/draft/server/outcome.ts',
-    line: 'return !error.temporary && error.status > 0 && error.status !== 401;',
-    code: 'error.status > 0',
-    becomes: 'error.status >= 0',
-    why: 'Where no answer came (0) the error is temporary.',
-  },
-  {
-    file: saver,
-    line: "if (!server) return { type: 'refused', message: words.notSaved };",
-    code: '!server',
-    becomes: 'false',
-    why: isMade,
-  },
-  {
-    file: saver,
-    line: "if (!server) return { type: 'refused', message: words.notSaved };",
-    code: "{ type: 'refused', message: words.notSaved }",
-    becomes: '{}',
-    why: isMade,
-  },
-  {
-    file: saver,
-    line: "if (!server) return { type: 'refused', message: words.notSaved };",
-    code: "'refused'",
-    becomes: '""',
-    why: isMade,
-  },
-  {
-    file: 'src/portal/draft/server/sync-runner.ts',
-    line: 'let isAsked = false;',
-    code: 'false',
-    becomes: 'true',
-    why: 'A run begins with it put to false.',
-  },
-  {
-    file: 'src/engine/wizard/wizard.ts',
-    line: 'const visited = (options.visited ?? []).filter((step) => isStep(step, stepCount));',
-    code: '[]',
-    becomes: '["Stryker was here"]',
-    why: 'A word is no step, and is left out.',
-  },
-  {
-    file: 'src/server/values/canonical.ts',
-    line: 'const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
-    code: 'a < b',
-    becomes: 'a <= b',
-    why: 'No two members of an object have one name.',
-  },
-  {
-    file: 'src/server/workflow/answers.ts',
-    line: 'return form === undefined ? undefined : findForm(form);',
-    code: 'form === undefined',
-    becomes: 'false',
-    why: 'No form has no name: none is found.',
-  },
-  {
-    file: conditions,
-    line: 'if (last ? isSame(last, visible) : !pass.hidesAnswers) return { values, compacted, visible };',
-    code: 'last ? isSame(last, visible) : !pass.hidesAnswers',
-    becomes: 'false',
-    why: 'What is stable is looked at again until the rounds are over, and stays.',
-  },
-  {
-    file: conditions,
-    line: 'return left.size === right.size && [...left].every((address) => right.has(address));',
-    code: 'left.size === right.size && [...left].every((address) => right.has(address))',
-    becomes: 'false',
-    why: 'The same: more rounds, the same end.',
-  },
-  {
-    file: conditions,
-    line: 'const pass: Pass = { form, whole: compacted, visible: new Set(), hidesAnswers: false };',
-    code: 'false',
-    becomes: 'true',
-    why: 'One more round, which finds the same.',
-  },
-  {
-    file: conditions,
-    line: 'if (own !== undefined) pass.hidesAnswers = true;',
-    code: 'own !== undefined',
-    becomes: 'true',
-    why: 'The same.',
-  },
+  ...unnoticed(
+    guard,
+    'const forbidden = target.access !== undefined && !mayOpen(target.access, roleId);',
+    'mayOpen lets everybody through where no screen is, as it does where a screen forbids nothing.',
+    ['target.access !== undefined', 'true'],
+  ),
+  ...unnoticed(
+    guard,
+    "if (roleId === REPRESENTATIVE && forbidden) return '/';",
+    'An administrator is sent on two lines above, and another role is forbidden nothing.',
+    ['roleId === REPRESENTATIVE', 'true'],
+  ),
+  ...unnoticed(
+    database,
+    'const keys = await tx.store.getAllKeys(IDBKeyRange.bound([user, form], [user, form, []]));',
+    anyList,
+    ['[]', some],
+  ),
+  ...unnoticed(
+    database,
+    "const keys = await (await database()).getAllKeys('records', IDBKeyRange.bound([user], [user, []]));",
+    anyList,
+    ['[]', some],
+  ),
+  ...unnoticed(database, 'return IDBKeyRange.bound([user, form, slot], [user, form, slot, []]);', anyList, [
+    '[]',
+    some,
+  ]),
+  ...unnoticed(database, 'return value ? [{ slot: key[2], record: value }] : [];', oneTransaction, [
+    '[]',
+    some,
+  ]),
+  ...unnoticed(database, 'if (value) records[key[3]] = value;', oneTransaction, ['value', 'true']),
+  ...unnoticed(
+    `${draft}/device/device-store.ts`,
+    'const kept = await database.read(slot).catch((): Records => ({}));',
+    'Nothing spread is as empty as an empty object.',
+    ['(): Records => ({})', '() => undefined'],
+  ),
+  ...unnoticed(
+    journal,
+    "const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');",
+    keyWithin,
+    ["''", word],
+  ),
+  ...unnoticed(
+    journal,
+    "return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')",
+    keyWithin,
+    ["''", word],
+  ),
+  ...unnoticed(
+    journal,
+    "const parsed: unknown = JSON.parse(storage.getItem(keyOf(slot)) ?? '{}');",
+    'What is no JSON is an empty journal too.',
+    ["'{}'", '""'],
+  ),
+  ...unnoticed(`${draft}/device/kept-records.ts`, "const [group = '', id] = key.split('/');", somePart, [
+    "''",
+    word,
+  ]),
+  ...unnoticed(`${draft}/device/persist.ts`, "return address.split('/')[0] ?? '';", somePart, ["''", word]),
+  ...unnoticed(
+    `${draft}/device/persist.ts`,
+    'const base = server ? [put(baseRecord, server)] : [];',
+    'It is asked of a state of the server that has come, never of one that has gone.',
+    ['[]', some],
+  ),
+  ...unnoticed(
+    `${draft}/device/persist.ts`,
+    'const fields = asked ? after.unresolved.conflicts.map(({ address }) => topOf(address)) : [];',
+    'Where nothing is asked about they are not read.',
+    ['[]', some],
+  ),
+  ...unnoticed(
+    `${draft}/device/tabs.ts`,
+    "const { type, from: other = '' } = data;",
+    'Tabs that do not say who they are have one name, whichever it is.',
+    ["''", word],
+  ),
+  ...unnoticed(
+    `${draft}/device/tabs.ts`,
+    "if (typeof slot !== 'string') return false;",
+    'Where it is heard it is held against the slot, which is a text.',
+    ["typeof slot !== 'string'", 'false'],
+  ),
+  ...unnoticed(
+    files,
+    'const known = new Set(draft.state().server?.files.map(({ id }) => id));',
+    'A file goes to a draft that is on the server: it is made first.',
+    ['draft.state().server?.files', 'draft.state().server.files'],
+  ),
+  ...unnoticed(
+    files,
+    'const files = draft.state().server?.files ?? [];',
+    'A file is removed from a draft that has it: it is on the server.',
+    ['draft.state().server?.files', 'draft.state().server.files'],
+    ['[]', some],
+  ),
+  ...unnoticed(
+    files,
+    'return new UploadError(error.message, error.temporary || error.status < 0);',
+    'Where no answer came (0) the error is temporary.',
+    ['error.status < 0', 'error.status <= 0'],
+  ),
+  ...unnoticed(
+    `${draft}/server/calls.ts`,
+    "...aboutOne(operations.update, { id }, { [operations.filesField ?? '']: [file] }),",
+    'A form without a field of files has no control that sends one.',
+    ["''", word],
+  ),
+  ...unnoticed(
+    `${draft}/server/outcome.ts`,
+    'return !error.temporary && error.status > 0 && error.status !== 401;',
+    'Where no answer came (0) the error is temporary.',
+    ['error.status > 0', 'error.status >= 0'],
+  ),
+  ...unnoticed(
+    `${draft}/server/saver.ts`,
+    "if (!server) return { type: 'refused', message: words.notSaved };",
+    'A save that nothing stood in the way of has made the draft on the server.',
+    ['!server', 'false'],
+    ["{ type: 'refused', message: words.notSaved }", '{}'],
+    ["'refused'", '""'],
+  ),
+  ...unnoticed(
+    `${draft}/server/sync-runner.ts`,
+    'let isAsked = false;',
+    'A run begins with it put to false.',
+    ['false', 'true'],
+  ),
+  ...unnoticed(
+    'src/engine/wizard/wizard.ts',
+    'const visited = (options.visited ?? []).filter((step) => isStep(step, stepCount));',
+    'A word is no step, and is left out.',
+    ['[]', some],
+  ),
+  ...unnoticed(
+    'src/server/values/canonical.ts',
+    'const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
+    'No two members of an object have one name.',
+    ['a < b', 'a <= b'],
+  ),
+  ...unnoticed(
+    'src/server/workflow/answers.ts',
+    'return form === undefined ? undefined : findForm(form);',
+    'No form has no name: none is found.',
+    ['form === undefined', 'false'],
+  ),
 ];

@@ -1,3 +1,5 @@
+import { isRecord } from '#engine/definition/address.ts';
+import { hasMembers } from '../model/server-draft.ts';
 import type { DraftSlot, Records } from './records.ts';
 
 /** The part of `localStorage` that the journal uses. */
@@ -56,8 +58,5 @@ export function clearJournal(storage: JournalStorage, slot: DraftSlot): void {
 }
 
 function isRecords(value: unknown): value is Records {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every(
-    (record) => typeof record === 'object' && record !== null && typeof record.at === 'number',
-  );
+  return isRecord(value) && Object.values(value).every((record) => hasMembers(record, { at: 'number' }));
 }

@@ -139,7 +139,9 @@ export function fakeChannels(): () => TabChannel {
       postMessage(message) {
         for (const [other, listener] of [...tabs]) if (other !== tab) listener({ data: message });
       },
-      addEventListener: (_type, listener) => void tabs.set(tab, listener),
+      addEventListener(type, listener) {
+        if (type === 'message') tabs.set(tab, listener);
+      },
       close: () => void tabs.delete(tab),
     };
     return tab;

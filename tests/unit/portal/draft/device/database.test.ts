@@ -11,6 +11,8 @@ const others = [
   { ...slot, slot: '70' },
   { ...slot, form: 'tours' },
   { ...slot, user: '20' },
+  { ...slot, user: '1' },
+  { ...slot, form: 'club' },
 ];
 const at = (moment: number, value?: unknown) =>
   value === undefined ? { at: moment } : { at: moment, value };
@@ -89,8 +91,8 @@ describe.each([
     const database = create();
     for (const one of [slot, ...others]) await database.write(one, { name: at(1, 'Аня'), town: at(1, 'К') });
     const found = await database.slots('2');
-    expect(found).toHaveLength(3);
-    expect(found).toEqual(expect.arrayContaining([slot, others[0], others[1]]));
+    expect(found).toHaveLength(4);
+    expect(found).toEqual(expect.arrayContaining([slot, others[0], others[1], others[4]]));
   });
 });
 
@@ -127,7 +129,8 @@ describe('a browser', () => {
   it('that never answers has none after three seconds', async () => {
     vi.useFakeTimers();
     const opening = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest());
-    const reading = createDraftDatabase().read(slot);
+    const database = createDraftDatabase();
+    const reading = database.read(slot);
     let failed = false;
     reading.catch(() => {
       failed = true;
@@ -136,6 +139,13 @@ describe('a browser', () => {
     expect([opening.mock.calls.length, failed]).toEqual([1, false]);
     await vi.advanceTimersByTimeAsync(1);
     await expect(reading).rejects.toThrow('The database does not open');
+    vi.useRealTimers();
+    expect(await database.read(slot), 'it is asked again by the next call').toEqual({});
+  });
+
+  it('that cannot keep what is to be written says so', async () => {
+    const writing = createDraftDatabase().write(slot, { name: at(1, () => 'Аня') });
+    await expect(writing).rejects.toMatchObject({ name: 'DataCloneError' });
   });
 
   it('that closed it is asked for it anew', async () => {

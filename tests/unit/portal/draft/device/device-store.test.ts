@@ -140,6 +140,8 @@ describe('a draft on the device', () => {
     kept.put('name', 'Анна Ор');
     await vi.runAllTimersAsync();
     await dropped;
+    kept.put('name', 'Анна Орлова');
+    await vi.runAllTimersAsync();
     expect(await store.load(slot)).toEqual({});
     expect(storage.keys()).toEqual([]);
   });

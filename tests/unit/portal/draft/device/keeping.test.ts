@@ -59,13 +59,17 @@ describe('a draft that is being kept', () => {
   });
 
   it('leaves no journal where everything is written, and none once it is', async () => {
-    const { store, storage } = device();
+    const { store, control, storage } = device();
     const kept = store.keep(slot);
     kept.spill();
     expect(storage.keys()).toEqual([]);
     kept.put('name', 'Аня');
     kept.spill();
     expect(storage.keys()).toHaveLength(1);
+    control.broken = true;
+    await vi.advanceTimersByTimeAsync(100);
+    expect([kept.state(), storage.keys().length]).toEqual(['failed', 1]);
+    control.broken = false;
     await vi.runAllTimersAsync();
     expect(storage.keys()).toEqual([]);
     storage.setItem('draft:["5","tour","new-a"]', '{"name":{"at":9999999999999,"value":"Оля"}}');
@@ -81,6 +85,7 @@ describe('a draft that is being kept', () => {
     kept.close();
     kept.put('name', 'Анна');
     kept.seed('town', 'Казань');
+    kept.spill();
     await vi.runAllTimersAsync();
     expect([control.writes, storage.keys().length]).toEqual([0, 1]);
     expect(await store.load(slot)).toEqual({ name: 'Аня' });
@@ -92,9 +97,13 @@ describe('a draft that is being kept', () => {
     kept.put('name', 'Аня');
     const dropped = kept.drop();
     kept.close();
+    expect(storage.keys()).toEqual([]);
     await vi.runAllTimersAsync();
     await dropped;
     expect([storage.keys(), await store.load(slot)]).toEqual([[], {}]);
+    kept.put('name', 'Анна');
+    await vi.runAllTimersAsync();
+    expect(await store.load(slot)).toEqual({});
   });
 
   it('goes on under its new key though the database could not move it', async () => {

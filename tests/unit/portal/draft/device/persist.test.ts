@@ -156,6 +156,8 @@ describe('a draft on the device', () => {
     ]);
     draft.dispatch({ type: 'left-out', labels: [] });
     expect(wrote()).toEqual([]);
+    store.set('town', 'Москва');
+    expect(wrote()).toEqual([['put', 'town', 'Москва']]);
     draft.resolve({ name: 'theirs', 'parent/name': 'mine' });
     const written = wrote();
     expect(written).toContainEqual(['put', 'name', 'Анюта']);

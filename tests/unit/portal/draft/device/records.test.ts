@@ -26,7 +26,7 @@ describe('of two copies of a draft', () => {
 });
 
 it('a removed record has no value, an empty one has', () => {
-  expect(valuesOf({ a: at(1, ''), b: at(2), c: at(3, null), d: at(4, false) })).toEqual({
+  expect(valuesOf({ a: at(1, ''), b: at(2), c: at(3, null), d: at(4, false) })).toStrictEqual({
     a: '',
     c: null,
     d: false,

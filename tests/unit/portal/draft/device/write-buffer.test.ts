@@ -46,6 +46,13 @@ describe('changed records on their way into the database', () => {
     expect(state.device).toBe(device);
   });
 
+  it('a removed record has no value but its moment', () => {
+    expect(run([put('a', undefined), put('b', null)]).dirty).toStrictEqual({
+      a: { at: 5 },
+      b: { at: 6, value: null },
+    });
+  });
+
   it('nothing is forgotten before it is acknowledged', () => {
     const state = run([put('a', 1), started, put('b', 2)]);
     expect(valuesIn({ ...state.inFlight, ...state.dirty })).toEqual({ a: 1, b: 2 });

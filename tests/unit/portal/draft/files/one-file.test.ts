@@ -53,7 +53,8 @@ describe('the answer to a file tells all files; the one that was sent', () => {
     ['is it though one of its name was there', [stored(1, 'b.pdf')], 'b.pdf', [stored(1, 'b.pdf'), b], 2],
     ['is the one of its name, where another device has sent one too', [a], 'b.pdf', [a, b, c], 2],
     ['is the last of its name', [], 'a.pdf', [a, stored(2, 'a.pdf'), c], 2],
-    ['is the last, where the server gave it another name', [a], 'фото.heic', [a, b, c], 3],
+    ['is the new one, where the server gave it another name', [a], 'фото.heic', [b, a], 2],
+    ['is the last of the new ones, where none has its name', [], 'фото.heic', [a, b, c], 3],
     ['is the one of its name, where it is known from a lost try', [a, b], 'a.pdf', [a, b], 1],
     ['is the last, where it is known from a lost try under another name', [a, b], 'фото.heic', [a, b], 2],
   ];

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createDraftStore } from '#portal/draft/model/store.ts';
+import { formOf } from '#tests/unit/engine/forms.ts';
+
+const form = formOf({
+  kin: {
+    type: 'array',
+    title: 'Родные',
+    items: { type: 'object', properties: { name: { type: 'string', title: 'Имя' } } },
+  },
+});
+const values = { kin: [{ name: 'Яна' }, { name: 'Ия' }] };
+const idsOf = (store: ReturnType<typeof createDraftStore>) => store.entries('kin').map(({ id }) => id);
+
+it('entries that two tabs have loaded have the same ids in both', () => {
+  expect(idsOf(createDraftStore(form, values))).toEqual(['e1', 'e2']);
+  expect(idsOf(createDraftStore(form, values))).toEqual(['e1', 'e2']);
+});
+
+it('an entry that is made in one never takes the id of one that is made in the other', () => {
+  const [first, second] = [createDraftStore(form, values), createDraftStore(form, values)];
+  const made = [first.addEntry('kin'), first.addEntry('kin'), second.addEntry('kin')];
+  expect(new Set(made).size).toBe(3);
+  for (const id of made) expect(id).toMatch(/^[0-9a-f]{6}-\d+$/);
+  expect(idsOf(first)).toEqual(['e1', 'e2', ...made.slice(0, 2)]);
+});
+
+it('entries that the device has kept keep their ids', () => {
+  const first = createDraftStore(form, values);
+  first.addEntry('kin');
+  const again = createDraftStore(form, undefined, first.snapshot());
+  expect([idsOf(again), again.snapshot()]).toEqual([idsOf(first), first.snapshot()]);
+});
