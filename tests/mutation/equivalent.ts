@@ -21,6 +21,7 @@ function unnoticed(
 
 const [some, word] = ['["Stryker was here"]', '"Stryker was here!"'];
 const guard = 'src/portal/session/guard.ts';
+const conditions = 'src/engine/conditions/conditions.ts';
 const draft = 'src/portal/draft';
 const database = `${draft}/device/database.ts`;
 const journal = `${draft}/device/journal.ts`;
@@ -182,4 +183,26 @@ export const EQUIVALENT: readonly Equivalent[] = [
     'No form has no name: none is found.',
     ['form === undefined', 'false'],
   ),
+  ...unnoticed(
+    conditions,
+    'if (last ? isSame(last, visible) : !pass.hidesAnswers) return { values, compacted, visible };',
+    'What is stable is looked at again until the rounds are over, and stays.',
+    ['last ? isSame(last, visible) : !pass.hidesAnswers', 'false'],
+  ),
+  ...unnoticed(
+    conditions,
+    'return left.size === right.size && [...left].every((address) => right.has(address));',
+    'The same: more rounds, the same end.',
+    ['left.size === right.size && [...left].every((address) => right.has(address))', 'false'],
+  ),
+  ...unnoticed(
+    conditions,
+    'const pass: Pass = { form, whole: compacted, visible: new Set(), hidesAnswers: false };',
+    'One more round, which finds the same.',
+    ['false', 'true'],
+  ),
+  ...unnoticed(conditions, 'if (own !== undefined) pass.hidesAnswers = true;', 'The same.', [
+    'own !== undefined',
+    'true',
+  ]),
 ];
