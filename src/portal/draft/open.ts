@@ -13,7 +13,7 @@ import { equal } from '#engine/values/equal.ts';
 import { draftRecord, type KeptRecords, readKept } from './device/kept-records.ts';
 import { typedFields } from './merge/origins.ts';
 import { extrasOfServer, valuesOfServer } from './merge/values.ts';
-import { type DraftRecord, type Extras, newDraftRecord } from './model/record.ts';
+import { type DraftRecord, type Extras, newDraftRecord, type Prefilled } from './model/record.ts';
 import type { ServerDraft } from './model/server-draft.ts';
 import { createDraftStore } from './model/store.ts';
 import { createDraftSession } from './session.ts';
@@ -33,12 +33,14 @@ export interface NewDraft {
   /** Answers that are known already, by address: they are kept and sent once something is typed. */
   readonly values?: Readonly<Record<string, Json>>;
   readonly extras?: Extras;
+  /** Where the answers are from. */
+  readonly prefilled?: readonly Prefilled[];
 }
 
 /** Opens a form that the server does not know yet, as the device has it; else a new one. Never fails. */
 export async function openNewDraft(
   context: DraftContext,
-  { slot, values, extras }: NewDraft,
+  { slot, values, extras, prefilled = [] }: NewDraft,
 ): Promise<DraftSession> {
   const kept = await load(context, slot);
   if (kept.draft) {
@@ -48,7 +50,7 @@ export async function openNewDraft(
   }
   const store = createDraftStore(context.form);
   for (const [address, value] of Object.entries(values ?? {})) store.set(address, value);
-  const record = newDraftRecord(context.form.definition, extras);
+  const record = { ...newDraftRecord(context.form.definition, extras), prefilled };
   return begin(context, slot, { store, record, server: undefined, begun: false });
 }
 

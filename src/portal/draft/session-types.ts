@@ -39,7 +39,7 @@ export interface DraftSession {
   /** Remembers where the person is. */
   visit(place: string, visited: readonly number[]): void;
   /** Remembers what the person has said of the draft beside its answers. */
-  remember(said: Pick<DraftRecord, 'isSecond'>): void;
+  remember(said: Pick<DraftRecord, 'isSecond' | 'prefilled'>): void;
   /** Saves what is not saved, at once. */
   flush(): Promise<SaveOutcome>;
   /** Saves what is not saved and submits; a second call while one is under way is the same one. */

@@ -145,7 +145,7 @@ test('an application is begun for a child of the profile, with what is known of 
   await page.getByRole('link', { name: 'Подать заявку: Орлов Пётр Сергеевич' }).click();
   await expect(page).toHaveURL(/\/lk\/application\/new\?step=1/);
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Пётр');
-  await expect(page.getByText('Взято из данных ребёнка')).toBeVisible();
+  await expect(page.getByText('Из данных ребёнка')).toBeVisible();
 });
 
 test('a consent is read, withdrawn after a question, and given again @phone', async ({ page }) => {

@@ -14,6 +14,14 @@ export const formFieldsNamed = meaningRule({
     if (!form || !known || known.includes(address)) return undefined;
     return { what: `в форме «${form.definition.id}» нет поля «${address}»`, fix: suggestion(address, known) };
   },
+  'entry-field': (spot, { forms }) => {
+    const form = forms.find(({ definition }) => definition.id === nearest(spot, 'form'));
+    const group = String(nearest({ holders: spot.holders.slice(0, 2) }, 'group') ?? spot.path.at(-2));
+    const known = form && entryFieldsOf(form, group);
+    const name = String(spot.value);
+    if (!known || known.includes(name)) return undefined;
+    return { what: `в записи «${group}» нет поля «${name}»`, fix: suggestion(name, known) };
+  },
   'carried-field': (spot, repository) => {
     const { name, screen }: { name?: unknown; screen?: unknown } = Object(spot.holders[0]);
     return carriedFault(spot, repository, String(screen ?? name));
@@ -54,6 +62,12 @@ function addressesOf({ definition }: FormSource): readonly string[] {
   return formFields(definition).flatMap(({ address, children, kind }) =>
     kind === 'object' ? children.map((child) => child.address) : [address],
   );
+}
+
+/** The fields of an entry; `undefined` where the form has no such group. */
+function entryFieldsOf({ definition }: FormSource, group: string): readonly string[] | undefined {
+  const field = formFields(definition).find(({ kind, name }) => kind === 'group' && name === group);
+  return field?.children.map(({ name }) => name);
 }
 
 function stepsAround(holders: readonly object[]): readonly { readonly id: string }[] {

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#engine/definition/definition.ts';
+import type { FormDefinition, Json } from '#engine/definition/definition.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 
@@ -13,6 +13,15 @@ export interface DraftNotes {
   readonly left: readonly FieldError[];
 }
 
+/** Answers that the portal filled in for the person, and where they are from: «Из заявки № 1017». */
+export interface Prefilled {
+  readonly source: string;
+  /** Where they are changed or seen. */
+  readonly link?: { readonly label: string; readonly to: string };
+  /** By data address; of a group the entries. */
+  readonly values: Readonly<Record<string, Json>>;
+}
+
 /** What the device keeps of a draft beside the answers and the server's state. */
 export interface DraftRecord {
   /** The definition under which the answers were typed. */
@@ -23,6 +32,8 @@ export interface DraftRecord {
   /** The query of the place that was last open. */
   readonly place: string;
   readonly extras: Extras;
+  /** What was filled in for the person and not taken back. */
+  readonly prefilled?: readonly Prefilled[] | undefined;
   /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
   readonly isSecond?: boolean | undefined;
   /** The remarks on the form that are not mended yet, brought to its fields. */

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { FormHost } from '#engine/react/context/form-host.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { useFormErrors } from '#engine/react/context/store-hooks.ts';
@@ -14,7 +13,6 @@ import type { Consent } from './consent/consents.ts';
 import { useWizard } from './place/use-wizard.ts';
 import { DraftNotices } from './saving/draft-notices.tsx';
 import { useDraftEvents } from './saving/use-draft-events.ts';
-import { newFormState } from './start/history-state.ts';
 import { FormPart } from './step/form-part.tsx';
 import { useSubmit } from './use-submit.ts';
 import { WizardHeading } from './wizard-heading.tsx';
@@ -37,7 +35,6 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const { state, act } = wizard;
   const host = useMemo((): FormHost => ({ ...formHost, files: session.files }), [session]);
   const all = useFormErrors(store);
-  const sources = newFormState(useLocation().state)?.sources ?? [];
   useDraftEvents(session);
 
   const step = steps[state.currentStep - 1];
@@ -64,8 +61,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
         <DraftNotices
           session={session}
           settings={settings}
-          step={step?.id}
-          sources={state.reviewing ? [] : sources}
+          step={state.reviewing ? undefined : step?.id}
         />
         <FormPart
           session={session}

@@ -16,6 +16,7 @@ import { MissingForm } from './missing-form.tsx';
 import { type DraftTarget, useDraft } from './saving/use-draft.ts';
 import { ShowScreen } from './show-screen.tsx';
 import { newFormState } from './start/history-state.ts';
+import { valuesOf } from './start/prefill.ts';
 import { StartScreen } from './start/start-screen.tsx';
 import { listOf } from './start/use-start.ts';
 import { currentUser, draftContextOf } from './wizard-services.ts';
@@ -89,7 +90,7 @@ function useTarget(draft: string | undefined, id: number | undefined): DraftTarg
   const { state } = useLocation();
   return useMemo(() => {
     if (draft === undefined) return { kind: 'saved', id: id ?? 0 };
-    const { values = {}, extras = {} } = newFormState(state) ?? {};
-    return { kind: 'new', slot: draft, values, extras };
+    const { filled = [], extras = {} } = newFormState(state) ?? {};
+    return { kind: 'new', slot: draft, values: valuesOf(filled), prefilled: filled, extras };
   }, [draft, id, state]);
 }

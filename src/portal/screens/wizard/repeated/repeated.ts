@@ -5,6 +5,7 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { holderAt, memberOf } from '#portal/text/member.ts';
+import { plainWord } from '#portal/text/plain-word.ts';
 
 /** What is being filled in, as far as it says whether it was filled in before. */
 export interface Filled {
@@ -35,9 +36,8 @@ export function findRepeated(
   });
 }
 
-/** An answer as people compare it: capitals, spaces around and between words and the dots of ё say nothing. */
 function wordOf(values: FormValues, address: string): string {
   const value = valueAt(values, address);
   if (typeof value !== 'string') return value === undefined || value === null ? '' : JSON.stringify(value);
-  return value.trim().replace(/\s+/g, ' ').toLocaleLowerCase('ru').replaceAll('ё', 'е');
+  return plainWord(value);
 }

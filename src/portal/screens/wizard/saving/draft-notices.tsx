@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formFields } from '#engine/definition/definition.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { PrefilledNotice } from '../start/prefilled-notice.tsx';
 import { RepeatedQuestion } from '../repeated/repeated-question.tsx';
 import { wordsOf } from '../words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -14,21 +14,18 @@ import { useDraftPart } from './use-draft.ts';
 interface DraftNoticesProps {
   readonly session: DraftSession;
   readonly settings: WizardSettings;
-  /** The step that is shown. */
+  /** The step that is shown, where one is. */
   readonly step: string | undefined;
-  /** Where answers were taken from. */
-  readonly sources: readonly string[];
 }
 
 /** What the person has to know of the draft beside its answers. */
-export function DraftNotices({ session, settings, step, sources }: DraftNoticesProps) {
+export function DraftNotices({ session, settings, step }: DraftNoticesProps) {
   const { conflicts, shared, closed, refused, isKept } = useDraftPart(session, noticed);
   const [later, setLater] = useState(false);
   const own = wordsOf(settings);
-  const here = sourcesOf(session, settings, step).filter((source) => sources.includes(source));
   return (
     <>
-      {here.length > 0 && <Notice>{words.prefilled({ sources: here.join('. ') })}</Notice>}
+      {step !== undefined && <PrefilledNotice session={session} step={step} />}
       {shared && <Notice>{own.openElsewhere}</Notice>}
       {!isKept && <Notice>{words.notKept}</Notice>}
       {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
@@ -70,7 +67,7 @@ function ClosedNotice({
   session,
   settings,
   message,
-}: Omit<DraftNoticesProps, 'step' | 'sources'> & { message: string }) {
+}: Omit<DraftNoticesProps, 'step'> & { message: string }) {
   const navigate = useNavigate();
   const own = wordsOf(settings);
   const unsent = session.unsent();
@@ -106,18 +103,6 @@ function ClosedNotice({
       </span>
     </Notice>
   );
-}
-
-/** The words for what this step has from elsewhere. */
-function sourcesOf(session: DraftSession, settings: WizardSettings, step: string | undefined): string[] {
-  const here = new Set(
-    formFields(session.store.form.definition)
-      .filter((field) => field.step === step)
-      .map(({ name }) => name),
-  );
-  return settings.prefill
-    .filter(({ fields }) => Object.keys(fields).some((address) => here.has(address.split('/')[0] ?? '')))
-    .map(({ source }) => source);
 }
 
 function Notice({ strong, children }: { readonly strong?: boolean; readonly children: ReactNode }) {

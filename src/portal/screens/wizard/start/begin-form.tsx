@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import * as words from '#generated/words/wizard.ts';
 import { fill } from '#portal/text/template.ts';
-import type { PrefillRecord } from './prefill.ts';
-import type { Known } from './use-start.ts';
+import type { Known, PrefillRecord } from './known.ts';
 
 interface BeginFormProps {
   readonly question: Known | undefined;

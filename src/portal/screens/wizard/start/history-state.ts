@@ -1,28 +1,33 @@
-import type { Json } from '#engine/definition/definition.ts';
-import type { Extras } from '#portal/draft/model/record.ts';
+import type { Extras, Prefilled } from '#portal/draft/model/record.ts';
 
 /** What the browser's history holds for a new form: a reload finds the same draft, not an offer to begin. */
 export interface NewFormState {
   readonly draft: string;
-  /** Answers that were known, by address. */
-  readonly values: Readonly<Record<string, Json>>;
+  /** Answers that were known, by where they are from. */
+  readonly filled: readonly Prefilled[];
   readonly extras: Extras;
-  readonly sources: readonly string[];
 }
 
 /** The state of a history entry, where it is one of a new form. */
 export function newFormState(state: unknown): NewFormState | undefined {
-  if (typeof state !== 'object' || state === null || !('draft' in state) || typeof state.draft !== 'string')
-    return undefined;
+  if (!isObject(state) || typeof state.draft !== 'string') return undefined;
+  const { draft, filled, extras } = state;
   return {
-    draft: state.draft,
-    values: 'values' in state && isKnown<Json>(state.values) ? state.values : {},
-    extras: 'extras' in state && isKnown<string | number>(state.extras) ? state.extras : {},
-    sources: 'sources' in state && Array.isArray(state.sources) ? state.sources.map(String) : [],
+    draft,
+    filled: Array.isArray(filled) ? filled.filter(isPrefilled) : [],
+    extras: isKnown<string | number>(extras) ? extras : {},
   };
+}
+
+function isPrefilled(value: unknown): value is Prefilled {
+  return isObject(value) && typeof value.source === 'string' && isKnown(value.values);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** History entries are written by this application alone; that there is an object at all is checked. */
 function isKnown<T>(value: unknown): value is Readonly<Record<string, T>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) && !Array.isArray(value);
 }

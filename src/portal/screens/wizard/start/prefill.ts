@@ -1,61 +1,151 @@
-import type { Json } from '#engine/definition/definition.ts';
-import type { PrefillSource } from '#generated/portal/settings.ts';
-import type { Extras } from '#portal/draft/model/record.ts';
-import { memberOf, recordsAt, textAt } from '#portal/text/member.ts';
-
-/** A record that answers are taken from. */
-export type PrefillRecord = object;
+import type { FormDefinition, Json } from '#engine/definition/definition.ts';
+import type { PrefillSource, WizardSettings } from '#generated/portal/settings.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { Extras, Prefilled } from '#portal/draft/model/record.ts';
+import { memberOf, textAt } from '#portal/text/member.ts';
+import { plainWord } from '#portal/text/plain-word.ts';
+import { fill, fillQuery } from '#portal/text/template.ts';
+import { type Answer, answersOf, entryOf, type Known, type PrefillRecord } from './known.ts';
 
 /** What is known before the form is begun. */
 export interface Prefill {
-  /** Answers by address: `representative_1/phone`. */
-  readonly values: Readonly<Record<string, Json>>;
+  /** By where it is from: a field stands in one of them, the entries of a group may in several. */
+  readonly filled: readonly Prefilled[];
   readonly extras: Extras;
-  /** Where they are from, in the words of the configuration. */
-  readonly sources: readonly string[];
 }
 
-export const noPrefill: Prefill = { values: {}, extras: {}, sources: [] };
+export const noPrefill: Prefill = { filled: [], extras: {} };
 
-/** The record, or the list of records, in the answer of a source's operation; `wanted` is what the person came for. */
-export function recordsIn(
+/** What is filled in, and by which settings. */
+export interface PrefillPlace {
+  readonly settings: Pick<WizardSettings, 'distinct'>;
+  readonly definition: FormDefinition;
+}
+
+/**
+ * What all sources know, in their order: what one has filled in no other does. `chosen` is the record that the person
+ * has named of the source that asks for one; the other records of that source are somebody else then.
+ */
+export function prefillOf(
+  place: PrefillPlace,
+  known: readonly Known[],
+  chosen: PrefillRecord | undefined,
+): Prefill {
+  return known.reduce<Prefill>((prefill, { source, records }) => {
+    const record = source.choose ? records.find((one) => one === chosen) : records[0];
+    const told = record ? addRecord(place, prefill, source, record) : prefill;
+    return addOthers(
+      place,
+      told,
+      source,
+      records.filter((one) => one !== chosen),
+    );
+  }, noPrefill);
+}
+
+/** The answers to begin with, by address. */
+export function valuesOf(filled: readonly Prefilled[]): Readonly<Record<string, Json>> {
+  const values: Record<string, Json> = {};
+  for (const [address, value] of filled.flatMap((one) => Object.entries(one.values))) {
+    const before = values[address];
+    values[address] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+  }
+  return values;
+}
+
+function addRecord(
+  place: PrefillPlace,
+  prefill: Prefill,
   source: PrefillSource,
-  answer: object | undefined,
-  wanted: string | null = null,
-): readonly PrefillRecord[] {
-  const records = recordsAt(answer, source.member);
-  const { named } = source;
-  if (!named) return records;
-  return records.filter((record) => wanted !== null && sameName(textAt(record, named.member), wanted));
-}
-
-function sameName(name: string, wanted: string): boolean {
-  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('ru');
-  return plain(name) === plain(wanted);
-}
-
-/** Adds what the record knows; an empty member fills nothing in. */
-export function addPrefill(prefill: Prefill, source: PrefillSource, record: PrefillRecord): Prefill {
-  const values = Object.entries(source.fields).flatMap(([address, member]): [string, Json][] => {
-    const value = memberOf(record, member);
-    // a record counts its ids; a form names them
-    return isAnswer(value) ? [[address, typeof value === 'number' ? String(value) : value]] : [];
-  });
+  record: PrefillRecord,
+): Prefill {
+  const told = answersOf(source, record, place.definition).filter(
+    ([address, value]) => !Array.isArray(value) || isSubjectKnown(place, prefill, address),
+  );
   const extras = Object.entries(source.sends ?? {}).flatMap(([key, member]): [string, string | number][] => {
     const value = memberOf(record, member);
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [];
   });
+  const added = add(place, prefill, told, labelOf(source, source.source, record));
+  return { ...added, extras: { ...added.extras, ...Object.fromEntries(extras) } };
+}
+
+/** Records that become entries of a group, each with its own word of where it is from. */
+function addOthers(
+  place: PrefillPlace,
+  prefill: Prefill,
+  source: PrefillSource,
+  others: readonly PrefillRecord[],
+): Prefill {
+  const { entries, choose } = source;
+  if (!entries || !(choose || isSubjectKnown(place, prefill, entries.group))) return prefill;
+  return others.reduce<Prefill>((filled, other) => {
+    const label = labelOf(source, entries.source ?? source.source, other);
+    return add(place, filled, [[entries.group, [entryOf(source, other)]]], label);
+  }, prefill);
+}
+
+/** Adds what nothing has filled in yet; of entries those that are not there, and are not whom the form is about. */
+function add(
+  place: PrefillPlace,
+  prefill: Prefill,
+  answers: readonly Answer[],
+  label: Pick<Prefilled, 'source' | 'link'>,
+): Prefill {
+  const before = valuesOf(prefill.filled);
+  const fresh = answers.flatMap(([address, value]): Answer[] => {
+    if (!Array.isArray(value)) return Object.hasOwn(before, address) ? [] : [[address, value]];
+    const entries = freshEntries(place, prefill, address, value);
+    return entries.length > 0 ? [[address, entries]] : [];
+  });
+  if (fresh.length === 0) return prefill;
+  const isSame = (one: Prefilled) => one.source === label.source && one.link?.to === label.link?.to;
+  const known = prefill.filled.filter(isSame);
+  const values = valuesOf([...known, { ...label, values: Object.fromEntries(fresh) }]);
   return {
-    values: { ...prefill.values, ...Object.fromEntries(values) },
-    extras: { ...prefill.extras, ...Object.fromEntries(extras) },
-    sources: values.length > 0 ? [...prefill.sources, source.source] : prefill.sources,
+    ...prefill,
+    filled: [...prefill.filled.filter((one) => !isSame(one)), { ...label, values }],
   };
 }
 
-function isAnswer(value: unknown): value is string | number | boolean {
-  return (
-    (typeof value === 'string' && value.trim() !== '') ||
-    typeof value === 'number' ||
-    typeof value === 'boolean'
-  );
+function freshEntries(
+  place: PrefillPlace,
+  prefill: Prefill,
+  group: string,
+  entries: readonly Json[],
+): readonly Json[] {
+  const names = Object.keys(place.settings.distinct?.[group] ?? {});
+  const there = valuesOf(prefill.filled)[group];
+  if (names.length === 0) return Array.isArray(there) ? [] : entries;
+  const wordsOf = (entry: Json) => names.map((name) => plainWord(textAt(entry, name)));
+  const taken = new Set(Array.isArray(there) ? there.map((entry) => wordsOf(entry).join('\n')) : []);
+  taken.add(subjectOf(place, prefill, group).join('\n'));
+  return entries.filter((entry) => {
+    const words = wordsOf(entry);
+    const isFresh = !words.includes('') && !taken.has(words.join('\n'));
+    taken.add(words.join('\n'));
+    return isFresh;
+  });
+}
+
+/** Whether it is known whom the form is about, so that they are not named in this group beside themselves. */
+function isSubjectKnown(place: PrefillPlace, prefill: Prefill, group: string): boolean {
+  return !subjectOf(place, prefill, group).includes('');
+}
+
+/** Whom the form is about, as the entries of a group tell people apart (`distinct`); blank words where it is not known. */
+function subjectOf({ settings }: PrefillPlace, { filled }: Prefill, group: string): readonly string[] {
+  const values = valuesOf(filled);
+  const addresses = Object.values(settings.distinct?.[group] ?? {});
+  return addresses.map((address) => plainWord(String(values[address] ?? '')));
+}
+
+function labelOf(
+  { link }: PrefillSource,
+  template: string,
+  record: PrefillRecord,
+): Pick<Prefilled, 'source' | 'link'> {
+  const source = fill(template, record);
+  if (!link) return { source };
+  return { source, link: { label: link.label, to: addressOf(link.screen, fillQuery(link.query, record)) } };
 }

@@ -13,10 +13,11 @@ import { WizardHeading } from '../wizard-heading.tsx';
 import { wordsOf } from '../words.ts';
 import { BeginForm } from './begin-form.tsx';
 import type { NewFormState } from './history-state.ts';
-import { addPrefill, noPrefill, type PrefillRecord } from './prefill.ts';
+import type { Known, PrefillRecord } from './known.ts';
+import { prefillOf } from './prefill.ts';
 import { StartGuide } from './start-guide.tsx';
 import { UnfinishedDrafts } from './unfinished-drafts.tsx';
-import { type Known, useStart } from './use-start.ts';
+import { useStart } from './use-start.ts';
 
 interface StartScreenProps {
   readonly screen: WizardScreenConfig;
@@ -31,14 +32,14 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const { settings } = screen;
   const { start } = settings;
   const { data } = useStart(settings, context);
-  const begin = useBegin(settings.screens.new);
+  const begin = useBegin(screen, context);
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
   const named = useNamedRecord(question);
   const nothingToSay =
     !start && data !== undefined && data.unfinished.length === 0 && (!question || named !== undefined);
   useEffect(() => {
-    if (nothingToSay) begin(data.known, named && { question, record: named }, true);
-  }, [nothingToSay, data, begin, question, named]);
+    if (nothingToSay) begin(data.known, named, true);
+  }, [nothingToSay, data, begin, named]);
 
   if (!data || nothingToSay) return <PageSkeleton />;
   const own = wordsOf(settings);
@@ -56,7 +57,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
           named={named}
           label={isBegun ? own.begin : words.start}
           isMain={!isBegun}
-          onBegin={(record) => begin(data.known, record && { question, record }, false)}
+          onBegin={(record) => begin(data.known, record, false)}
         />
       </div>
     </>
@@ -70,29 +71,17 @@ function useNamedRecord(question: Known | undefined): PrefillRecord | undefined 
   return id === null ? undefined : question?.records.find((record) => textAt(record, 'id') === id);
 }
 
-interface Chosen {
-  readonly question: Known | undefined;
-  readonly record: PrefillRecord;
-}
-
 /** Begins a new form with what is known; the history entry holds it, so that a reload comes back to the same one. */
-function useBegin(screenName: string) {
+function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
   const navigate = useNavigate();
   return useMemo(
-    () => (known: readonly Known[], chosen: Chosen | undefined, replace: boolean) => {
-      const prefill = known.reduce((filled, { source, records }) => {
-        const record = source.choose
-          ? source === chosen?.question?.source
-            ? chosen.record
-            : undefined
-          : records[0];
-        return record ? addPrefill(filled, source, record) : filled;
-      }, noPrefill);
+    () => (known: readonly Known[], chosen: PrefillRecord | undefined, replace: boolean) => {
+      const prefill = prefillOf({ settings, definition: form.definition }, known, chosen);
       // it was for this one form
       if (known.some(({ source }) => source.named)) session.clearCourseName();
       const state: NewFormState = { draft: newSlotKey(), ...prefill };
-      navigate(`${addressOf(screenName)}?step=1`, { state, replace });
+      navigate(`${addressOf(settings.screens.new)}?step=1`, { state, replace });
     },
-    [navigate, screenName],
+    [navigate, settings, form],
   );
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { flatten } from '#engine/wire/wire.ts';
-import type { CardsSettings, PrefillSource, WizardSettings } from '#generated/portal/settings.ts';
+import type { CardsOperation, CardsSettings, SourceOperation, WizardSettings } from '#generated/portal/settings.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftContext, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
+import { recordsAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
-import { type PrefillRecord, recordsIn } from './prefill.ts';
+import { type Known, recordsIn } from './known.ts';
 
 /** A form that was begun and not sent. */
 export interface Unfinished {
@@ -18,11 +19,6 @@ export interface Unfinished {
   readonly slot?: string;
   readonly title: string;
   readonly changed: string;
-}
-
-export interface Known {
-  readonly source: PrefillSource;
-  readonly records: readonly PrefillRecord[];
 }
 
 export interface Start {
@@ -36,9 +32,14 @@ export function useStart(settings: WizardSettings, context: DraftContext) {
   return useQuery({
     queryKey: ['wizard-start', context.user, context.form.definition.id, wanted],
     queryFn: async (): Promise<Start> => {
+      const read = readOnce();
       const [unfinished, known] = await Promise.all([
-        findUnfinished(settings, context),
-        Promise.all(settings.prefill.map((source) => readSource(source, wanted))),
+        findUnfinished(settings, context, read),
+        Promise.all(
+          settings.prefill.map(async (source): Promise<Known> => {
+            return { source, records: recordsIn(source, await read(source.operation), wanted) };
+          }),
+        ),
       ]);
       return { unfinished, known };
     },
@@ -55,9 +56,14 @@ function useWanted(): string | null {
   return query.get('courseName') ?? session.courseName();
 }
 
-async function readSource(source: PrefillSource, wanted: string | null): Promise<Known> {
-  const answer = await callConfigured(source.operation).catch(() => undefined);
-  return { source, records: recordsIn(source, answer, wanted) };
+/** Each operation is asked once, whatever is taken of its answer; `undefined` where it fails. */
+function readOnce() {
+  const asked = new Map<string, Promise<object | undefined>>();
+  return (operation: CardsOperation | SourceOperation) => {
+    const answer = asked.get(operation) ?? callConfigured(operation).catch(() => undefined);
+    asked.set(operation, answer);
+    return answer;
+  };
 }
 
 /** The settings of the list that the form belongs to: how a record is titled, and what may be done with it. */
@@ -70,10 +76,11 @@ export function listOf(settings: WizardSettings): CardsSettings {
 async function findUnfinished(
   settings: WizardSettings,
   context: DraftContext,
+  read: ReturnType<typeof readOnce>,
 ): Promise<readonly Unfinished[]> {
   const list = listOf(settings);
-  const [local, saved] = await Promise.all([localDrafts(settings, list, context), savedDrafts(list)]);
-  return [...local, ...saved];
+  const [local, saved] = await Promise.all([localDrafts(settings, list, context), read(list.operation)]);
+  return [...local, ...savedDrafts(list, recordsAt(saved, undefined))];
 }
 
 async function localDrafts(settings: WizardSettings, list: CardsSettings, context: DraftContext) {
@@ -90,8 +97,8 @@ async function localDrafts(settings: WizardSettings, list: CardsSettings, contex
   );
 }
 
-async function savedDrafts(list: CardsSettings): Promise<readonly Unfinished[]> {
-  const records: readonly CardRecord[] = await callConfigured(list.operation).catch(() => []);
+function savedDrafts(list: CardsSettings, saved: readonly object[]): readonly Unfinished[] {
+  const records = saved.filter((record): record is CardRecord => 'id' in record && 'status' in record);
   return records
     .filter(({ actions = [] }) => actions.includes('finish') && actions.includes('delete'))
     .map((record) => ({

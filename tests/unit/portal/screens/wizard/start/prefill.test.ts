@@ -1,29 +1,154 @@
 import { describe, expect, it } from 'vitest';
-import { addPrefill, noPrefill, recordsIn } from '#portal/screens/wizard/start/prefill.ts';
+import type { PrefillSource } from '#generated/portal/settings.ts';
+import type { Known, PrefillRecord } from '#portal/screens/wizard/start/known.ts';
+import { prefillOf, valuesOf } from '#portal/screens/wizard/start/prefill.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
-const courses = [
-  { id: 1, name: 'Шахматы' },
-  { id: 2, name: 'Робототехника для  всех' },
-];
-const source = {
-  operation: 'getCoursesSchedule' as const,
-  named: { member: 'name', parameter: 'courseName' as const },
-  source: 'Курс выбран',
-  fields: { course_id: 'id' },
+const { definition } = firstApplication;
+const place = {
+  definition,
+  settings: {
+    distinct: {
+      siblings: {
+        last_name: 'student_last_name',
+        first_name: 'student_first_name',
+        birth_date: 'student_birth_date',
+      },
+    },
+  },
 };
 
-describe('what the person came for', () => {
-  it.each(['Робототехника для всех', '  робототехника ДЛЯ всех '])('is found by its name: «%s»', (name) => {
-    expect(recordsIn(source, courses, name)).toEqual([courses[1]]);
+const entry = { last_name: 'last_name', first_name: 'first_name', birth_date: 'birth_date' };
+const children: PrefillSource = {
+  operation: 'getChildList',
+  choose: { question: 'На кого?', title: '{first_name}', none: 'На другого' },
+  source: 'Из данных ребёнка',
+  fields: {
+    student_last_name: 'last_name',
+    student_first_name: 'first_name',
+    student_birth_date: 'birth_date',
+  },
+  sends: { student_id: 'id' },
+  entries: { group: 'siblings', fields: entry, source: 'Из профиля' },
+};
+const profile: PrefillSource = {
+  operation: 'getResource',
+  source: 'Из вашего профиля',
+  fields: { 'representative_1/id': 'id', 'representative_1/phone': 'phone', 'representative_1/email': 'email' },
+  link: { label: 'изменить', screen: 'profile' },
+};
+const applications: PrefillSource = {
+  operation: 'listLongApplications',
+  source: 'Из заявки № {number}',
+  answers: {
+    member: 'application_long',
+    take: ['representative_1/phone', 'representative_1/workplace', 'representative_2/last_name', 'siblings'],
+  },
+  entries: {
+    group: 'siblings',
+    fields: {
+      last_name: 'application_long.student_last_name',
+      first_name: 'application_long.student_first_name',
+      birth_date: 'application_long.student_birth_date',
+    },
+  },
+};
+
+const alisa = { id: 1, last_name: 'Орлова', first_name: 'Алиса', birth_date: '01.02.2015' };
+const misha = { id: 2, last_name: 'Орлов', first_name: 'Михаил', birth_date: '03.04.2017' };
+const me = { id: 5, phone: '+79160000001', email: '' };
+/** Of Alisa, in which Misha stands as a brother, and Anna, whom the profile does not have. */
+const earlier = {
+  id: 9,
+  number: '1017',
+  application_long: {
+    student_last_name: 'Орлова',
+    student_first_name: 'Алиса',
+    student_birth_date: '01.02.2015',
+    representative_1_phone: '+79990000000',
+    representative_1_workplace: 'Больница',
+    representative_2_last_name: 'Орлов',
+    sibling_1_last_name: 'Орлов',
+    sibling_1_first_name: 'Михаил',
+    sibling_1_birth_date: '03.04.2017',
+    sibling_2_last_name: 'Орлова',
+    sibling_2_first_name: 'Анна',
+    sibling_2_birth_date: '05.06.2010',
+  },
+};
+
+const known: readonly Known[] = [
+  { source: children, records: [alisa, misha] },
+  { source: profile, records: [me] },
+  { source: applications, records: [earlier] },
+];
+const prefilled = (chosen?: PrefillRecord, sources = known) => prefillOf(place, sources, chosen);
+const siblingsFor = (chosen?: PrefillRecord, sources = known) =>
+  [valuesOf(prefilled(chosen, sources).filled).siblings ?? []].flat().map((one) => Object(one).first_name);
+
+describe('what is known of a new form', () => {
+  it('is that of the child who was chosen, with what is sent beside it', () => {
+    const { filled, extras } = prefilled(misha);
+    expect(valuesOf(filled)).toMatchObject({ student_first_name: 'Михаил', student_birth_date: '03.04.2017' });
+    expect(extras).toEqual({ student_id: 2 });
+    expect(prefilled().extras).toEqual({});
+    expect(valuesOf(prefilled().filled)).not.toHaveProperty('student_first_name');
   });
 
-  it.each([null, '', 'Плавание'])('is nothing where no record has the name: %j', (name) => {
-    expect(recordsIn(source, courses, name)).toEqual([]);
+  it('is taken of the first source that has it; what is empty fills nothing in, and an id is a text', () => {
+    const values = valuesOf(prefilled(misha).filled);
+    expect(values).toMatchObject({
+      'representative_1/id': '5',
+      'representative_1/phone': '+79160000001',
+      'representative_1/workplace': 'Больница',
+      'representative_2/last_name': 'Орлов',
+    });
+    expect(values).not.toHaveProperty('representative_1/email');
   });
 
-  it('fills its id in as a form holds it', () => {
-    const { values, sources } = addPrefill(noPrefill, source, { id: 2 });
-    expect(values).toEqual({ course_id: '2' });
-    expect(sources).toEqual(['Курс выбран']);
+  it('says where each is from, and where it is changed', () => {
+    const labels = prefilled(misha).filled.map(({ source, link, values }) => [
+      source,
+      link?.to,
+      Object.keys(values),
+    ]);
+    expect(labels).toEqual([
+      ['Из данных ребёнка', undefined, Object.keys(children.fields ?? {})],
+      ['Из профиля', undefined, ['siblings']],
+      ['Из вашего профиля', '/profile', ['representative_1/id', 'representative_1/phone']],
+      [
+        'Из заявки № 1017',
+        undefined,
+        ['representative_1/workplace', 'representative_2/last_name', 'siblings'],
+      ],
+    ]);
+  });
+});
+
+describe('brothers and sisters', () => {
+  it('are the other children and those of an earlier application, each once and never the child itself', () => {
+    expect(siblingsFor(misha)).toEqual(['Алиса', 'Анна']);
+    expect(siblingsFor(alisa)).toEqual(['Михаил', 'Анна']);
+  });
+
+  it('of an earlier application are left out while nobody knows who the child is: it may be one of them', () => {
+    expect(siblingsFor()).toEqual(['Алиса', 'Михаил']);
+    expect(siblingsFor(undefined, known.slice(1))).toEqual([]);
+  });
+
+  it('are not those whose name or birthday is not known', () => {
+    const nameless = { id: 3, last_name: 'Орлова', birth_date: '01.01.2018' };
+    expect(siblingsFor(alisa, [{ source: children, records: [alisa, nameless] }])).toEqual([]);
+  });
+
+  it('are compared as people compare names', () => {
+    const again = { ...misha, id: 4, first_name: ' михаил ' };
+    expect(siblingsFor(alisa, [{ source: children, records: [alisa, misha, again] }])).toEqual(['Михаил']);
+  });
+
+  it('are all taken where no answers tell people apart', () => {
+    const records = [earlier];
+    const { filled } = prefillOf({ definition, settings: {} }, [{ source: applications, records }], undefined);
+    expect(valuesOf(filled).siblings).toHaveLength(2);
   });
 });

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formFields } from '#engine/definition/definition.ts';
+import { panelsOfStep } from '#engine/panels/panels.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import * as words from '#generated/words/wizard.ts';
+import type { Prefilled } from '#portal/draft/model/record.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { focusHeading } from '#portal/ui/page/page-focus.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { giveBack, standingOf, takeBack } from './taken-back.ts';
+
+interface PrefilledNoticeProps {
+  readonly session: DraftSession;
+  /** The step that is shown. */
+  readonly step: string;
+}
+
+/** What of this page the portal has filled in: where it is from, where it is changed, and taken away in one press. */
+export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
+  const { store } = session;
+  const [query] = useSearchParams();
+  // an answer that is typed over is the person's own from then on
+  useSyncExternalStore(
+    (listener) => store.subscribe('', listener),
+    () => store.values(),
+  );
+  const shown = new Set(shownFields(session, step, query.get('panel')));
+  const here = (session.record().prefilled ?? []).flatMap((one) => {
+    const addresses = standingOf(store, one, shown);
+    return addresses.length > 0 ? [{ one, addresses }] : [];
+  });
+  if (here.length === 0) return null;
+  const remove = (one: Prefilled, addresses: readonly string[]) => {
+    const taken = takeBack(store, addresses, one);
+    toast(words.prefillRemoved, {
+      action: { label: uiWords.undo, run: () => giveBack(store, taken) },
+    });
+    focusHeading();
+  };
+  return (
+    <aside className="mb-5 text-[0.9375rem]" aria-label={words.prefilled}>
+      <p className="text-base-content/75">{words.prefilled}</p>
+      <ul>
+        {here.map(({ one, addresses }) => (
+          <li key={one.source + one.link?.to} className="flex flex-wrap items-center gap-x-4">
+            <span className="font-medium">{one.source}</span>
+            {one.link && (
+              <Link to={one.link.to} className="link inline-flex min-h-11 items-center sm:min-h-8">
+                {one.link.label}
+              </Link>
+            )}
+            <button
+              type="button"
+              className="link min-h-11 sm:min-h-8"
+              aria-label={words.prefillRemoveNamed({ source: one.source })}
+              onClick={() => remove(one, addresses)}
+            >
+              {words.prefillRemove}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** The names of the form's own fields that stand on the page: of the panel, or of the whole step. */
+function shownFields({ store }: DraftSession, step: string, panel: string | null): readonly string[] {
+  const { definition } = store.form;
+  const named = panelsOfStep(definition, step).find(({ id }) => id === panel);
+  const fields = named?.fields ?? formFields(definition).filter((field) => field.step === step);
+  return fields.map(({ name }) => name);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { recordsIn } from '#portal/screens/wizard/start/known.ts';
+
+const courses = [
+  { id: 1, name: 'Шахматы' },
+  { id: 2, name: 'Робототехника для  всех' },
+];
+const source = {
+  operation: 'getCoursesSchedule' as const,
+  named: { member: 'name', parameter: 'courseName' as const },
+  source: 'Курс выбран',
+  fields: { course_id: 'id' },
+};
+
+describe('what the person came for', () => {
+  it.each(['Робототехника для всех', '  робототехника ДЛЯ всех '])('is found by its name: «%s»', (name) => {
+    expect(recordsIn(source, courses, name)).toEqual([courses[1]]);
+  });
+
+  it.each([null, '', 'Плавание'])('is nothing where no record has the name: %j', (name) => {
+    expect(recordsIn(source, courses, name)).toEqual([]);
+  });
+});
+
+it('records of a status that tells nothing yet are left out', () => {
+  const applications = { operation: 'listLongApplications' as const, unless: ['draft'] as const, source: 'Из заявки' };
+  const records = [
+    { id: 2, status: 'draft' },
+    { id: 1, status: 'submitted' },
+  ];
+  expect(recordsIn(applications, records)).toEqual([records[1]]);
+});

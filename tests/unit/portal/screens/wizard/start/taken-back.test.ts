@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { FormStore } from '#engine/store/types.ts';
+import { createDraftStore } from '#portal/draft/model/store.ts';
+import { giveBack, standingOf, takeBack } from '#portal/screens/wizard/start/taken-back.ts';
+import { firstApplication } from '#tests/unit/engine/first-application.ts';
+
+const ivan = { last_name: 'Петров', first_name: 'Иван', birth_date: '15.09.2012' };
+const anna = { last_name: 'Петрова', first_name: 'Анна', birth_date: '01.02.2014' };
+const source = {
+  source: 'Из заявки № 1017',
+  values: {
+    'representative_1/id': '5',
+    'representative_1/workplace': 'Больница',
+    both_parents_raising: true,
+    siblings: [ivan, anna],
+  },
+};
+const family = new Set(['representative_1', 'both_parents_raising', 'siblings']);
+
+function filled(): FormStore {
+  const store = createDraftStore(firstApplication);
+  for (const [address, value] of Object.entries(source.values)) store.set(address, value);
+  return store;
+}
+
+describe('what was filled in for the person', () => {
+  it('stands as long as it is as it was, and what nobody sees is not told of', () => {
+    const store = filled();
+    const all = ['representative_1/workplace', 'both_parents_raising', 'siblings'];
+    expect(standingOf(store, source, family)).toEqual(all);
+    store.set('representative_1/workplace', 'Школа');
+    const [first] = store.entries('siblings');
+    store.set(`siblings/${first?.id}/first_name`, 'Илья');
+    expect(standingOf(store, source, family)).toEqual(['both_parents_raising', 'siblings']);
+    expect(standingOf(store, source, new Set(['gender']))).toEqual([]);
+  });
+
+  it('is taken away in one press without what was typed over it or added, and comes back', () => {
+    const store = filled();
+    store.set('representative_1/workplace', 'Школа');
+    const [first] = store.entries('siblings');
+    store.set(`siblings/${first?.id}/first_name`, 'Илья');
+    const taken = takeBack(store, standingOf(store, source, family), source);
+    expect(store.values()).toMatchObject({
+      representative_1: { id: '5', workplace: 'Школа' },
+      siblings: [{ first_name: 'Илья' }],
+    });
+    expect(store.get('both_parents_raising')).toBeUndefined();
+    giveBack(store, taken);
+    expect(store.get('both_parents_raising')).toBe(true);
+    expect(store.get('siblings')).toMatchObject([{ first_name: 'Илья' }, anna]);
+  });
+
+  it('is not put back over what was typed meanwhile', () => {
+    const store = filled();
+    const taken = takeBack(store, ['both_parents_raising'], source);
+    store.set('both_parents_raising', false);
+    giveBack(store, taken);
+    expect(store.get('both_parents_raising')).toBe(false);
+  });
+});
