@@ -58,11 +58,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
             onGoTo={(number) => act({ type: 'goTo', step: number })}
           />
         )}
-        <DraftNotices
-          session={session}
-          settings={settings}
-          step={state.reviewing ? undefined : step?.id}
-        />
+        <DraftNotices session={session} settings={settings} step={state.reviewing ? undefined : step?.id} />
         <FormPart
           session={session}
           settings={settings}

@@ -5,8 +5,8 @@ import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
-import { PrefilledNotice } from '../start/prefilled-notice.tsx';
 import { RepeatedQuestion } from '../repeated/repeated-question.tsx';
+import { PrefilledNotice } from '../start/prefilled-notice.tsx';
 import { wordsOf } from '../words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraftPart } from './use-draft.ts';
@@ -63,11 +63,7 @@ function noticed({ conflicts, shared, sync: { phase }, device }: DraftView) {
 }
 
 /** The application was submitted, cancelled or deleted elsewhere: what was typed here stays until it is not wanted. */
-function ClosedNotice({
-  session,
-  settings,
-  message,
-}: Omit<DraftNoticesProps, 'step'> & { message: string }) {
+function ClosedNotice({ session, settings, message }: Omit<DraftNoticesProps, 'step'> & { message: string }) {
   const navigate = useNavigate();
   const own = wordsOf(settings);
   const unsent = session.unsent();

@@ -63,6 +63,9 @@ function entriesLike(store: FormStore, group: string, values: readonly Json[]): 
 
 /** What nobody sees nobody takes back. */
 function isHidden({ form }: FormStore, address: string): boolean {
-  const all = formFields(form.definition).flatMap((field): readonly FieldNode[] => [field, ...field.children]);
+  const all = formFields(form.definition).flatMap((field): readonly FieldNode[] => [
+    field,
+    ...field.children,
+  ]);
   return all.some((field) => field.address === address && field.schema['x-widget'] === 'hidden');
 }

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { flatten } from '#engine/wire/wire.ts';
-import type { CardsOperation, CardsSettings, SourceOperation, WizardSettings } from '#generated/portal/settings.ts';
+import type {
+  CardsOperation,
+  CardsSettings,
+  SourceOperation,
+  WizardSettings,
+} from '#generated/portal/settings.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftContext, keptValues, listKeptDrafts } from '#portal/draft/open.ts';

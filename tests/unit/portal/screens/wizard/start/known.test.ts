@@ -23,7 +23,11 @@ describe('what the person came for', () => {
 });
 
 it('records of a status that tells nothing yet are left out', () => {
-  const applications = { operation: 'listLongApplications' as const, unless: ['draft'] as const, source: 'Из заявки' };
+  const applications = {
+    operation: 'listLongApplications' as const,
+    unless: ['draft'] as const,
+    source: 'Из заявки',
+  };
   const records = [
     { id: 2, status: 'draft' },
     { id: 1, status: 'submitted' },

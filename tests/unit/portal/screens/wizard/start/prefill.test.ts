@@ -34,7 +34,11 @@ const children: PrefillSource = {
 const profile: PrefillSource = {
   operation: 'getResource',
   source: 'Из вашего профиля',
-  fields: { 'representative_1/id': 'id', 'representative_1/phone': 'phone', 'representative_1/email': 'email' },
+  fields: {
+    'representative_1/id': 'id',
+    'representative_1/phone': 'phone',
+    'representative_1/email': 'email',
+  },
   link: { label: 'изменить', screen: 'profile' },
 };
 const applications: PrefillSource = {
@@ -89,7 +93,10 @@ const siblingsFor = (chosen?: PrefillRecord, sources = known) =>
 describe('what is known of a new form', () => {
   it('is that of the child who was chosen, with what is sent beside it', () => {
     const { filled, extras } = prefilled(misha);
-    expect(valuesOf(filled)).toMatchObject({ student_first_name: 'Михаил', student_birth_date: '03.04.2017' });
+    expect(valuesOf(filled)).toMatchObject({
+      student_first_name: 'Михаил',
+      student_birth_date: '03.04.2017',
+    });
     expect(extras).toEqual({ student_id: 2 });
     expect(prefilled().extras).toEqual({});
     expect(valuesOf(prefilled().filled)).not.toHaveProperty('student_first_name');
@@ -148,7 +155,11 @@ describe('brothers and sisters', () => {
 
   it('are all taken where no answers tell people apart', () => {
     const records = [earlier];
-    const { filled } = prefillOf({ definition, settings: {} }, [{ source: applications, records }], undefined);
+    const { filled } = prefillOf(
+      { definition, settings: {} },
+      [{ source: applications, records }],
+      undefined,
+    );
     expect(valuesOf(filled).siblings).toHaveLength(2);
   });
 });
