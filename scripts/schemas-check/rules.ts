@@ -78,7 +78,7 @@ import {
   repeatedTransitions,
   representativeMoves,
 } from './rules/transitions.ts';
-import { widgets } from './rules/widgets.ts';
+import { tileRows, widgets } from './rules/widgets.ts';
 
 /** What others refer to is there: where one of these says something, the others would blame what follows from it. */
 export const wholenessRules: readonly Rule[] = [
@@ -146,6 +146,7 @@ export const rules: readonly Rule[] = [
   knownPanels,
   sectionLines,
   insideLines,
+  tileRows,
   widgets,
   fileRules,
   autocomplete,

@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { widgetOf } from '#engine/definition/widget.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { fieldRule } from './field-rule.ts';
@@ -26,3 +27,16 @@ export const widgets = fieldRule(({ node }) => {
     },
   ];
 });
+
+/** A row of tiles is one of few choices of which one is taken. */
+export const tileRows = fieldRule(({ node }) =>
+  node.schema['x-tiles'] === undefined || widgetOf(node) === 'radio'
+    ? []
+    : [
+        {
+          at: ['x-tiles'],
+          what: `x-tiles стоит у поля «${node.name}», варианты которого не плитки`,
+          fix: 'уберите его или добавьте "x-widget": "radio"',
+        },
+      ],
+);

@@ -57,6 +57,8 @@ export interface FieldSchema {
   readonly 'x-section'?: string;
   readonly 'x-width'?: 'half' | 'third' | 'full';
   readonly 'x-widget'?: WidgetName;
+  /** Few short choices as one row of three or four, on a phone too. */
+  readonly 'x-tiles'?: 'row';
   readonly 'x-help'?: string;
   readonly 'x-autocomplete'?: string;
   readonly 'x-show-if'?: Json;

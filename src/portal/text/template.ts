@@ -45,8 +45,11 @@ export function fill(
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
     return value && format ? format(value, choices[place] ?? [], options) : value;
   });
-  // no-break spaces stand where they are
-  return filled.replace(/[ \n\t]+/g, ' ').trim();
+  // no-break spaces stand where they are, and «№» does not part from its number
+  return filled
+    .replace(/[ \n\t]+/g, ' ')
+    .replaceAll('№ ', '№\u00a0')
+    .trim();
 }
 
 /** The same, or `undefined` where one of the values is empty: half a sentence is not shown. */

@@ -61,7 +61,7 @@ export function Menu({ label, children, className, items }: MenuProps) {
         popover="auto"
         role="menu"
         aria-label={label}
-        className="fixed inset-auto m-0 min-w-48 max-w-80 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg"
+        className="menu-popover fixed inset-auto m-0 min-w-48 max-w-80 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg"
         onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
         onToggle={onToggle}
         onKeyDown={moveFocus}

@@ -484,6 +484,15 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a row of tiles for what is typed',
+    file: 'forms/visit/step-2.json',
+    from: '"title": "Детское кресло",',
+    to: '"title": "Детское кресло",\n            §"x-tiles": "row",',
+    printed: [
+      'HERE  x-tiles стоит у поля «seat», варианты которого не плитки. Как исправить: уберите его или добавьте "x-widget": "radio".',
+    ],
+  },
+  {
     mistake: 'a question before what is no group',
     file: 'forms/visit/step-2.json',
     from: '"title": "Кому звонить",',

@@ -10,12 +10,14 @@ const answers = new WeakMap<FormHost, Map<string, Promise<boolean>>>();
 /**
  * Asks the operation of `x-check` whether the value of a field that was left is taken (spec §5). Only a value that
  * keeps the field's other rules is asked about, each once. What is taken stands as the field's error until the field
- * changes; where there is no answer nothing is said, because the server judges again on submitting.
+ * changes; where there is no answer nothing is said, because the server judges again on submitting. `show` decides when
+ * it is drawn.
  */
 export async function askAvailability(
   { form, store, host }: Pick<FormScopeValue, 'form' | 'store' | 'host'>,
   node: FieldNode,
   address: string,
+  show: (draw: () => void) => void = (draw) => draw(),
 ): Promise<void> {
   const check = node.schema['x-check'];
   const read = () => normaliseField(node, store.get(address));
@@ -26,7 +28,8 @@ export async function askAvailability(
   const taken = await isTaken(host, check.operation, value);
   if (!taken || read() !== value) return;
   const path = wireKeyOf(form.definition, store.dataAddress(address));
-  for (const error of store.fromWire([{ path, message: check.message }])) store.errors.addExternal(error);
+  const [error] = store.fromWire([{ path, message: check.message }]);
+  if (error) show(() => store.errors.addExternal(error));
 }
 
 function isTaken(host: FormHost, operation: string, value: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { correctEmail, meantEmail } from '#engine/text/fields.ts';
 import { suggestEmail } from '#engine/values/emails.ts';
+import { showSteadily } from '../ui/steady.ts';
 import type { Binding, ControlProps } from './control.ts';
 import { TextInput } from './text-control.tsx';
 import { asText } from './use-binding.ts';
@@ -13,7 +14,7 @@ export function EmailControl(props: ControlProps) {
   const { id, binding } = props;
   // what was carried here from elsewhere is asked about at once
   const [suggestion, setSuggestion] = useState(() => suggestionFor(binding));
-  const judge = () => setSuggestion(suggestionFor(binding));
+  const judge = () => showSteadily(() => setSuggestion(suggestionFor(binding)));
   const accept = () => {
     binding.set(suggestion);
     setSuggestion(undefined);

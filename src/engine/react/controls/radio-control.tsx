@@ -46,7 +46,7 @@ export function RadioControl(props: ControlProps) {
   };
   return (
     <>
-      <Tiles titles={choices.map((choice) => choice.title)}>
+      <Tiles titles={choices.map((choice) => choice.title)} row={schema['x-tiles'] === 'row'}>
         {choices.map((choice, index) => (
           <Tile key={String(choice.value)} title={choice.title}>
             <input

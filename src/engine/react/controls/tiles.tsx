@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react';
 
+interface TilesProps {
+  readonly titles: readonly string[];
+  /** All in one row, whatever the width (`x-tiles`). */
+  readonly row?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Choices side by side as far as their words leave room. */
-export function Tiles({ titles, children }: { titles: readonly string[]; children: ReactNode }) {
-  const longest = Math.max(0, ...titles.map((title) => title.length));
-  const width = longest > 18 ? 'wide' : longest > 10 ? 'middle' : undefined;
+export function Tiles({ titles, row = false, children }: TilesProps) {
   return (
-    <div className="tiles" data-width={width}>
+    <div className="tiles" data-width={row ? 'row' : widthFor(titles)}>
       {children}
     </div>
   );
+}
+
+/** By the longest of the titles: fifteen letters are two columns on a phone. */
+function widthFor(titles: readonly string[]): 'wide' | 'middle' | 'short' | undefined {
+  const longest = Math.max(0, ...titles.map((title) => title.length));
+  if (longest > 18) return 'wide';
+  if (longest > 15) return 'middle';
+  return longest > 10 ? 'short' : undefined;
 }
 
 /** One choice: the whole tile is the target, 48 px high. */

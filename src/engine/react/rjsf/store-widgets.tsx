@@ -7,6 +7,7 @@ import { storeBinding, useFieldError, useFieldNote } from '../context/store-hook
 import type { Control } from '../controls/control.ts';
 import { CONTROLS, helpOf } from '../controls/controls.ts';
 import { addressOf, describedBy } from '../fields/control-id.ts';
+import { showSteadily } from '../ui/steady.ts';
 import { fieldOptions } from './field-options.ts';
 
 /** Our controls as rjsf widgets whose values come from the store and go there, by address. */
@@ -41,5 +42,5 @@ function StoreControl({ id, node, control: Control }: { id: string; node: FieldN
   );
   if (!node.schema['x-check']) return control;
   // biome-ignore lint/a11y/noStaticElementInteractions: hears the field being left
-  return <div onBlur={() => void askAvailability(scope, node, address)}>{control}</div>;
+  return <div onBlur={() => void askAvailability(scope, node, address, showSteadily)}>{control}</div>;
 }

@@ -35,7 +35,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <Link
           to={addressOf(table.name, kept)}
-          className="link link-hover text-sm text-base-content/75 print:hidden"
+          className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75 print:hidden"
         >
           ← {table.title}
         </Link>

@@ -15,7 +15,10 @@ export function WizardHeading({ settings, children }: WizardHeadingProps) {
   const { list } = settings.screens;
   return (
     <>
-      <Link to={addressOf(list)} className="link link-hover text-sm text-base-content/75 print:hidden">
+      <Link
+        to={addressOf(list)}
+        className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75 print:hidden"
+      >
         ← {findScreen(list)?.navigation?.label ?? words.toList}
       </Link>
       <PageHeading className="mt-2">{children}</PageHeading>

@@ -1,0 +1,32 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Draws what is said of a field that was left, once nothing is being pressed, and keeps the control that has the focus
+ * where it is on the screen: nothing moves under the finger.
+ */
+export function showSteadily(draw: () => void): void {
+  afterPress(() => steadily(draw));
+}
+
+function steadily(draw: () => void): void {
+  const held = document.activeElement;
+  const before = held?.getBoundingClientRect().top ?? 0;
+  flushSync(draw);
+  if (!held || held === document.body) return;
+  const moved = held.getBoundingClientRect().top - before;
+  if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+}
+
+let pressed = false;
+
+/** Does it once no button of the mouse is down: what is pressed just now does not move away before it is let go. */
+function afterPress(then: () => void): void {
+  if (!pressed) return void setTimeout(then);
+  addEventListener('pointerup', () => setTimeout(then), { once: true, capture: true });
+}
+
+if (typeof addEventListener === 'function') {
+  addEventListener('pointerdown', () => (pressed = true), { capture: true, passive: true });
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => (pressed = false), { capture: true, passive: true });
+}
