@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectSettled, recordOf, screensFor, VISITORS } from '#tests/support/browser/screens.ts';
+import { expectTargets } from '#tests/support/browser/targets.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
@@ -19,6 +20,7 @@ for (const [visitor, access] of Object.entries(VISITORS)) {
       await expectSettled(page);
       await expectAccessibleEverywhere(page, screen.name, async ({ width, theme }) => {
         await expectNoSidewaysScroll(page);
+        if (width === 'phone' && theme === 'light') await expectTargets(page, screen.name);
         await keepScreen(page, width, `${visitor}/${screen.name}-${theme}`);
       });
       await page.setViewportSize(NARROWEST);

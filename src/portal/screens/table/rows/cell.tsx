@@ -27,7 +27,11 @@ export function RecordName({ settings, record, query }: NameProps) {
   const { open, details } = settings;
   if (details) {
     return (
-      <Link {...detailsLink(query, record.id)} id={detailsLinkId(record.id)} className="link link-hover">
+      <Link
+        {...detailsLink(query, record.id)}
+        id={detailsLinkId(record.id)}
+        className="link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
+      >
         {name}
       </Link>
     );
@@ -35,7 +39,7 @@ export function RecordName({ settings, record, query }: NameProps) {
   if (!open) return name;
   const to = addressOf(open.screen, { ...fillQuery(open.query, record), ...query });
   return (
-    <Link to={to} className="link link-hover">
+    <Link to={to} className="link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
       {name}
     </Link>
   );
@@ -55,7 +59,10 @@ export function CellValue({ column, settings, record }: CellProps) {
   const { open } = column;
   if (!open) return text;
   return (
-    <Link to={addressOf(open.screen, fillQuery(open.query, record))} className="link link-hover">
+    <Link
+      to={addressOf(open.screen, fillQuery(open.query, record))}
+      className="link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
+    >
       {text}
     </Link>
   );
