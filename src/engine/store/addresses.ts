@@ -72,12 +72,6 @@ export function fromWire(
   });
 }
 
-/** Whether the address names a file (`files/12`) that is no more. */
-export function isGoneFile(definition: FormDefinition, data: StoreData, address: string): boolean {
-  const holder = placeOf(definition, parentOf(address));
-  return holder?.node.kind === 'files' && fileAt(definition, data, address) === undefined;
-}
-
 function keptValues(form: CompiledForm, data: StoreData): FormValues {
   const values = data.objectAt(formFields(form.definition), '');
   return pruneTidy(form, normaliseInPlace(form.definition, values)).values;

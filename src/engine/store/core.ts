@@ -8,14 +8,13 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { normalise } from '../values/normalise.ts';
-import { isGoneFile } from './addresses.ts';
 import { createStoreData, type StoreData, type Touched } from './data/data.ts';
 import { defaultsOf } from './data/state.ts';
 import { clearChanged, createErrors, type ErrorStore } from './errors.ts';
 import { createListeners, type Listeners, type Unsubscribe } from './listeners.ts';
 import { createPlaces, type StorePlaces } from './places.ts';
 import { readSnapshot } from './snapshot.ts';
-import type { Change, Snapshot, StoreOptions } from './types.ts';
+import type { Change, FieldNote, FormMarks, Snapshot, StoreOptions } from './types.ts';
 import { createVisibility, type Visibility } from './visibility/visibility.ts';
 
 /** What the parts of one store work on. */
@@ -26,7 +25,7 @@ export interface StoreCore {
   readonly data: StoreData;
   readonly visibility: Visibility;
   readonly errors: ErrorStore;
-  readonly notes: ErrorStore;
+  readonly notes: FormMarks<FieldNote>;
   /** By the address of a field. */
   readonly fieldListeners: Listeners;
   /** By the address of a scope. */
@@ -53,23 +52,20 @@ export function createCore(
     data,
     visibility: createVisibility(form, data, places),
     errors: createErrors(),
-    notes: createErrors(),
+    notes: createErrors<FieldNote>(),
     fieldListeners: createListeners(),
     visibleListeners: createListeners(),
     anyListeners: new Set(),
   };
 }
 
-/** Draws the consequences of a write: what is shown, which errors and notes go, who is notified. */
+/** Draws the consequences of a write: what is shown, which errors go, who is notified. */
 export function commit(core: StoreCore, kind: Change['kind'], touched: Touched): void {
   if (!touched.size) return;
-  const { data, errors, notes } = core;
   const addresses = [...touched];
   const changes = core.visibility.update(addresses);
   const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
-  for (const marks of [errors, notes]) clearChanged(marks, addresses, hidden);
-  const { definition } = core.form;
-  notes.clear(notes.all().flatMap(({ address }) => (isGoneFile(definition, data, address) ? address : [])));
+  clearChanged(core.errors, addresses, hidden);
   // Keeping the change comes first: nothing that fails on the screen may cost what was typed.
   const change: Change = { kind, addresses };
   for (const listener of [...core.anyListeners]) listener(change);

@@ -14,14 +14,14 @@ export function addEntry(core: StoreCore, group: string, index = core.data.entri
 
 /** `undefined` where there is no such entry. */
 export function removeEntry(core: StoreCore, group: string, id: string): RemovedEntry | undefined {
-  const { data, errors, notes } = core;
+  const { data, errors } = core;
   const index = data.entries(group).findIndex((entry) => entry.id === id);
   if (index < 0) return undefined;
   const node = groupAt(core, group);
   const address = join(group, id);
   const values = data.objectAt(node.children, address);
   const touched = data.remove(node, group, id);
-  for (const marks of [errors, notes]) marks.clearWithin(address);
+  errors.clearWithin(address);
   commit(core, 'remove', touched);
   return { group, id, index, values };
 }

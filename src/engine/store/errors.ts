@@ -1,26 +1,30 @@
 import { isWithin } from '../definition/address.ts';
 import type { FieldError } from '../validation/validate.ts';
 import { createListeners } from './listeners.ts';
-import type { FormErrors } from './types.ts';
+import type { FormMarks } from './types.ts';
 
 /** `FormErrors` with what the store itself does to them. */
-export interface ErrorStore extends FormErrors {
+export interface ErrorStore<Mark extends FieldError = FieldError> extends FormMarks<Mark> {
+  addExternal(error: Mark): void;
+  countWithin(address: string): number;
   /** Puts these in place of the errors of one step. */
-  setStep(step: string, errors: readonly FieldError[]): void;
+  setStep(step: string, errors: readonly Mark[]): void;
+  /** Drops the errors of exactly these addresses. */
+  clear(addresses: readonly string[]): void;
   /** Drops the errors at the address and inside it. */
   clearWithin(address: string): void;
 }
 
 const anyError = '*';
 
-export function createErrors(): ErrorStore {
-  let byAddress: ReadonlyMap<string, FieldError> = new Map();
-  let lists = new Map<string, readonly FieldError[]>();
+export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore<Mark> {
+  let byAddress: ReadonlyMap<string, Mark> = new Map();
+  let lists = new Map<string, readonly Mark[]>();
   /** Those that no validator gives again. */
-  const external = new Map<string, FieldError>();
+  const external = new Map<string, Mark>();
   const listeners = createListeners();
 
-  function replaceAll(next: ReadonlyMap<string, FieldError>): void {
+  function replaceAll(next: ReadonlyMap<string, Mark>): void {
     const addresses = new Set([...byAddress.keys(), ...next.keys()]);
     const changed = [...addresses].filter((address) => byAddress.get(address) !== next.get(address));
     if (!changed.length) return;
@@ -29,11 +33,11 @@ export function createErrors(): ErrorStore {
     listeners.notify([...changed, anyError]);
   }
 
-  function removeWhere(drop: (error: FieldError) => boolean): void {
+  function removeWhere(drop: (error: Mark) => boolean): void {
     replaceAll(new Map([...byAddress].filter(([, error]) => !drop(error))));
   }
 
-  function all(step?: string): readonly FieldError[] {
+  function all(step?: string): readonly Mark[] {
     const key = step ?? anyError;
     const cached = lists.get(key);
     if (cached) return cached;
@@ -75,8 +79,8 @@ export function clearChanged(marks: ErrorStore, changed: readonly string[], hidd
   for (const address of hidden) marks.clearWithin(address);
 }
 
-function firstOfEach(errors: readonly FieldError[]): ReadonlyMap<string, FieldError> {
-  const map = new Map<string, FieldError>();
+function firstOfEach<Mark extends FieldError>(errors: readonly Mark[]): ReadonlyMap<string, Mark> {
+  const map = new Map<string, Mark>();
   for (const error of errors) if (!map.has(error.address)) map.set(error.address, error);
   return map;
 }

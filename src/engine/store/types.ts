@@ -52,24 +52,34 @@ export interface WireError {
   readonly message: string;
 }
 
-/** The errors of a form by store address, one a field; an error goes when its field changes, is hidden or removed. */
-export interface FormErrors {
-  /** Puts these in place of all errors. */
-  set(errors: readonly FieldError[]): void;
+/** A note of a reader on a field. */
+export interface FieldNote extends FieldError {
+  /** The answer has changed since. */
+  readonly mended: boolean;
+}
+
+/** What is said of the fields of a form, by store address, one a field. */
+export interface FormMarks<Mark extends FieldError> {
+  /** Puts these in place of all. */
+  set(marks: readonly Mark[]): void;
+  /** What is said of this field or group. */
+  of(address: string): Mark | undefined;
+  /** In the order in which they were set; of one step where it is named. The same array until it changes. */
+  all(step?: string): readonly Mark[];
+  /** Notified when what is said of exactly this address comes, changes or goes. */
+  subscribe(address: string, listener: () => void): Unsubscribe;
+  /** Notified when any of them comes, changes or goes. */
+  subscribeAll(listener: () => void): Unsubscribe;
+}
+
+/** The errors of a form; one goes when its field changes, is hidden or removed. */
+export interface FormErrors extends FormMarks<FieldError> {
   /** Adds what no validator knows (`x-check`): it stays, whatever is judged anew, until its field changes or goes. */
   addExternal(error: FieldError): void;
   /** Drops the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
-  /** The error of this field or group. */
-  of(address: string): FieldError | undefined;
   /** How many errors there are at the address and inside it: `siblings/e3` for a card, `''` for the form. */
   countWithin(address: string): number;
-  /** In the order in which they were set; of one step where it is named. The same array until it changes. */
-  all(step?: string): readonly FieldError[];
-  /** Notified when the error of exactly this address comes, changes or goes. */
-  subscribe(address: string, listener: () => void): Unsubscribe;
-  /** Notified when any error comes, changes or goes. */
-  subscribeAll(listener: () => void): Unsubscribe;
 }
 
 /** The running state of one form: answers, entries, what is shown, errors. No React, no DOM. */
@@ -78,9 +88,9 @@ export interface FormStore {
   readonly errors: FormErrors;
   /**
    * What a reader of the form has noted on its fields, by store address, and on single files (`files/12`). A note judges
-   * nothing and blocks nothing; like an error it goes when its field changes, is hidden or removed.
+   * nothing and blocks nothing; it stays until others are set, mended or not.
    */
-  readonly notes: FormErrors;
+  readonly notes: FormMarks<FieldNote>;
 
   /** The value of a field; of an object, an entry or a group what `values()` would give for it. */
   get(address: string): Json | undefined;

@@ -1,7 +1,7 @@
-import type { FormStore, WireError } from '#engine/store/types.ts';
-import type { FieldError } from '#engine/validation/validate.ts';
+import { type PlacedNote, placeNotes } from '#engine/store/notes/placed-notes.ts';
+import { standingNotes } from '#engine/store/notes/standing-notes.ts';
 import type { Draft } from './merge/draft.ts';
-import type { DraftNotes } from './model/record.ts';
+import { type RelatedMembers, valuesOfServer } from './merge/values.ts';
 
 export interface DraftNotesFollower {
   /** Puts the server's remarks on the fields, as often as it tells its state. */
@@ -9,43 +9,33 @@ export interface DraftNotesFollower {
   stop(): void;
 }
 
-/** The notes of a draft: placed when the server tells its remarks; what was mended stays so on this device. */
-export function followNotes({ store, state, dispatch }: Draft): DraftNotesFollower {
-  const stop = store.notes.subscribeAll(() => {
-    const { notes } = state().record;
-    if (notes) dispatch({ type: 'recorded', change: { notes: { ...notes, left: store.notes.all() } } });
-  });
+/**
+ * The notes of a draft: placed when the server tells its remarks, and mended where the answer is another one than was
+ * sent back. Nothing of it is kept: every tab and device sees the same.
+ */
+export function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNotesFollower {
+  let placed: readonly PlacedNote[] = [];
+  let of = '';
+  const refresh = () => {
+    if (placed.length > 0) setWhereOther(standingNotes(store, placed));
+  };
+  const setWhereOther = (notes: ReturnType<typeof standingNotes>) => {
+    const shown = store.notes.all();
+    const isSame = notes.length === shown.length && notes.every(({ mended }, i) => mended === shown[i]?.mended);
+    if (!isSame) store.notes.set(notes);
+  };
   return {
     place() {
-      const { record, server } = state();
-      const notes = placeNotes(store, server?.remarks ?? [], record.notes);
-      if (notes !== record.notes) dispatch({ type: 'recorded', change: { notes } });
+      const { server } = state();
+      const { remarks = [], sentBack } = server ?? {};
+      const told = JSON.stringify([remarks, sentBack]);
+      if (told === of) return;
+      of = told;
+      // a state that a device kept from before the server told what it had sent back is taken for that
+      const before = server && valuesOfServer(store.form.definition, { ...server, ...sentBack }, related);
+      placed = placeNotes(store, remarks, before ?? {});
+      store.notes.set(standingNotes(store, placed));
     },
-    stop,
+    stop: store.subscribeAny(refresh),
   };
-}
-
-/**
- * Puts the remarks of the server on the fields of the store, those left out that were mended on this device before.
- * Several on one field are one note.
- */
-function placeNotes(
-  store: FormStore,
-  remarks: readonly WireError[],
-  known: DraftNotes | undefined,
-): DraftNotes | undefined {
-  if (remarks.length === 0) return undefined;
-  const of = JSON.stringify(remarks);
-  const notes = known?.of === of ? known : { of, left: oneEach(store.fromWire(remarks)) };
-  store.notes.set(notes.left);
-  return notes;
-}
-
-function oneEach(notes: readonly FieldError[]): readonly FieldError[] {
-  const byAddress = new Map<string, FieldError>();
-  for (const note of notes) {
-    const before = byAddress.get(note.address);
-    byAddress.set(note.address, before ? { ...note, message: `${before.message} ${note.message}` } : note);
-  }
-  return [...byAddress.values()];
 }

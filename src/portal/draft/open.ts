@@ -151,8 +151,7 @@ function fromDevice({ form }: DraftContext, kept: KeptRecords, record: DraftReco
   const outdated = brought !== undefined;
   return {
     store: storeOf(form, kept, brought),
-    // Entries have other ids then than the notes that were placed before.
-    record: outdated ? { ...record, version, hash, notes: undefined } : record,
+    record: outdated ? { ...record, version, hash } : record,
     server: kept.base,
     begun: true,
     // Origins are in the shape of their definition.

@@ -116,7 +116,7 @@ function createParts(options: DraftSessionOptions) {
     visible: () => typeof document === 'undefined' || document.visibilityState === 'visible',
     random: Math.random,
   });
-  const notes = followNotes(draft);
+  const notes = followNotes(draft, options.related);
   return { draft, kept, persistence, tabs, saver, runner, notes, words };
 }
 

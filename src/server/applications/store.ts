@@ -3,6 +3,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
+import { sentBackColumn } from '../workflow/sent-back.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import { applicationAnswers } from './form.ts';
 import type { ApplicationStatus } from './status.ts';
@@ -99,6 +100,7 @@ export async function saveMove(
     .set({
       ...movedColumns(move),
       remarks: remarksColumn(move.remarks),
+      ...(move.sendsBack && { sent_back: sentBackColumn('applications', 'application_id') }),
       ...(move.form && applicationAnswers.row(move.form)),
     })
     .where('id', '=', id)

@@ -5,6 +5,7 @@ import { type Caller, roleOf } from '../http/contract.ts';
 import type { AnsweredRecord } from '../idempotency/store.ts';
 import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
+import { sentBackView } from '../workflow/sent-back.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, toFlat } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
@@ -12,6 +13,7 @@ import type { ApplicationRow } from './store.ts';
 
 export type ApplicationView = components['schemas']['Application'];
 export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
+type SentBackAnswers = NonNullable<ApplicationView['sent_back']>['answers'];
 type History = readonly ToldMove<ApplicationStatus>[];
 
 /** An application as the calls show it; `application_long` is the flat form of its answers. */
@@ -39,6 +41,7 @@ export function applicationView(
     remarks: [...(row.remarks ?? [])],
     actions: actionsOf(applicationWorkflow, standing, role),
     transitions: movesOf(applicationWorkflow, standing, role),
+    ...sentBackView<SentBackAnswers>(row, role, (before) => toFlat(answersOf(before))),
     ...(history && { status_history: history.map(remarkedView) }),
   };
 }

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
 import type { AskedColumns } from '../workflow/asked-columns.ts';
 import type { Remark } from '../workflow/remark.ts';
+import type { SentBack } from '../workflow/sent-back.ts';
 
 export interface QuestionnairesTables {
   questionnaires: AnswersColumns & {
@@ -19,6 +20,8 @@ export interface QuestionnairesTables {
     comment: string | null;
     /** Of the last sending back, until it moves on. */
     remarks: JSONColumnType<readonly Remark[]> | null;
+    /** The answers at the last sending back. */
+    sent_back: JSONColumnType<SentBack> | null;
     /** What lists show and find it by, made from the answers whenever they are saved. */
     title: string;
     search_text: string;

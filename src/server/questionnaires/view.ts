@@ -7,6 +7,7 @@ import { personName } from '../users/accounts.ts';
 import { childName } from '../users/chosen-child.ts';
 import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
+import { sentBackView } from '../workflow/sent-back.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
 import type { ListedQuestionnaire } from './list-store.ts';
@@ -39,6 +40,7 @@ export function questionnaireView(
     // nothing is paid for a questionnaire
     actions: actionsOf(kind.workflow, standing, role).filter((action) => action !== 'pay'),
     transitions: movesOf(kind.workflow, standing, role),
+    ...sentBackView<object>(row, role, (before) => kind.served.toFlat(kind.served.answersOf(before))),
     ...(role === 'administrator' && {
       choices: suppliedChoices(row),
       listed: listedWords(kind.served.definition, row.listed),

@@ -74,14 +74,20 @@ interface DroppedAnswers {
   readonly statuses: readonly string[];
 }
 
+/** What stands in a statement for tables that keep the answers of a sending back too. */
+function kept(table: StatementTable, statement: RawBuilder<unknown>): RawBuilder<unknown> {
+  return table === 'course_applications' ? sql`` : statement;
+}
+
 /** Takes some answers out of the forms that nobody has changed for so long; what lists show of them is made anew at the next start. */
 export async function dropAnswers(
   tx: Db,
   { table, name, fields, days, statuses }: DroppedAnswers,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''
-    where updated_at < ${before(days)} and status = any(${statuses}::text[]) and form ?| ${fields}::text[]
+    update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''${kept(table, sql`, sent_back = null`)}
+    where updated_at < ${before(days)} and status = any(${statuses}::text[])
+      and (form ?| ${fields}::text[]${kept(table, sql` or sent_back -> 'form' ?| ${fields}::text[]`)})
       ${name === undefined ? sql`` : sql`and name = ${name}`}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -16,6 +16,8 @@ export interface Move<S extends string> {
   readonly asked?: MoveAnswers['asked'];
   readonly authorId: number;
   readonly remarks?: readonly Remark[];
+  /** It gives the answers back to be mended: they are kept as they were. */
+  readonly sendsBack?: boolean;
 }
 
 /** Where the moves of one kind of application are written: a table, and its column that names the application. */

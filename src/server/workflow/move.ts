@@ -80,7 +80,8 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     const answers = readMoveAnswers(subject.workflow, transition, fields);
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
     const { to } = transition;
-    const change = { to, ...answers, authorId: caller.userId, ...(remarks && { remarks }) };
+    const sendsBack = transition.remarks === true;
+    const change = { to, ...answers, authorId: caller.userId, sendsBack, ...(remarks && { remarks }) };
     await move(tx, subject, current, change);
     return { id, status: to };
   });

@@ -27,6 +27,7 @@ const sendBack = (id: number, remarks: Readonly<Record<string, string>>) =>
 const seen = async (client: Client, id: number) => (await client.call<Seen>('GET', paths.one(id))).body;
 type Seen = Awaited<ReturnType<Client['call']>>['body'] & {
   readonly status: string;
+  readonly application_long: Readonly<Record<string, unknown>>;
   readonly remarks: unknown;
   readonly status_history: { readonly status: string; readonly remarks: unknown[] }[];
 };
@@ -60,6 +61,23 @@ describe('an application that is sent back', () => {
     const own = await seen(parent, id);
     expect(own.remarks).toEqual([]);
     expect(own.status_history.map(({ remarks }) => remarks.length)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('keeps the answers as they were: its person sees them while they mend, the school from then on', async () => {
+    const { id, file } = await submitted();
+    const before = (await seen(parent, id)).application_long;
+    expect(await seen(office, id)).not.toHaveProperty('sent_back');
+    await sendBack(id, { remark_1_path: 'student_first_name', remark_1_message: 'Исправьте имя' });
+    const mended = { ...enough, ...everything, student_first_name: 'Софья' };
+    await parent.form(paths.update, { id, ...mended });
+    const kept = { answers: { student_first_name: before.student_first_name }, files: [{ id: file, field: 'files' }] };
+    expect(await seen(parent, id)).toMatchObject({
+      sent_back: kept,
+      application_long: { student_first_name: 'Софья' },
+    });
+    await parent.json('PATCH', paths.finish, { application_id: id });
+    expect(await seen(office, id)).toMatchObject({ sent_back: kept });
+    expect(await seen(parent, id)).not.toHaveProperty('sent_back');
   });
 
   it('may come without a single remark, with its comment alone', async () => {

@@ -1,17 +1,8 @@
 import type { FormDefinition, Json } from '#engine/definition/definition.ts';
-import type { FieldError } from '#engine/validation/validate.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 
 /** What is sent with every save beside the answers: the chosen child's id. */
 export type Extras = Readonly<Record<string, string | number>>;
-
-/** The remarks on a form, brought to its fields once: entries that come and go afterwards do not move them. */
-export interface DraftNotes {
-  /** The remarks that they were made from: others begin anew. */
-  readonly of: string;
-  /** With store addresses; what was mended is left out. */
-  readonly left: readonly FieldError[];
-}
 
 /** Answers that the portal filled in for the person, and where they are from: «Из заявки № 1017». */
 export interface Prefilled {
@@ -36,8 +27,6 @@ export interface DraftRecord {
   readonly prefilled?: readonly Prefilled[] | undefined;
   /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
   readonly isSecond?: boolean | undefined;
-  /** The remarks on the form that are not mended yet, brought to its fields. */
-  readonly notes?: DraftNotes | undefined;
   /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */
   readonly creation?: { readonly key: string; readonly body: Wire } | undefined;
   /** Updates whose answer has not come: a newer state that is one of them is one's own, not another device's. */

@@ -18,6 +18,8 @@ export interface ServerDraft {
   readonly files: readonly StoredFile[];
   /** What the reader of the form wants mended, by wire key or by file (`files/12`). */
   readonly remarks: readonly WireError[];
+  /** The answers and files that the remarks were made on. */
+  readonly sentBack?: Pick<ServerDraft, 'answers' | 'files'>;
   /** Version of the definition that the answers were written under. */
   readonly formVersion: number;
   /** The record as it came: number, dates, history. */
@@ -32,6 +34,7 @@ export interface SavedRecord {
   readonly actions: readonly string[];
   readonly form_version: number;
   readonly remarks?: readonly WireError[];
+  readonly sent_back?: SentBack;
   readonly files?: readonly StoredFile[];
   /** Words of choices that operations supplied, by the operation: for readers who may not ask these. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
@@ -40,6 +43,13 @@ export interface SavedRecord {
   /** Where the reader may move it, and the form that is asked with it. */
   readonly transitions?: readonly { readonly to: string; readonly form?: string }[];
   readonly status_history?: readonly StatusChanged[];
+}
+
+/** The answers and files as they were when the form was last sent back. */
+interface SentBack {
+  readonly at: string;
+  readonly answers: object;
+  readonly files: readonly StoredFile[];
 }
 
 /** One line of what has happened to the record. */
@@ -83,11 +93,20 @@ export function readServerDraft(answer: DraftAnswer, values: string): ServerDraf
     revision,
     actions,
     answers,
-    files: files.map((file) => ({ id: file.id, name: file.name, size: file.size })),
+    files: files.map(plainFile),
     remarks,
+    ...(saved.sent_back && { sentBack: sentBackOf(saved.sent_back) }),
     formVersion,
     record: saved,
   };
+}
+
+function sentBackOf({ answers, files }: SentBack): NonNullable<ServerDraft['sentBack']> {
+  return { answers: { ...answers }, files: files.map(plainFile) };
+}
+
+function plainFile({ id, name, size }: StoredFile): StoredFile {
+  return { id, name, size };
 }
 
 /** A refusal is not always the API's: a proxy's page says nothing of a draft. */

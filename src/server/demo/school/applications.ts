@@ -1,4 +1,5 @@
-import { applicationAnswers } from '#server/applications/form.ts';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { applicationAnswers, applicationServerForm } from '#server/applications/form.ts';
 import { letterOf as letterOfStatus } from '#server/applications/subject.ts';
 import type { Db } from '#server/database/open.ts';
 import { filled, letterOf, wordsOf } from '#server/messages/words.ts';
@@ -80,9 +81,22 @@ function applicationRow({ campaign, household, child, status, form, story }: Dem
     ...applicationAnswers.row(form),
     comment: last?.comment ?? null,
     remarks: last ? remarksOf(last) : null,
+    sent_back: sentBackOf(story, form),
     ...(first && last && { created_at: first.at, updated_at: last.at, status_at: last.at }),
     submitted_at: submitted?.at ?? null,
   };
+}
+
+/** The answers at the last sending back; those that had to be mended were missing then, or are missing still. */
+function sentBackOf(story: readonly StoryMove[], form: FormValues): string | null {
+  const move = story.findLast(({ remarks }) => remarks !== null);
+  if (!move) return null;
+  const isMended = story.at(-1) !== move;
+  const keys = new Set(isMended ? move.remarks?.map(({ path }) => path) : []);
+  const flat = Object.entries(applicationServerForm.toFlat(form)).filter(([key]) => !keys.has(key));
+  const before = applicationServerForm.toValues(Object.fromEntries(flat));
+  const { version } = applicationServerForm.definition;
+  return JSON.stringify({ at: move.at, form: before, form_version: version, files: [] });
 }
 
 function remarksOf({ remarks }: StoryMove): string | null {

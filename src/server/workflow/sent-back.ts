@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { components } from '#generated/api.d.ts';
+import type { StoredAnswers } from '../forms/server-form.ts';
+import type { Role } from '../http/contract.ts';
+import type { Remark } from './remark.ts';
+
+/** Answers and files as they were when the school last sent them back. */
+export interface SentBack extends StoredAnswers {
+  readonly at: string;
+  readonly files: readonly components['schemas']['FieldFile'][];
+}
+
+interface SentBackRow {
+  readonly sent_back: SentBack | null;
+  readonly remarks: readonly Remark[] | null;
+}
+
+/** What a sending back keeps of the row that it is written into: its answers as they stand, with their files. */
+export function sentBackColumn(
+  table: 'applications' | 'questionnaires',
+  owner: 'application_id' | 'questionnaire_id',
+): RawBuilder<string> {
+  return sql<string>`jsonb_build_object('at', now(), 'form', form, 'form_version', form_version,
+    'files', coalesce((select jsonb_agg(jsonb_build_object('field', files.field, 'id', files.id, 'name', files.name,
+      'size', files.size) order by files.id) from files where ${sql.ref(`files.${owner}`)} = ${sql.ref(`${table}.id`)}),
+      '[]'))`;
+}
+
+/**
+ * The same as the calls show it: to the school from the sending back on, to the person who mends it while there are
+ * remarks; else nothing. `Answers` is what the contract makes of the form.
+ */
+export function sentBackView<Answers>(
+  { sent_back, remarks }: SentBackRow,
+  role: Role,
+  flat: (row: StoredAnswers) => object,
+): { sent_back: { at: string; answers: Answers; files: components['schemas']['FieldFile'][] } } | undefined {
+  if (!sent_back || (role !== 'administrator' && !remarks)) return undefined;
+  const { at, files } = sent_back;
+  return { sent_back: { at: new Date(at).toISOString(), answers: flat(sent_back) as Answers, files: [...files] } };
+}
