@@ -7,5 +7,12 @@ const remarks: PluralForms = { one: 'замечание', few: 'замечани
 
 export const toCheck = (count: number) => `Проверьте ${plural(count, fields)}`;
 export const notes = (count: number) => plural(count, remarks);
+/** Before what a reader noted, once it is mended. */
+export const mended = 'Исправлено.';
+/** How many of the notes are mended: «Исправлено 1 из 3». */
+export const mendedOf = (count: number, all: number) => `Исправлено ${count} из ${all}`;
+export const mendFirst = 'Исправить';
+export const mendNext = 'Следующее';
+export const allNotes = 'Все замечания';
 export const notSent = 'Не получилось отправить. Проверьте связь и попробуйте ещё раз.';
 export const cancel = 'Не надо';

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { join } from '#engine/definition/address.ts';
 import type { FormValues, Json } from '#engine/definition/definition.ts';
-import type { Entry, FormStore } from '#engine/store/types.ts';
+import type { Entry, FieldNote, FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { Binding } from '../controls/control.ts';
 
@@ -25,7 +25,7 @@ export function useFieldError(store: FormStore, address: string): FieldError | u
 }
 
 /** What a reader of the form has noted on a field, or on a file (`files/12`). */
-export function useFieldNote(store: FormStore, address: string): FieldError | undefined {
+export function useFieldNote(store: FormStore, address: string): FieldNote | undefined {
   const subscribe = useCallback(
     (listener: () => void) => store.notes.subscribe(address, listener),
     [store, address],
@@ -35,7 +35,7 @@ export function useFieldNote(store: FormStore, address: string): FieldError | un
 }
 
 /** All notes on a form, in the order in which they were made. */
-export function useFormNotes(store: FormStore): readonly FieldError[] {
+export function useFormNotes(store: FormStore): readonly FieldNote[] {
   const subscribe = useCallback((listener: () => void) => store.notes.subscribeAll(listener), [store]);
   const read = () => store.notes.all();
   return useSyncExternalStore(subscribe, read, read);

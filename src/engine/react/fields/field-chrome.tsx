@@ -1,9 +1,12 @@
+import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import type { ReactNode } from 'react';
 import { optional } from '#engine/text/fields.ts';
+import { mended as mendedNote } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { describedBy, errorId, helpId, noteId } from './control-id.ts';
+import { useFieldNote } from '../context/store-hooks.ts';
+import { addressOf, describedBy, errorId, helpId, noteId } from './control-id.ts';
 
 export interface FieldChromeProps {
   readonly id: string;
@@ -130,14 +133,16 @@ interface FieldErrorTextProps {
   readonly aside?: ReactNode;
 }
 
-/** What a reader of the form has noted on a field; it stands until the field is changed. */
+/** What a reader of the form has noted on a field; with a tick once the answer is another one. */
 export function FieldNoteText({ id, message }: { id: string; message: string | undefined }) {
-  const { noteLabel } = useOwnForm();
+  const { form, store, noteLabel } = useOwnForm();
+  const mended = useFieldNote(store, addressOf(form.definition.id, id))?.mended ?? false;
   if (message === undefined) return null;
   return (
-    <p className="reader-note" id={noteId(id)}>
-      <MessageSquareWarning className="size-4" />
+    <p className="reader-note" id={noteId(id)} data-mended={mended || undefined}>
+      {mended ? <Check className="size-4" /> : <MessageSquareWarning className="size-4" />}
       <span>
+        {mended && <strong>{mendedNote} </strong>}
         {noteLabel && <strong>{noteLabel}: </strong>}
         {message}
       </span>

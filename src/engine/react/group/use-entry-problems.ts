@@ -10,7 +10,7 @@ import { useFormErrors, useFormNotes } from '../context/store-hooks.ts';
 export interface EntryProblems {
   /** How many fields of an entry need mending, by its id. */
   readonly errors: ReadonlyMap<string, number>;
-  /** How many fields of an entry have a note of a reader. */
+  /** How many fields of an entry have a note of a reader that is not mended yet. */
   readonly notes: ReadonlyMap<string, number>;
   /** Ids of the entries that say the same as an earlier one. */
   readonly repeated: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export function useEntryProblems(node: FieldNode, entries: readonly Entry[]): En
   const allNotes = useFormNotes(store);
   const group = node.address;
   const errors = useMemo(() => countByEntry(allErrors, group), [allErrors, group]);
-  const notes = useMemo(() => countByEntry(allNotes, group), [allNotes, group]);
+  const notes = useMemo(() => countByEntry(allNotes.filter(({ mended }) => !mended), group), [allNotes, group]);
   return { errors, notes, repeated: repeatedEntries(node, entries, (id) => store.entryValues(group, id)) };
 }
 

@@ -1,7 +1,10 @@
+import Check from 'lucide-react/icons/check';
 import { entryOf, placeOf } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { beginSmall } from '#engine/text/language.ts';
+import type { FieldNote } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
+import { mended } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 import { focusControl } from '../ui/focus-control.ts';
@@ -9,7 +12,7 @@ import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface FieldLinksProps {
   /** Errors or notes, with store addresses. */
-  readonly marks: readonly FieldError[];
+  readonly marks: readonly (FieldError & Partial<FieldNote>)[];
   readonly className: string;
   /** Called before a field is focused: opens the step and the entry (`siblings/e3`) that it stands in. */
   readonly onFollow?: ((mark: FieldError, entry: string | undefined) => void) | undefined;
@@ -26,7 +29,8 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
   return (
     <ul>
       {marks.map((mark) => (
-        <li key={mark.address}>
+        <li key={mark.address} data-mended={mark.mended || undefined}>
+          {mark.mended && <Check className="size-4" aria-label={mended} role="img" />}
           <InAppLink
             className={className}
             href={`#${controlId(form.definition.id, mark.address)}`}

@@ -19,7 +19,7 @@ export interface ServerDraft {
   /** What the reader of the form wants mended, by wire key or by file (`files/12`). */
   readonly remarks: readonly WireError[];
   /** The answers and files that the remarks were made on. */
-  readonly sentBack?: Pick<ServerDraft, 'answers' | 'files'>;
+  readonly sentBack?: Pick<ServerDraft, 'answers' | 'files'> & { readonly at: string };
   /** Version of the definition that the answers were written under. */
   readonly formVersion: number;
   /** The record as it came: number, dates, history. */
@@ -31,6 +31,7 @@ export interface SavedRecord {
   readonly id: number;
   readonly status: string;
   readonly revision: number;
+  readonly submitted_at?: string | null;
   readonly actions: readonly string[];
   readonly form_version: number;
   readonly remarks?: readonly WireError[];
@@ -101,8 +102,8 @@ export function readServerDraft(answer: DraftAnswer, values: string): ServerDraf
   };
 }
 
-function sentBackOf({ answers, files }: SentBack): NonNullable<ServerDraft['sentBack']> {
-  return { answers: { ...answers }, files: files.map(plainFile) };
+function sentBackOf({ at, answers, files }: SentBack): NonNullable<ServerDraft['sentBack']> {
+  return { at, answers: { ...answers }, files: files.map(plainFile) };
 }
 
 function plainFile({ id, name, size }: StoredFile): StoredFile {

@@ -16,6 +16,7 @@ import { SavedForm } from '#portal/records/saved-form/saved-form.tsx';
 import { fill, fillWhole } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
+import { ChangedSince } from './changed-since.tsx';
 import { History } from './history.tsx';
 import { Moves } from './moves.tsx';
 import { transitionsOf } from './record-data.ts';
@@ -37,6 +38,12 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
     () => valuesOfServer(form.definition, server, { sent: [], serverOnly }),
     [form, server, serverOnly],
   );
+  const { sentBack } = server;
+  const before = useMemo(() => {
+    const isSentAgain = sentBack !== undefined && (record.submitted_at ?? '') > sentBack.at;
+    if (!isSentAgain) return undefined;
+    return valuesOfServer(form.definition, { ...server, ...sentBack }, { sent: [], serverOnly });
+  }, [form, server, sentBack, record, serverOnly]);
   const paper = usePrinting();
   const pending = usePendingRemarks(list, id);
   const own: PortalRecord = { ...record, id, status: server.status, actions: server.actions };
@@ -80,14 +87,19 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
         retired={server.record.retired}
         label={words.decision}
         answers={(files) => (
-          <FormView
-            form={form}
-            values={values}
-            options={options}
-            rowAside={rowAside}
-            fileAside={(file) => remarkOn(`files/${file.id}`, file.name)}
-            {...files}
-          />
+          <>
+            {before && sentBack && (
+              <ChangedSince form={form} before={before} now={values} at={sentBack.at} options={options} />
+            )}
+            <FormView
+              form={form}
+              values={values}
+              options={options}
+              rowAside={rowAside}
+              fileAside={(file) => remarkOn(`files/${file.id}`, file.name)}
+              {...files}
+            />
+          </>
         )}
       >
         <Comment record={record} values={settings.values} />

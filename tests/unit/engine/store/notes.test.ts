@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { placeNotes } from '#engine/store/notes/placed-notes.ts';
+import { standingNotes } from '#engine/store/notes/standing-notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import { firstApplication } from '../first-application.ts';
 
 const twoSiblings = {
@@ -9,13 +13,23 @@ const twoSiblings = {
   ],
 };
 
-/** A form with what its reader has noted, by wire key. */
-function noted(paths: readonly string[], values: Parameters<typeof createFormStore>[1] = twoSiblings) {
+/** A form with what its reader has noted, by wire key, who had `before` in front of them. */
+function noted(
+  paths: readonly string[],
+  before: FormValues = twoSiblings,
+  values: FormValues = before,
+) {
   const store = createFormStore(firstApplication, values);
-  store.notes.set(store.fromWire(paths.map((path) => ({ path, message: `Проверьте ${path}` }))));
+  const remarks = paths.map((path) => ({ path, message: `Проверьте ${path}` }));
+  const placed = placeNotes(store, remarks, before);
+  const stand = () => store.notes.set(standingNotes(store, placed));
+  stand();
+  store.subscribeAny(stand);
   return store;
 }
-const addresses = (store: ReturnType<typeof noted>) => store.notes.all().map(({ address }) => address);
+const addresses = (store: FormStore) => store.notes.all().map(({ address }) => address);
+const mended = (store: FormStore) =>
+  store.notes.all().flatMap((note) => (note.mended ? store.dataAddress(note.address) : []));
 
 describe('a note of a reader', () => {
   it('stands on its field, in an entry too, and says where that is', () => {
@@ -35,23 +49,48 @@ describe('a note of a reader', () => {
     expect(addresses(store)).toEqual(['student_last_name']);
   });
 
-  it('goes when its field is changed, and leaves the others', () => {
-    const store = noted(['student_last_name', 'student_first_name']);
-    store.set('student_last_name', 'Петров');
-    expect(addresses(store)).toEqual(['student_first_name']);
+  it('is mended while its field has another answer, and stays', () => {
+    const store = noted(['student_last_name', 'student_first_name'], { student_last_name: 'Петрова' });
+    store.set('student_last_name', 'Котова');
+    store.set('student_first_name', '  ');
+    expect(mended(store)).toEqual(['student_last_name']);
+    store.set('student_last_name', ' Петрова ');
+    expect(mended(store)).toEqual([]);
+    expect(addresses(store)).toEqual(['student_last_name', 'student_first_name']);
   });
 
-  it('goes with its entry', () => {
-    const store = noted(['sibling_1_first_name', 'sibling_2_first_name']);
-    const [first, second] = store.entries('siblings');
-    store.removeEntry('siblings', first?.id ?? '');
-    expect(addresses(store)).toEqual([`siblings/${second?.id}/first_name`]);
+  it('is mended without its entry, and not with it again', () => {
+    const store = noted(['sibling_1_current_school', 'sibling_2_first_name']);
+    const [first] = store.entries('siblings');
+    const removed = store.removeEntry('siblings', first?.id ?? '');
+    expect(store.notes.all().map((note) => note.mended)).toEqual([true, false]);
+    if (removed) store.restoreEntry(removed);
+    expect(mended(store)).toEqual([]);
   });
 
-  it('goes when its field is hidden', () => {
+  it('is mended where its field is not asked for any more', () => {
     const store = noted(['which_hobbies'], { has_hobbies: true, which_hobbies: 'Шахматы' });
     store.set('has_hobbies', false);
-    expect(addresses(store)).toEqual([]);
+    expect(mended(store)).toEqual(['which_hobbies']);
+  });
+
+  it('finds its entry on another device, whatever came before it and whatever was mended in it', () => {
+    const now = {
+      siblings: [
+        { last_name: 'Новиков', first_name: 'Лев' },
+        { last_name: 'Петрова', first_name: 'Анна-Мария' },
+      ],
+    };
+    const store = noted(['sibling_2_first_name', 'sibling_1_first_name'], twoSiblings, now);
+    const [, second] = store.entries('siblings');
+    expect(addresses(store)[0]).toBe(`siblings/${second?.id}/first_name`);
+    expect(mended(store)).toContain('siblings/1/first_name');
+  });
+
+  it('is about the group where its entry is gone', () => {
+    const store = noted(['sibling_1_first_name'], twoSiblings, { siblings: twoSiblings.siblings.slice(1) });
+    expect(addresses(store)).toEqual(['siblings']);
+    expect(mended(store)).toEqual(['siblings']);
   });
 });
 
@@ -66,12 +105,13 @@ describe('a note on a file', () => {
     expect(store.notes.of('files/13')).toMatchObject({ step: 'step-3', label: 'Файлы: Грамота.jpg' });
   });
 
-  it('stays when another file comes, and goes with its own', () => {
+  it('stays when another file comes, and is mended without its own', () => {
     const store = noted(['files/12', 'files/13'], { files });
     store.set('files', [...files, { id: 14, name: 'Ещё.pdf', size: 1 }]);
     expect(addresses(store)).toEqual(['files/12', 'files/13']);
+    expect(mended(store)).toEqual([]);
     store.set('files', files.slice(1));
-    expect(addresses(store)).toEqual(['files/13']);
+    expect(mended(store)).toEqual(['files/12']);
   });
 
   it('is about the field where the file is no more', () => {

@@ -19,7 +19,8 @@ function sentBack(paths: readonly string[]) {
   const server = fakeServer();
   server.begin(complete);
   const remarks = paths.map((path) => ({ path, message: `Исправьте ${path}` }));
-  server.put({ status: 'needs_changes', remarks });
+  const sentBack = { at: '2026-11-20T10:00:00.000Z', answers: complete, files: [] };
+  server.put({ status: 'needs_changes', remarks, sentBack });
   return server;
 }
 const noted = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
@@ -45,8 +46,9 @@ describe('a form that was sent back', () => {
     );
   });
 
-  it('remembers on the device what was mended, whatever entries came and went', async () => {
-    const { context } = deviceOf(sentBack(['student_last_name', 'sibling_2_first_name']));
+  it('sees from the answers what was mended, on another device too, whatever entries came and went', async () => {
+    const server = sentBack(['student_last_name', 'sibling_2_first_name']);
+    const { context } = deviceOf(server);
     const first = await openSavedDraft(context, 7);
     first.store.set('student_last_name', 'Иванова');
     const [entry] = first.store.entries('siblings');
@@ -54,8 +56,12 @@ describe('a form that was sent back', () => {
     await first.close();
 
     const second = await openSavedDraft(context, 7);
-    expect(noted(second)).toEqual(['siblings/0/first_name']);
-    expect(second.store.get(second.store.notes.all()[0]?.address ?? '')).toBe('Анна');
+    for (const session of [second, await openSavedDraft(deviceOf(server).context, 7)]) {
+      expect(noted(session)).toEqual(['student_last_name', 'siblings/0/first_name']);
+      const [name, sister] = session.store.notes.all();
+      expect([name?.mended, sister?.mended]).toEqual([true, false]);
+      expect(session.store.get(sister?.address ?? '')).toBe('Анна');
+    }
   });
 
   it('shows new remarks although older ones were mended', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
+import { placeNotes } from '#engine/store/notes/placed-notes.ts';
+import { standingNotes } from '#engine/store/notes/standing-notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { firstApplication } from '../../first-application.ts';
 import { render, tags } from '../render.tsx';
@@ -10,14 +12,17 @@ const store = createFormStore(firstApplication, {
   siblings: [{ last_name: 'Петров', first_name: 'Иван' }],
   files: [{ id: 12, name: 'Табель.pdf', size: 100 }],
 });
-store.notes.set(
-  store.fromWire([
+const notes = placeNotes(
+  store,
+  [
     { path: 'student_last_name', message: 'Напишите как в свидетельстве.' },
     { path: 'gender', message: 'Проверьте.' },
     { path: 'sibling_1_birth_date', message: 'Укажите дату.' },
     { path: 'files/12', message: 'Нечётко, приложите снова.' },
-  ]),
+  ],
+  store.values(),
 );
+store.notes.set(standingNotes(store, notes));
 const step = (id: string) =>
   render(
     firstApplication,
@@ -51,6 +56,21 @@ describe('notes of a reader on the page', () => {
     expect(html).toContain('Нечётко, приложите снова.');
   });
 
+  it('stay with a tick once they are mended, and the way leads to the next', () => {
+    const mended = createFormStore(firstApplication, { ...store.values(), student_last_name: 'Петрова-Котова' });
+    mended.notes.set(standingNotes(mended, placeNotes(mended, [{ path: 'student_last_name', message: 'Как в свидетельстве.' }, { path: 'gender', message: 'Проверьте.' }], store.values())));
+    const html = render(firstApplication, mended, <NotesSummary title="Школа просит исправить" />);
+    expect(html).toContain('Исправлено 1 из 2');
+    expect(html.match(/data-mended/g)).toHaveLength(1);
+    const field = render(
+      firstApplication,
+      mended,
+      <StepFields step="step-1" openEntry={undefined} onOpenEntry={() => undefined} />,
+    );
+    expect(field).toContain('Как в свидетельстве.');
+    expect(field).toContain('Исправлено.');
+  });
+
   it('are all named above the form, each with a link to its field', () => {
     const html = render(
       firstApplication,
@@ -69,5 +89,6 @@ describe('notes of a reader on the page', () => {
     ]);
     expect(html).toContain('Фамилия: напишите как в свидетельстве.');
     expect(html).toContain('4 замечания');
+    expect(html).toContain('Исправить');
   });
 });

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { type ChangedAnswer, changedAnswers } from '#engine/describe/changed-answers.ts';
+import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
+import * as words from '#generated/words/record.ts';
+import { formatLastingMoment } from '#portal/text/format.ts';
+
+interface ChangedSinceProps {
+  readonly form: CompiledForm;
+  readonly before: FormValues;
+  readonly now: FormValues;
+  /** When it was sent back. */
+  readonly at: string;
+  readonly options: DescribeOptions;
+}
+
+/** What has become of the answers since the school sent them back: field by field, before and after. */
+export function ChangedSince({ form, before, now, at, options }: ChangedSinceProps) {
+  const changes = useMemo(() => changedAnswers(form, before, now, options), [form, before, now, options]);
+  const moment = formatLastingMoment(at);
+  return (
+    <section className="panel form-panel mb-5" aria-labelledby="changed-since">
+      <h2 id="changed-since" className="mb-1!">
+        {words.changedSince}
+      </h2>
+      <p className="text-base-content/75">
+        {changes.length > 0 ? words.sentBackAt({ moment }) : words.changedNothing({ moment })}
+      </p>
+      {changes.length > 0 && (
+        <dl className="mt-2 divide-y divide-base-300">
+          {changes.map((change) => (
+            <Changed key={`${change.label} ${change.address}`} change={change} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Changed({ change: { label, before, now } }: { readonly change: ChangedAnswer }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[15rem_1fr] print:break-inside-avoid">
+      <dt className="text-[0.9375rem] text-base-content/75">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        <p className="text-base-content/75">
+          <span className="text-sm">{words.was}</span>{' '}
+          {before.kind === 'empty' ? words.wasNothing : <del>{plainText(before)}</del>}
+        </p>
+        <p>
+          <span className="text-sm text-base-content/75">{words.became}</span>{' '}
+          {now.kind === 'empty' ? words.becameNothing : plainText(now)}
+        </p>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { changedAnswers } from '#engine/describe/changed-answers.ts';
+import { describe as describeForm } from '#engine/describe/describe.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
+import { maximal } from '#engine/samples/samples.ts';
+import { allForms } from '../all-forms.ts';
+import { firstApplication } from '../first-application.ts';
+
+const between = (before: FormValues, now: FormValues) =>
+  changedAnswers(firstApplication, before, now).map(
+    (one) => `${one.label}: ${plainText(one.before)} → ${plainText(one.now)}`,
+  );
+const ivan = { last_name: 'Петров', first_name: 'Иван', birth_date: '01.09.2012' };
+const anna = { last_name: 'Петрова', first_name: 'Анна', birth_date: '02.09.2013' };
+const lev = { last_name: 'Новиков', first_name: 'Лев', birth_date: '03.09.2014' };
+
+describe('between two fillings of a form', () => {
+  test.each(allForms)('of %s nothing has changed where the answers are the same', (_, form) => {
+    expect(changedAnswers(form, maximal(form), maximal(form))).toEqual([]);
+  });
+
+  test.each(allForms)('of %s every answer has come where there was none', (_, form) => {
+    const come = changedAnswers(form, {}, maximal(form));
+    expect(come.every(({ before }) => before.kind === 'empty')).toBe(true);
+    expect(come.length > 0).toBe(describeForm(form, maximal(form)).length > 0);
+  });
+
+  it('an answer is told in the words of the form, with what it is of', () => {
+    const before = { gender: 'male', representative_1: { phone: '+79000000001' } };
+    const now = { gender: 'female', representative_1: { phone: '+79000000002', email: 'a@example.ru' } };
+    expect(between(before, now)).toEqual([
+      'Пол: Мужской → Женский',
+      'Первый представитель: Телефон: +7 900 000-00-01 → +7 900 000-00-02',
+      'Первый представитель: Эл. почта:  → a@example.ru',
+    ]);
+  });
+
+  it('an entry is followed whatever comes before it', () => {
+    const mended = { ...anna, birth_date: '02.09.2014' };
+    expect(between({ siblings: [ivan, anna] }, { siblings: [lev, ivan, mended] })).toEqual([
+      'Братья и сёстры:  → Новиков, Лев, 03.09.2014',
+      'Братья и сёстры: Петрова Анна: Дата рождения: 02.09.2013 → 02.09.2014',
+    ]);
+  });
+
+  it('an entry that is gone is told as a whole', () => {
+    expect(between({ siblings: [ivan, anna] }, { siblings: [anna] })).toEqual([
+      'Братья и сёстры: Петров, Иван, 01.09.2012 → ',
+    ]);
+  });
+});
