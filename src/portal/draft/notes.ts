@@ -21,7 +21,8 @@ export function followNotes({ store, state }: Draft, related: RelatedMembers): D
   };
   const setWhereOther = (notes: ReturnType<typeof standingNotes>) => {
     const shown = store.notes.all();
-    const isSame = notes.length === shown.length && notes.every(({ mended }, i) => mended === shown[i]?.mended);
+    const isSame =
+      notes.length === shown.length && notes.every(({ mended }, i) => mended === shown[i]?.mended);
     if (!isSame) store.notes.set(notes);
   };
   return {

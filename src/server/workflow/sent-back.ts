@@ -37,5 +37,7 @@ export function sentBackView<Answers>(
 ): { sent_back: { at: string; answers: Answers; files: components['schemas']['FieldFile'][] } } | undefined {
   if (!sent_back || (role !== 'administrator' && !remarks)) return undefined;
   const { at, files } = sent_back;
-  return { sent_back: { at: new Date(at).toISOString(), answers: flat(sent_back) as Answers, files: [...files] } };
+  return {
+    sent_back: { at: new Date(at).toISOString(), answers: flat(sent_back) as Answers, files: [...files] },
+  };
 }

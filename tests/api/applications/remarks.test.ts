@@ -70,7 +70,10 @@ describe('an application that is sent back', () => {
     await sendBack(id, { remark_1_path: 'student_first_name', remark_1_message: 'Исправьте имя' });
     const mended = { ...enough, ...everything, student_first_name: 'Софья' };
     await parent.form(paths.update, { id, ...mended });
-    const kept = { answers: { student_first_name: before.student_first_name }, files: [{ id: file, field: 'files' }] };
+    const kept = {
+      answers: { student_first_name: before.student_first_name },
+      files: [{ id: file, field: 'files' }],
+    };
     expect(await seen(parent, id)).toMatchObject({
       sent_back: kept,
       application_long: { student_first_name: 'Софья' },

@@ -23,7 +23,14 @@ export function useEntryProblems(node: FieldNode, entries: readonly Entry[]): En
   const allNotes = useFormNotes(store);
   const group = node.address;
   const errors = useMemo(() => countByEntry(allErrors, group), [allErrors, group]);
-  const notes = useMemo(() => countByEntry(allNotes.filter(({ mended }) => !mended), group), [allNotes, group]);
+  const notes = useMemo(
+    () =>
+      countByEntry(
+        allNotes.filter(({ mended }) => !mended),
+        group,
+      ),
+    [allNotes, group],
+  );
   return { errors, notes, repeated: repeatedEntries(node, entries, (id) => store.entryValues(group, id)) };
 }
 

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { entryOf, placeOf } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { beginSmall } from '#engine/text/language.ts';
 import type { FieldNote } from '#engine/store/types.ts';
-import type { FieldError } from '#engine/validation/validate.ts';
+import { beginSmall } from '#engine/text/language.ts';
 import { mended } from '#engine/text/summary.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 import { focusControl } from '../ui/focus-control.ts';

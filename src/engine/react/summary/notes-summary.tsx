@@ -39,9 +39,7 @@ export function NotesSummary({ title, text, onFollow, folded = false }: NotesSum
     >
       <h2 id={titleId}>{title}</h2>
       {notes.length > 0 && (
-        <p role="status">
-          {mended > 0 ? words.mendedOf(mended, notes.length) : words.notes(notes.length)}
-        </p>
+        <p role="status">{mended > 0 ? words.mendedOf(mended, notes.length) : words.notes(notes.length)}</p>
       )}
       {folded ? (
         <details>

@@ -14,11 +14,7 @@ const twoSiblings = {
 };
 
 /** A form with what its reader has noted, by wire key, who had `before` in front of them. */
-function noted(
-  paths: readonly string[],
-  before: FormValues = twoSiblings,
-  values: FormValues = before,
-) {
+function noted(paths: readonly string[], before: FormValues = twoSiblings, values: FormValues = before) {
   const store = createFormStore(firstApplication, values);
   const remarks = paths.map((path) => ({ path, message: `Проверьте ${path}` }));
   const placed = placeNotes(store, remarks, before);

@@ -57,8 +57,23 @@ describe('notes of a reader on the page', () => {
   });
 
   it('stay with a tick once they are mended, and the way leads to the next', () => {
-    const mended = createFormStore(firstApplication, { ...store.values(), student_last_name: 'Петрова-Котова' });
-    mended.notes.set(standingNotes(mended, placeNotes(mended, [{ path: 'student_last_name', message: 'Как в свидетельстве.' }, { path: 'gender', message: 'Проверьте.' }], store.values())));
+    const mended = createFormStore(firstApplication, {
+      ...store.values(),
+      student_last_name: 'Петрова-Котова',
+    });
+    mended.notes.set(
+      standingNotes(
+        mended,
+        placeNotes(
+          mended,
+          [
+            { path: 'student_last_name', message: 'Как в свидетельстве.' },
+            { path: 'gender', message: 'Проверьте.' },
+          ],
+          store.values(),
+        ),
+      ),
+    );
     const html = render(firstApplication, mended, <NotesSummary title="Школа просит исправить" />);
     expect(html).toContain('Исправлено 1 из 2');
     expect(html.match(/data-mended/g)).toHaveLength(1);
