@@ -56,7 +56,7 @@ function betweenOne(
   const path = [...labels, item.label];
   if (item.kind === 'object') return betweenItems(itemsOf(before), itemsOf(now), path);
   if (item.kind === 'group') return betweenEntries(entriesOf(before), entriesOf(now), path);
-  const [was, is] = [valueOf(before), valueOf(now)];
+  const [was, is] = [answerOf(before), answerOf(now)];
   if (equal(was, is)) return [];
   return [{ address: item.address, label: path.join(': '), before: was, now: is }];
 }
@@ -90,7 +90,7 @@ function entriesOf(item: DescribedItem | undefined): readonly DescribedEntry[] {
   return item?.kind === 'group' ? item.entries : [];
 }
 
-function valueOf(item: DescribedItem | undefined): DescribedValue {
+function answerOf(item: DescribedItem | undefined): DescribedValue {
   return item?.kind === 'row' ? item.value : none;
 }
 
