@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
 import type { AskedColumns } from '../workflow/asked-columns.ts';
 import type { Remark } from '../workflow/remark.ts';
-import type { SentBack } from '../workflow/sent-back.ts';
+import type { SentBack } from '../workflow/sent-back-state.ts';
 
 export interface QuestionnairesTables {
   questionnaires: AnswersColumns & {

@@ -3,12 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import type { StoredAnswers } from '../forms/server-form.ts';
 import type { Role } from '../http/contract.ts';
 import type { Remark } from './remark.ts';
-
-/** Answers and files as they were when the school last sent them back. */
-export interface SentBack extends StoredAnswers {
-  readonly at: string;
-  readonly files: readonly components['schemas']['FieldFile'][];
-}
+import type { SentBack } from './sent-back-state.ts';
 
 interface SentBackRow {
   readonly sent_back: SentBack | null;
