@@ -4,6 +4,7 @@ import type { Action } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { fillQuery } from '#portal/text/template.ts';
+import { usePhone } from '#portal/ui/use-phone.ts';
 import { useActions } from './use-actions.tsx';
 
 const STYLES: Readonly<Record<Action['style'], string>> = {
@@ -26,10 +27,12 @@ interface ActionButtonsProps {
 /** What can be done with a record, a button or a link each. */
 export function ActionButtons({ actions, record, list, title, className = 'mt-5' }: ActionButtonsProps) {
   const { start, running, dialog } = useActions({ list });
+  const isPhone = usePhone();
   if (actions.length === 0) return null;
   return (
     <div className={`grid gap-2 sm:flex sm:flex-wrap ${className}`}>
-      {actions.map((action) => {
+      {actions.map((offered) => {
+        const action = isPhone ? onPhone(offered) : offered;
         const look = `btn ${STYLES[action.style]}`;
         const label = `${action.label}: ${title}`;
         if ('screen' in action) {
@@ -60,4 +63,10 @@ export function ActionButtons({ actions, record, list, title, className = 'mt-5'
       {dialog}
     </div>
   );
+}
+
+/** On a phone what would open beside the page opens in its place: the bank's app is there. */
+function onPhone<A extends Action>(action: A): A {
+  if (!('phone' in action) || !action.phone) return action;
+  return { ...action, label: action.phone.label, opens: 'same-tab' };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
+import { useComingBack } from '#portal/session/coming-back.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ExpiredBar } from './expired-bar.tsx';
@@ -19,6 +20,7 @@ interface ShellProps {
 /** The home of the screens: navigation beside them on a desk, above them on a phone. */
 export function Shell({ screen, children }: ShellProps) {
   const { roleId, expired } = useSession();
+  useComingBack();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] print:block">
       <SkipLink />

@@ -4,7 +4,7 @@ import { onBankNotification } from './attempts/notification.ts';
 import { exportPayments } from './export.ts';
 import { cancelInvoice, issueInvoice } from './invoices.ts';
 import { payBill, payDiagnostic } from './pay.ts';
-import { allPayments, ownPayments } from './queries.ts';
+import { allPayments, ownPayment, ownPayments } from './queries.ts';
 import { paymentRecord } from './record.ts';
 
 type Operations =
@@ -12,6 +12,7 @@ type Operations =
   | 'diagnosticPaymentQr'
   | 'paymentNotification'
   | 'listPayments'
+  | 'getPayment'
   | 'payInvoice'
   | 'listAdminPayments'
   | 'exportPayments'
@@ -42,6 +43,10 @@ export function paymentsHandlers(context: Context): HandlersOf<Operations> {
     listPayments: async ({ caller, query }) => ({
       status: 200,
       body: await ownPayments(context, caller.userId, query.tab),
+    }),
+    getPayment: async ({ caller, params }) => ({
+      status: 200,
+      body: await ownPayment(context, caller.userId, params.id),
     }),
     listAdminPayments: async ({ query }) => ({ status: 200, body: await allPayments(context, query) }),
     exportPayments: async ({ query, caller }) => ({

@@ -1,4 +1,6 @@
+import * as words from '#generated/words/server/payments.ts';
 import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { askForPayer } from './attempts/watch.ts';
@@ -11,6 +13,14 @@ export async function ownPayments(context: Context, userId: number, tab: Tab): P
   await askForPayer(context, userId);
   const rows = await listPayments(context.db, { userId, tab }, isoDay(new Date()));
   return rows.map(paymentView);
+}
+
+/** One payment of the caller's own as it stands now. Throws 404. */
+export async function ownPayment(context: Context, userId: number, id: number): Promise<PaymentView> {
+  await askForPayer(context, userId);
+  const [row] = await listPayments(context.db, { ids: [id], userId }, isoDay(new Date()));
+  if (!row) throw notFound(words.noInvoice);
+  return paymentView(row);
 }
 
 export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId'> &

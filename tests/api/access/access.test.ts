@@ -17,6 +17,7 @@ const GENERAL = new Set([
   'giveConsent',
   'withdrawConsent',
   'listPayments',
+  'listTodo',
   'getMyData',
   'listMyData',
   'listErasure',

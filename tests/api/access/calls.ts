@@ -104,6 +104,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.json('POST', '/api/payments/notification', { event: 'payment.succeeded', object: { id: 'none' } }),
   listTodo: (client) => client.call('GET', '/api/todo'),
   listPayments: (client) => client.call('GET', '/api/payments/?tab=main-education'),
+  getPayment: async (client, { invoice }) => client.call('GET', `/api/payments/${await invoice()}`),
   payInvoice: async (client, { invoice }) =>
     client.json('POST', `/api/payments/${await invoice()}/pay`, { method: 'card' }),
   listAdminPayments: (client) => client.call('GET', '/api/admin/payments/?status=pending&q=орлова'),

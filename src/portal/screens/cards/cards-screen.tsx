@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CardsScreenConfig, CardsSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
+import { PaymentNotice } from '#portal/records/payment-notice.tsx';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { useRelated } from '#portal/records/use-related.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
@@ -11,7 +12,6 @@ import type { TodoItem } from '#portal/session/todo.ts';
 import { useTodo } from '#portal/session/use-todo.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
-import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 import { Card } from './card.tsx';
@@ -37,7 +37,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
       <PageNotice>
         <SentOffer settings={settings} records={list.data ?? []} />
       </PageNotice>
-      {settings.returned && <ReturnNotice {...settings.returned} />}
+      {settings.returned && <PaymentNotice {...settings.returned} />}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <PageHeading>{screen.title}</PageHeading>
         {filled && <CreateLink settings={settings} isFurther />}

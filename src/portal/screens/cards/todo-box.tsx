@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { plural } from '#engine/text/plural.ts';
 import { icons } from '#generated/portal/icons.ts';
 import type { TodoSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
@@ -12,6 +13,9 @@ interface TodoBoxProps {
   readonly items: readonly TodoItem[];
 }
 
+/** So many stand there at once: the list below is not far. */
+const SHOWN = 3;
+
 /** What the person has to do, by the day; the first thing alone has a filled button. Without things to do there is no box. */
 export function TodoBox({ settings, items }: TodoBoxProps) {
   const id = useId();
@@ -23,12 +27,31 @@ export function TodoBox({ settings, items }: TodoBoxProps) {
       className="mb-8 rounded-box border border-accent/60 bg-[color-mix(in_oklab,var(--color-accent)_12%,var(--color-base-100))] px-4 py-5 sm:px-6"
     >
       <h2 id={id}>{settings.title}</h2>
-      <ul className="divide-y divide-accent/40">
-        {lines.map((line, index) => (
-          <Line key={line.key} line={line} operation={settings.operation} isFirst={index === 0} />
-        ))}
-      </ul>
+      <Lines lines={lines.slice(0, SHOWN)} operation={settings.operation} isFirst />
+      {lines.length > SHOWN && (
+        <details className="disclosure mt-2">
+          <summary>{words.further({ count: plural(lines.length - SHOWN, words.things) })}</summary>
+          <Lines lines={lines.slice(SHOWN)} operation={settings.operation} isFirst={false} />
+        </details>
+      )}
     </section>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly TodoLine[];
+  readonly operation: TodoSettings['operation'];
+  /** They begin with the first thing to do. */
+  readonly isFirst: boolean;
+}
+
+function Lines({ lines, operation, isFirst }: LinesProps) {
+  return (
+    <ul className="divide-y divide-accent/40">
+      {lines.map((line, index) => (
+        <Line key={line.key} line={line} operation={operation} isFirst={isFirst && index === 0} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { TabsScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { PaymentNotice } from '#portal/records/payment-notice.tsx';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 import { countTodo } from '#portal/session/todo.ts';
 import { useTodo } from '#portal/session/use-todo.ts';
-import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';
 
@@ -38,7 +38,7 @@ export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
           ))}
         </ul>
       </nav>
-      {returned && <ReturnNotice {...returned} />}
+      {returned && <PaymentNotice {...returned} />}
       {open ? (
         <Sections key={open.value} sections={open.sections} />
       ) : (

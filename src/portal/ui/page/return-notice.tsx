@@ -1,10 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 
-interface ReturnNotices {
-  /** Query parameter that another page came back with. */
-  readonly parameter: string;
-  /** By its value. */
+interface ReturnNoticeProps {
+  /** What became of it; `null` where one does not come back from anywhere. */
+  readonly value: string | null;
+  /** What to say of each. */
   readonly notices: Readonly<
     Record<string, { readonly title: string; readonly text: string; readonly tone: 'success' | 'warning' }>
   >;
@@ -20,8 +19,7 @@ const LOOKS = {
 } as const;
 
 /** What became of what the person had left the portal for: said where they come back to. */
-export function ReturnNotice({ parameter, notices }: ReturnNotices) {
-  const value = useSearchParams()[0].get(parameter);
+export function ReturnNotice({ value, notices }: ReturnNoticeProps) {
   const notice = value !== null && Object.hasOwn(notices, value) ? notices[value] : undefined;
   if (!notice) return null;
   const { Icon, box, icon } = LOOKS[notice.tone];

@@ -22,7 +22,9 @@ export function registerReturnPage(app: FastifyInstance, context: Context): void
     // the page that one comes back to says how it ended
     const payment = bill?.status === 'succeeded' ? 'succeeded' : 'pending';
     return reply.redirect(
-      isDiagnostic ? `/lk/application?payment=${payment}` : `/lk/payments?tab=${tab}&payment=${payment}`,
+      isDiagnostic
+        ? `/lk/application?payment=${payment}&bill=${attempt.payment_id}`
+        : `/lk/payments?tab=${tab}&payment=${payment}&bill=${attempt.payment_id}`,
     );
   });
 }

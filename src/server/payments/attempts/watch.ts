@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { BankSilence } from '#server/gateways/payment/port.ts';
 import { type AttemptRow, claimStale } from './attempts-store.ts';
@@ -8,10 +9,16 @@ const TURN_MS = 60_000;
 const REST_SECONDS = 300;
 const MOST = 20;
 
-/** Asks about the payer's open payments; a bank that is silent holds nobody up. */
+/** Between two questions of one payer, who looks again and again; and how long they wait for the bank's word. */
+const PAYER_REST_SECONDS = 2;
+const PATIENCE_MS = 2000;
+
+/** Asks about the payer's open payments; a bank that is silent or slow holds nobody up. */
 export async function askForPayer(context: Context, userId: number): Promise<void> {
   const gateway = context.gateway.name;
-  await askAll(context, await claimStale(context.db, { gateway, seconds: 10, most: 5, userId }));
+  const stale = await claimStale(context.db, { gateway, seconds: PAYER_REST_SECONDS, most: 5, userId });
+  if (stale.length > 0)
+    await Promise.race([askAll(context, stale), pause(PATIENCE_MS, undefined, { ref: false })]);
 }
 
 /** Asks about whatever has been open for a while: so a notification that was lost does not matter. */

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ReturnNotices } from '#generated/portal/settings.ts';
+import { tellOtherTabs } from '#portal/session/coming-back.ts';
+import { api } from '#portal/session/services.ts';
+import { ReturnNotice } from '#portal/ui/page/return-notice.tsx';
+
+/** The bill that one came back from paying. */
+const BILL = 'bill';
+const POLL_MS = 3000;
+/** Money that has not come by then comes with a notification. */
+const PATIENCE_MS = 120_000;
+
+/** How a payment ended that one comes back from: what the server knows now, and not what the way back said once. */
+export function PaymentNotice({ parameter, notices }: ReturnNotices) {
+  const [query] = useSearchParams();
+  const said = query.get(parameter);
+  const bill = Number(query.get(BILL) ?? 0);
+  const [until] = useState(() => Date.now() + PATIENCE_MS);
+  const { data } = api.useQuery(
+    'get',
+    '/api/payments/{id}',
+    { params: { path: { id: bill } } },
+    {
+      enabled: said !== null && bill > 0,
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.status === 'succeeded' || Date.now() > until ? false : POLL_MS,
+    },
+  );
+  const isPaid = data?.status === 'succeeded';
+  useEffect(() => {
+    if (isPaid) tellOtherTabs();
+  }, [isPaid]);
+  return <ReturnNotice value={isPaid ? data.status : said} notices={notices} />;
+}

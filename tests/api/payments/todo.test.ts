@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { schoolThings } from '../support/school-things.ts';
+
+interface Item {
+  readonly of: string;
+  readonly id: number;
+  readonly status: string;
+  readonly amount: number | null;
+  readonly due_on: string | null;
+}
+
+let app: TestApp;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const todo = async (client = parent) => (await client.call<Item[]>('GET', '/api/todo')).body;
+
+it('what waits for a parent is theirs alone, and what is due first stands first', async () => {
+  const before = await todo(await signIn(app.origin, 'stranger'));
+  const things = schoolThings(app);
+  const ids = {
+    contract: await things.contract(),
+    payment: await things.invoice(),
+    application: await things.diagnostic(),
+  };
+  const items = await todo();
+  for (const [of, id] of Object.entries(ids))
+    expect(items).toContainEqual(
+      expect.objectContaining({ of, id, due_on: expect.stringMatching(/^\d{4}-/) }),
+    );
+  expect(items.find(({ of, id }) => of === 'application' && id === ids.application)?.amount).toBe(150000);
+  const days = items.map(({ due_on }) => due_on ?? '9999');
+  expect(days).toEqual([...days].sort());
+  expect(await todo(await signIn(app.origin, 'stranger'))).toEqual(before);
+});
+
+it('what is done is gone: an accepted contract, a draft that is deleted', async () => {
+  const id = await schoolThings(app).contract();
+  const draft = (await parent.form(paths.draft, enough)).body.application.id;
+  const waiting = async () => (await todo()).map(({ of, id: one }) => `${of} ${one}`);
+  expect(await waiting()).toEqual(expect.arrayContaining([`contract ${id}`, `application ${draft}`]));
+  await parent.call('POST', `/api/contracts/${id}/accept`);
+  await parent.call('DELETE', paths.application(draft));
+  const left = await waiting();
+  expect(left).not.toContain(`contract ${id}`);
+  expect(left).not.toContain(`application ${draft}`);
+});
+
+it('one payment is told to its payer alone', async () => {
+  const id = await schoolThings(app).invoice();
+  const { body } = await parent.call<Item>('GET', `/api/payments/${id}`);
+  expect(body).toMatchObject({ id, status: 'pending' });
+  const stranger = await signIn(app.origin, 'stranger');
+  expect((await stranger.call('GET', `/api/payments/${id}`)).status).toBe(404);
+});
