@@ -14,7 +14,6 @@ import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
 import { sessionsHandlers } from './auth/sessions/handlers.ts';
 import { authenticate } from './auth/sessions/sessions.ts';
 import { registerUndoPage } from './auth/undo/page.ts';
-import { campaignsHandlers } from './campaigns/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
 import { checkConsents } from './consents/check.ts';
@@ -210,7 +209,6 @@ function allHandlers(context: Context, config: Config): Handlers {
     ...casesHandlers(context),
     ...applicationsHandlers(context),
     ...adminApplicationsHandlers(context),
-    ...campaignsHandlers(context),
     ...personalDataHandlers(context),
     ...adminHandlers(context),
     ...classesHandlers(context),

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/wizard.ts';
@@ -18,12 +17,9 @@ export function ConsentText({ version, operator, summary, text, children }: Cons
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ul className="mt-4 flex flex-col gap-3">
+      <ul className="mt-4 flex list-disc flex-col gap-2.5 pl-5 marker:text-base-content/50">
         {summary.map((line) => (
-          <li key={line} className="flex gap-3">
-            <Check className="mt-1 size-4 shrink-0 text-success" aria-hidden />
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <details

@@ -1,3 +1,4 @@
+import { listCampaigns } from '../campaigns/rules.ts';
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { copyApplication } from './answers/copy.ts';
@@ -5,6 +6,7 @@ import { createApplication } from './answers/create.ts';
 import { deleteApplication } from './answers/remove.ts';
 import { updateApplication } from './answers/update.ts';
 import { keepChildOfApplication } from './child.ts';
+import { expectedDays } from './expected.ts';
 import { changeApplicationStatus, finishApplication } from './moves/moves.ts';
 import { getOne, listOwn } from './queries.ts';
 
@@ -18,7 +20,8 @@ type Operations =
   | 'listLongApplications'
   | 'getLongApplication'
   | 'updateStatus'
-  | 'makeChildUserData';
+  | 'makeChildUserData'
+  | 'listCampaigns';
 
 export function applicationsHandlers(context: Context): HandlersOf<Operations> {
   return {
@@ -62,6 +65,12 @@ export function applicationsHandlers(context: Context): HandlersOf<Operations> {
       status: 201,
       body: await keepChildOfApplication(context.db, caller, body.application_id),
     }),
+    listCampaigns: async () => {
+      const now = new Date();
+      const campaigns = await listCampaigns(context.db, now);
+      const body = campaigns.map((one) => (one.current ? { ...one, expected: expectedDays(now) } : one));
+      return { status: 200, body };
+    },
     listLongApplications: async ({ caller }) => ({ status: 200, body: await listOwn(context, caller) }),
     getLongApplication: async ({ caller, params }) => ({
       status: 200,

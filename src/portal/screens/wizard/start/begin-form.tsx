@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import * as words from '#generated/words/wizard.ts';
 import { fill } from '#portal/text/template.ts';
 import type { Known, PrefillRecord } from './known.ts';
@@ -10,11 +10,13 @@ interface BeginFormProps {
   readonly label: string;
   /** Not where there is something to go on with. */
   readonly isMain: boolean;
+  /** Stands between the question and the button. */
+  readonly children?: ReactNode;
   readonly onBegin: (record: PrefillRecord | undefined) => void;
 }
 
 /** For whom a new form is, where that is known, and the button that begins it: under the thumb on a phone. */
-export function BeginForm({ question, named, label, isMain, onBegin }: BeginFormProps) {
+export function BeginForm({ question, named, label, isMain, children, onBegin }: BeginFormProps) {
   const id = useId();
   const [chosen, setChosen] = useState(() =>
     Math.max(0, named ? (question?.records.indexOf(named) ?? 0) : 0),
@@ -25,6 +27,7 @@ export function BeginForm({ question, named, label, isMain, onBegin }: BeginForm
     <>
       <form
         id={id}
+        className={choose ? undefined : 'hidden'}
         onSubmit={(event) => {
           event.preventDefault();
           onBegin(question?.records[chosen]);
@@ -55,6 +58,7 @@ export function BeginForm({ question, named, label, isMain, onBegin }: BeginForm
           </fieldset>
         )}
       </form>
+      {children}
       <div className="wizard-bar sticky bottom-0 z-[5] -mx-4 grid border-t border-base-300 bg-base-100 px-4 py-3 sm:static sm:mx-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 print:hidden">
         <button type="submit" form={id} className={`btn ${isMain ? 'btn-primary' : 'btn-outline'}`}>
           {label}

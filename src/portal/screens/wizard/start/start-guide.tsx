@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { StartPage } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { useRelated } from '#portal/records/use-related.ts';
@@ -13,12 +12,9 @@ export function StartGuide({ start }: { readonly start: StartPage }) {
     <>
       <section aria-labelledby="start-needs">
         <h2 id="start-needs">{words.startNeeds}</h2>
-        <ul className="mt-3 flex flex-col gap-2">
+        <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 marker:text-base-content/50">
           {needs.map((need) => (
-            <li key={need} className="flex gap-3">
-              <Check className="mt-1 size-4 shrink-0 text-success" aria-hidden />
-              {need}
-            </li>
+            <li key={need}>{need}</li>
           ))}
         </ul>
       </section>

@@ -47,18 +47,19 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   return (
     <>
       <WizardHeading settings={settings}>{screen.title}</WizardHeading>
-      {start && <p className="mt-1 text-base-content/75">{start.text}</p>}
+      {start && !isBegun && <p className="mt-1 text-base-content/75">{start.text}</p>}
       <div className="mt-5 flex flex-col gap-6">
         {isBegun && <UnfinishedDrafts settings={settings} drafts={data.unfinished} />}
-        {start && <StartGuide start={start} />}
-        {start && <SchoolContacts className="order-last" />}
         <BeginForm
           question={question}
           named={named}
           label={isBegun ? own.begin : words.start}
           isMain={!isBegun}
           onBegin={(record) => begin(data.known, record, false)}
-        />
+        >
+          {start && !isBegun && <StartGuide start={start} />}
+          {start && <SchoolContacts />}
+        </BeginForm>
       </div>
     </>
   );
