@@ -39,7 +39,11 @@ const ROOMS: readonly Room[] = [
   draft('model'),
   draft('files'),
   draft('device'),
-  unit('draft/session', ['src/portal/draft/*.ts'], ['tests/unit/portal/draft/*.test.ts']),
+  unit(
+    'draft/session',
+    ['src/portal/draft/*.ts'],
+    ['tests/unit/portal/draft/*.test.ts', 'tests/unit/portal/draft/device/two-tabs.test.ts'],
+  ),
   engine('conditions', ['store']),
   engine('wizard'),
   engine('values'),

@@ -8,6 +8,7 @@ import { type Typed, typedAndLeft } from './left.ts';
 
 const name = 'student_first_name';
 const surname = 'student_last_name';
+const { definition } = firstApplication;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,19 +49,17 @@ describe('whether the server has all of a draft that is on the device', () => {
     expect(await isOnServer(context, '7')).toBe(expected);
   });
 
-  it('not of one that belongs to another child now', async () => {
+  it('not of one that belongs to another child, or to a group as well', async () => {
     const { context } = await typedAndLeft([
       [surname, 'П'],
       [surname, undefined],
     ]);
     const kept = await context.device.load({ user: '2', form: 'application', slot: '7' });
     expect(await isOnServer(context, '7')).toBe(true);
+    const extras = { student_id: 3, group_id: 4 };
     const device = {
       ...context.device,
-      load: async () => ({
-        ...kept,
-        '#draft': Object.assign({}, kept['#draft'], { extras: { student_id: 4 } }),
-      }),
+      load: async () => ({ ...kept, '#draft': Object.assign({}, kept['#draft'], { extras }) }),
     };
     expect(await isOnServer({ ...context, device }, '7')).toBe(false);
   });
@@ -97,6 +96,37 @@ describe('drafts on the device', () => {
     expect(again.view().sync.phase.name, 'it is sent now').toBe('waiting');
   });
 
+  /** What was typed and left under the form of today, opened under another one. */
+  async function openedUnder(change: Partial<typeof definition>) {
+    const { server, context } = await typedAndLeft([[name, 'Аннета']], {
+      [name]: 'Анна',
+      sibling_1_first_name: 'Иван',
+    });
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    const before = await context.device.load({ user: '2', form: 'application', slot: '7' });
+    const form = compileForm({ ...definition, ...change });
+    return { session: await openSavedDraft({ ...context, form }, 7), before };
+  }
+
+  it('of another form of the same answers keep all of it, the ids of entries included', async () => {
+    const { session, before } = await openedUnder({ hash: '2' });
+    const kept = Object.entries(before).filter(([key]) => !key.startsWith('#'));
+    expect(session.store.snapshot()).toEqual(kept.map(([key, value]) => ({ key, value })));
+    expect(session.record()).toEqual(before['#draft']);
+  });
+
+  it('of another version of the same answers are of that version from now on', async () => {
+    const { session } = await openedUnder({ version: 2, hash: '2', migrations: [{ version: 2 }] });
+    expect(session.record()).toMatchObject({ version: 2, hash: '2' });
+    expect(session.store.get(name)).toBe('Аннета');
+  });
+
+  it('of another version are brought to it though its fields are the same', async () => {
+    const migrations = [{ version: 2, values: { [name]: { Аннета: 'Анна' } } }];
+    const { session } = await openedUnder({ version: 2, migrations });
+    expect(session.store.get(name)).toBe('Анна');
+  });
+
   it('of an older form have the remarks on the fields of today', async () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
@@ -108,7 +138,7 @@ describe('drafts on the device', () => {
     vi.clearAllTimers();
     server.control.failBefore = new ApiError(0, 'Нет связи');
     const migrations = [{ version: 2, values: { gender: { male: 'female' } } }];
-    const form = compileForm({ ...firstApplication.definition, version: 2, hash: '2', migrations });
+    const form = compileForm({ ...definition, version: 2, hash: '2', migrations });
     const session = await openSavedDraft({ ...context, form }, 7);
     expect(session.store.get('gender')).toBe('female');
     expect(session.record()).toMatchObject({ version: 2, hash: '2' });

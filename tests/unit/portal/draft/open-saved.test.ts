@@ -129,8 +129,19 @@ describe('a saved form that is opened', () => {
   it('that may be changed stays on the device', async () => {
     const { server, context } = await typedAndLeft();
     server.elsewhere({ [name]: 'Аннета' });
-    await openSavedDraft(context, 7);
-    expect(await onDevice(context)).toMatchObject({ [name]: 'Аннета' });
+    const session = await openSavedDraft(context, 7);
+    session.visit('step=2', [1, 2]);
+    session.spill();
+    expect(await onDevice(context)).toMatchObject({ [name]: 'Аннета', '#draft': { place: 'step=2' } });
+  });
+
+  it.each(['#draft', '#base'])('is the server’s where the device has lost %s', async (lost) => {
+    const { server, context } = await typedAndLeft();
+    const kept = { ...(await onDevice(context)), [lost]: undefined };
+    const halved = { ...context, device: { ...context.device, load: async () => kept } };
+    expect((await openSavedDraft(halved, 7)).store.get(name)).toBe('Анна');
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    await expect(openSavedDraft(halved, 7)).rejects.toMatchObject({ status: 0 });
   });
 });
 
@@ -150,5 +161,19 @@ describe('an open draft whose form was edited', () => {
     await quiet();
     expect(server.control.calls).toEqual(['read', 'update']);
     expect(server.draft()?.answers).toMatchObject({ [name]: 'Аннета' });
+    again.visit('step=3', [1, 2, 3]);
+    again.spill();
+    expect(await onDevice(context)).toMatchObject({ '#draft': { place: 'step=3' } });
+  });
+
+  it('has nothing to send where the server has all of it', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const { context } = deviceOf(server);
+    const again = reopenDraft(context, await openSavedDraft(context, 7));
+    again.visit('step=2', [1, 2]);
+    again.spill();
+    expect(await onDevice(context), 'it goes on being kept').toHaveProperty('#draft');
+    expect(phase(again).name).toBe('clean');
   });
 });

@@ -69,6 +69,15 @@ describe('what the server tells meanwhile', () => {
     expect(session.store.notes.of(name)?.message).toBe('Полностью');
     expect(session.store.get('files')).toEqual([{ id: 1, name: 'a.pdf', size: 4 }]);
     expect(phase(session).name).toBe('clean');
+    session.reconcile(first);
+    expect(session.store.notes.all()).toEqual([]);
+  });
+
+  it('a new form that has been made meanwhile is gone on with', async () => {
+    const session = await openNewDraft(deviceOf(fakeServer()).context, { slot: 'new-1' });
+    const made = stateOf({ answers: { [name]: 'Анна' } });
+    session.reconcile(made);
+    expect([session.store.get(name), session.view().server]).toEqual(['Анна', made]);
   });
 
   it('a newer state is merged in, and what was typed here is sent on it', async () => {
@@ -165,6 +174,7 @@ describe('a draft that is left', () => {
     session.store.set(name, 'Алиса');
     await vi.advanceTimersByTimeAsync(60_000);
     expect([server.control.calls, vi.getTimerCount()]).toEqual([['read', 'update'], 0]);
+    expect(session.view().sync.changed).toBe(false);
   });
 
   it('is not tried again where it could not be sent', async () => {

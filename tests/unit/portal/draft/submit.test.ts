@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import { openSavedDraft } from '#portal/draft/open.ts';
+import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import { quietMs } from '#portal/draft/server/sync-machine.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
@@ -131,6 +131,36 @@ describe('what comes of a submit', () => {
     await quiet();
     expect(server.draft()?.answers).toMatchObject({ [name]: 'Анюта' });
     expect(server.draft()?.answers.current_school === 'Школа № 1').toBe(phase === 'waiting');
+  });
+
+  it.each([
+    ['goes back to the server where another answer came in', undefined, 'changed', 'Шахматы'],
+    ['waits for the next change where an answer is missing', new ApiError(422, 'нет'), 'invalid', undefined],
+  ])('what a submit left out as hidden %s', async (_what, refusal, type, hobbies) => {
+    const server = fakeServer();
+    server.begin({ ...complete, has_hobbies: false, which_hobbies: 'Шахматы' });
+    const { context } = deviceOf(server);
+    const calls: typeof context.calls = {
+      ...server.calls,
+      finish(...call) {
+        server.control.failBefore = refusal;
+        if (!refusal) server.elsewhere({ [name]: 'Анюта' });
+        return server.calls.finish(...call);
+      },
+    };
+    const session = await openSavedDraft({ ...context, calls }, 7);
+    expect(await session.submit()).toMatchObject({ type });
+    expect(server.draft()?.answers).not.toHaveProperty('which_hobbies');
+    await quiet();
+    expect(server.draft()?.answers.which_hobbies).toBe(hobbies);
+  });
+
+  it('a new form is made and submitted', async () => {
+    const server = fakeServer();
+    const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
+    session.store.set(name, 'Анна');
+    expect(await session.submit()).toMatchObject({ type: 'submitted' });
+    expect(server.control.calls).toEqual(['create', 'finish']);
   });
 
   it('what was sent in another tab, just as it stands here, is submitted', async () => {
