@@ -132,15 +132,16 @@ function isUnsent({ draft }: Parts): boolean {
 
 /** Whether answers are to be compared with the server's although its state is not newer. */
 function isAsking({ draft }: Parts): boolean {
-  const { unresolved, origins } = draft.state();
-  return unresolved !== undefined || Object.keys(origins).length > 0;
+  return Object.keys(draft.state().origins).length > 0;
 }
 
 /** The server has told its state: what is newer is merged in or asked about. */
 function reconcile(parts: Parts, newer: ServerDraft): void {
   const { draft, runner, notes, words } = parts;
-  const { server } = draft.state();
-  if (server && newer.revision < server.revision) return;
+  const { server, unresolved } = draft.state();
+  // what the person is choosing about is newer than what the answers are made from
+  const latest = unresolved?.newer ?? server;
+  if (latest && newer.revision < latest.revision) return;
   const closed = isClosed(server, newer);
   const isKnown = newer.revision === server?.revision && !isAsking(parts);
   const conflicts = closed || isKnown ? [] : draft.merge(newer);

@@ -96,6 +96,20 @@ describe('drafts on the device', () => {
     expect(again.view().sync.phase.name, 'it is sent now').toBe('waiting');
   });
 
+  it('know which saves have not been answered, whatever the page was told', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const { context } = deviceOf(server);
+    const session = await openSavedDraft(context, 7);
+    session.store.set(name, 'Аннета');
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    await session.flush();
+    session.spill();
+    vi.clearAllTimers();
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    expect((await openSavedDraft(context, 7)).record().sent).toEqual([{ [name]: 'Аннета' }]);
+  });
+
   /** What was typed and left under the form of today, opened under another one. */
   async function openedUnder(change: Partial<typeof definition>) {
     const { server, context } = await typedAndLeft([[name, 'Аннета']], {

@@ -44,6 +44,12 @@ describe('the place where the person is', () => {
     expect(told).toBe(2);
   });
 
+  it('stands among what else is remembered of the draft', async () => {
+    const { session } = await opened();
+    session.remember({ isSecond: true });
+    expect(session.record()).toMatchObject({ isSecond: true, place: '', visited: [1] });
+  });
+
   it('is no change of the form', async () => {
     const { session, server, context } = await opened();
     session.visit('step=2', [1, 2]);
@@ -99,9 +105,18 @@ describe('what the server tells meanwhile', () => {
     expect(phase(session)).toEqual({ name: 'conflict' });
     await quiet();
     expect(server.control.calls).toEqual(['read']);
-    // told again while the person is choosing
-    session.reconcile(server.draft() ?? first);
+  });
+
+  it('whatever of it is told again while the person is choosing, the question stays', async () => {
+    const { session, server, first } = await opened();
+    session.store.set(name, 'Аннета');
+    const newer = server.elsewhere({ [name]: 'Анюта' });
+    for (const told of [newer, newer, first]) session.reconcile(told);
+    expect(phase(session)).toEqual({ name: 'conflict' });
     expect(session.view().conflicts).toMatchObject([{ mine: 'Аннета', theirs: 'Анюта' }]);
+    session.resolve({ [name]: 'mine' });
+    await quiet();
+    expect(server.draft()?.answers).toEqual({ [name]: 'Аннета' });
   });
 
   it.each([
@@ -213,27 +228,5 @@ describe('a draft that is left', () => {
     expect(storage.keys()).toHaveLength(1);
     await session.discard();
     expect(storage.keys()).toEqual([]);
-  });
-});
-
-describe('a file before the draft', () => {
-  const file = new File(['%PDF'], 'Справка.pdf');
-  const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
-
-  it('waits where the draft cannot be made', async () => {
-    const server = fakeServer();
-    const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
-    server.control.failBefore = new ApiError(0, 'Нет связи');
-    await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
-    expect(server.control.calls).toEqual(['create']);
-    expect((await session.files.upload(file, options)).id).toBe(1);
-  });
-
-  it('goes to the draft that is there, whatever else is not saved', async () => {
-    const { session, server } = await opened();
-    session.store.set(name, 'Аннета');
-    await session.files.upload(file, options);
-    expect(server.control.calls).toEqual(['read', 'attach']);
-    expect(session.files.href(1)).toBe('/file/1');
   });
 });

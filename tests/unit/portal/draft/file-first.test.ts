@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { deviceOf, fakeServer } from './fake-server.ts';
+
+const name = 'student_first_name';
+
+describe('a file before the draft', () => {
+  const file = new File(['%PDF'], 'Справка.pdf');
+  const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
+
+  it('waits where the draft cannot be made', async () => {
+    const server = fakeServer();
+    const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
+    expect(server.control.calls).toEqual(['create']);
+    expect((await session.files.upload(file, options)).id).toBe(1);
+  });
+
+  it('goes to the draft that is there, whatever else is not saved', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    session.store.set(name, 'Аннета');
+    await session.files.upload(file, options);
+    expect(server.control.calls).toEqual(['read', 'attach']);
+    expect(session.files.href(1)).toBe('/file/1');
+  });
+});
