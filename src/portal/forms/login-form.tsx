@@ -1,6 +1,9 @@
-import { Link } from 'react-router-dom';
-import type { FormValues } from '#engine/definition/definition.ts';
+import { type RefObject, useRef } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
+import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { widgetOf } from '#engine/definition/widget.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { InAppLink } from '#engine/react/ui/in-app-link.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import type { LoginSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/forms.ts';
@@ -21,6 +24,7 @@ interface LoginFormProps {
 /** Signs in and begins the session; what the server says against it is shown above the fields. */
 export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
   const form = useForm(settings.form);
+  const typed = useRef<FormValues>(initial ?? {});
   const signIn = async (values: FormValues) => {
     try {
       const body = flatten(form.definition, values);
@@ -37,20 +41,39 @@ export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
       host={formHost}
       submitLabel={settings.submit}
       pendingLabel={words.signingIn}
+      onChange={(values) => {
+        typed.current = values;
+      }}
       onSubmit={signIn}
       {...(initial && { initial })}
-      {...(settings.forgot && { labelAsides: { password: forgotLink(settings.forgot) } })}
+      {...(settings.forgot && {
+        labelAsides: { password: <ForgotLink forgot={settings.forgot} form={form} typed={typed} /> },
+      })}
     />
   );
 }
 
-/** Nothing, as long as the portal has no such screen. */
-function forgotLink({ label, screen }: NonNullable<LoginSettings['forgot']>) {
+interface ForgotLinkProps {
+  readonly forgot: NonNullable<LoginSettings['forgot']>;
+  readonly form: CompiledForm;
+  readonly typed: RefObject<FormValues>;
+}
+
+/** Takes along what was typed, passwords aside. Nothing, as long as the portal has no such screen. */
+function ForgotLink({ forgot: { label, screen }, form, typed }: ForgotLinkProps) {
+  const navigate = useNavigate();
+  const address = addressOf(screen);
+  const href = useHref(address);
+  if (!findScreen(screen)) return null;
+  const follow = () => navigate(address, { state: { values: openAnswers(form, typed.current) } });
   return (
-    findScreen(screen) && (
-      <Link to={addressOf(screen)} className="link link-primary text-sm font-normal">
-        {label}
-      </Link>
-    )
+    <InAppLink href={href} className="link link-primary text-sm font-normal" onFollow={follow}>
+      {label}
+    </InAppLink>
   );
+}
+
+function openAnswers({ definition }: CompiledForm, values: FormValues): FormValues {
+  const open = formFields(definition).filter((node) => widgetOf(node) !== 'password');
+  return Object.fromEntries(open.map(({ name }) => [name, values[name]]));
 }

@@ -5,12 +5,13 @@ import { agreeing } from '#api/consent.ts';
 import { toApiError } from '#api/error.ts';
 import { type CallSession, createHttp } from '#api/http.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
+import * as words from '#generated/words/errors.ts';
 import { askConsent, askConsentOnce } from './asked-consent.ts';
 import { createSession } from './session.ts';
 
 /** The portal's one session, client and cache. */
 
-export const session = createSession(localStorage, window);
+export const session = createSession(localStorage, window, words.signedOutElsewhere);
 
 const caller: CallSession = {
   token: () => session.state().token,

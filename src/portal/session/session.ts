@@ -45,9 +45,13 @@ const nobody = { user: null, expired: false, notice: null, signedOutByChoice: fa
 
 /**
  * The session's store. `events` brings the changes that other tabs make: signing out in one signs out
- * in all, a token got in one serves all.
+ * in all, a token got in one serves all. `elsewhere` is what is said to who was signed out so.
  */
-export function createSession(storage: Storage, events?: StorageEvents): Session {
+export function createSession(
+  storage: Storage,
+  events?: StorageEvents,
+  elsewhere: string | null = null,
+): Session {
   const listeners = new Set<() => void>();
   let state: SessionState = { ...stored(storage), ...nobody };
 
@@ -63,7 +67,8 @@ export function createSession(storage: Storage, events?: StorageEvents): Session
     const next = stored(storage);
     if (next.token === state.token && next.roleId === state.roleId) return;
     // a new token may be another person's: the user is loaded anew
-    become({ ...next, expired: false, user: null });
+    const notice = next.token === null ? elsewhere : null;
+    become({ ...next, expired: false, user: null, notice });
   });
 
   return {

@@ -4,6 +4,7 @@ import * as words from '#generated/words/shell.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
 import { queryClient, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
+import { fillQuery } from '#portal/text/template.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 
 const LoginForm = lazy(() => import('#portal/forms/login-form.tsx').then((m) => ({ default: m.LoginForm })));
@@ -29,18 +30,18 @@ export function ExpiredBar() {
       aria-label={words.signIn}
       className="sticky top-14 z-10 border-b border-accent/60 bg-base-100 lg:top-0 print:hidden"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-accent/15 px-4 py-3 sm:px-6 lg:px-10">
-        <p role="alert" className="font-medium">
+      <div className="flex items-center justify-between gap-3 bg-accent/15 px-4 py-1 sm:px-6 lg:px-10">
+        <p role="alert" className="text-sm/tight font-medium">
           {words.signedOut}
         </p>
-        <button type="button" className="btn btn-primary w-full sm:w-auto" onClick={() => setOpen(true)}>
+        <button type="button" className="btn btn-primary btn-sm shrink-0" onClick={() => setOpen(true)}>
           {words.signInAgain}
         </button>
       </div>
       {open && (
         <Dialog title={words.signIn} onClose={() => setOpen(false)}>
           <Suspense>
-            <LoginAgain onSignedIn={signedIn} />
+            <LoginAgain before={before} onSignedIn={signedIn} />
           </Suspense>
         </Dialog>
       )}
@@ -48,8 +49,16 @@ export function ExpiredBar() {
   );
 }
 
-/** The form of the sign-in page. */
-function LoginAgain({ onSignedIn }: { readonly onSignedIn: (user: SessionUser) => void }) {
+interface LoginAgainProps {
+  /** Who was signed in. */
+  readonly before: SessionUser | null;
+  readonly onSignedIn: (user: SessionUser) => void;
+}
+
+/** The form of the sign-in page, with what is known of who was signed in. */
+function LoginAgain({ before, onSignedIn }: LoginAgainProps) {
   const login = use(loadScreens('open')).find(({ kind }) => kind === 'login');
-  return login?.kind === 'login' && <LoginForm settings={login.settings} onSignedIn={onSignedIn} />;
+  if (login?.kind !== 'login') return null;
+  const known = before ? fillQuery(login.settings.known, { user: before }) : {};
+  return <LoginForm settings={login.settings} initial={known} onSignedIn={onSignedIn} />;
 }

@@ -40,16 +40,18 @@ export function fill(
   choices: ChoicesByPlace = {},
   options: FillOptions = {},
 ): string {
-  const filled = template.replace(PLACEHOLDER, (_, place: string, formatter?: string) => {
+  // «№» does not part from its number
+  return filled(template, record, choices, options).replaceAll('№ ', '№\u00a0');
+}
+
+function filled(template: Template, record: Holder, choices: ChoicesByPlace, options: FillOptions): string {
+  const text = template.replace(PLACEHOLDER, (_, place: string, formatter?: string) => {
     const value = textAt(record, place);
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
     return value && format ? format(value, choices[place] ?? [], options) : value;
   });
-  // no-break spaces stand where they are, and «№» does not part from its number
-  return filled
-    .replace(/[ \n\t]+/g, ' ')
-    .replaceAll('№ ', '№\u00a0')
-    .trim();
+  // no-break spaces stand where they are
+  return text.replace(/[ \n\t]+/g, ' ').trim();
 }
 
 /** The same, or `undefined` where one of the values is empty: half a sentence is not shown. */
@@ -69,7 +71,7 @@ export function fillWhole(
 export function fillValue(template: Template, record: Holder): string | number {
   const place = /^\{([\w.]+)\}$/.exec(template)?.[1];
   const value = place === undefined ? undefined : valueAt(record, place);
-  return typeof value === 'number' || typeof value === 'string' ? value : fill(template, record);
+  return typeof value === 'number' || typeof value === 'string' ? value : filled(template, record, {}, {});
 }
 
 /** The query of a link with the record's values in its templates. */

@@ -62,6 +62,9 @@ export const familyScreens: readonly Screen[] = [
     async open(page, portal, parent) {
       await enter(page, parent);
       await page.goto('/lk/excursion-school');
+      const another = button(page, 'Отправить ещё один запрос');
+      await another.or(button(page, 'Отправить запрос')).waitFor();
+      if (await another.isVisible()) await another.click();
       return {
         given: { name: 'Пробная Мария', phone: '+79000000002', email: 'walk@example.ru' },
         submit: button(page, 'Отправить запрос'),

@@ -1,21 +1,13 @@
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useRef } from 'react';
 import { asRoubles, parseRoubles } from '#engine/values/money.ts';
 import { type Binding, type ControlProps, controlAria } from './control.ts';
-import { asText } from './use-binding.ts';
+import { asText, useFollowText } from './use-binding.ts';
 
 /** A sum in roubles, kept in kopecks. What is not understood is kept as it was typed, for the message to name. */
 export function MoneyControl(props: ControlProps) {
   const { id, schema, binding } = props;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const follow = () => {
-      const value = binding.get();
-      // what means the same sum is left as the person wrote it
-      if (input.current && typed(input.current.value) !== value) input.current.value = shown(value);
-    };
-    follow();
-    return binding.subscribe(follow);
-  }, [binding]);
+  useFollowText(input, binding, written);
   const write = useCallback(
     (event: FormEvent<HTMLInputElement>) => binding.set(typed(event.currentTarget.value)),
     [binding],
@@ -42,3 +34,5 @@ function typed(text: string): number | string {
 function shown(value: ReturnType<Binding['get']>): string {
   return typeof value === 'number' ? asRoubles(value) : asText(value);
 }
+
+const written = { shown, means: (text: string, value: unknown) => typed(text) === value };

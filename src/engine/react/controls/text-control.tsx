@@ -1,14 +1,21 @@
 import { type FormEvent, type InputHTMLAttributes, useCallback, useRef } from 'react';
+import { formatPhone, parsePhone } from '#engine/values/phones.ts';
 import { type ControlProps, controlAria } from './control.ts';
-import { asText, useFollowText } from './use-binding.ts';
+import { AS_WRITTEN, asText, useFollowText, type Written } from './use-binding.ts';
 
 type InputSettings = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize'>;
 
+interface TextInputProps extends ControlProps {
+  readonly settings: InputSettings;
+  readonly className?: string;
+  readonly written?: Written;
+}
+
 /** A one-line field. Codes, names and classes are not words of a dictionary, hence no spell checking. */
-export function TextInput(props: ControlProps & { settings: InputSettings; className?: string }) {
-  const { id, schema, binding, settings, className } = props;
+export function TextInput(props: TextInputProps) {
+  const { id, schema, binding, settings, className, written = AS_WRITTEN } = props;
   const input = useRef<HTMLInputElement>(null);
-  useFollowText(input, binding);
+  useFollowText(input, binding, written);
   const write = useCallback(
     (event: FormEvent<HTMLInputElement>) => binding.set(event.currentTarget.value),
     [binding],
@@ -18,7 +25,7 @@ export function TextInput(props: ControlProps & { settings: InputSettings; class
       ref={input}
       id={id}
       className={className ?? 'input'}
-      defaultValue={asText(binding.get())}
+      defaultValue={written.shown(binding.get())}
       onInput={write}
       spellCheck={false}
       autoComplete={schema['x-autocomplete'] ?? 'off'}
@@ -33,6 +40,16 @@ const NUMBER: InputSettings = { type: 'text', inputMode: 'decimal' };
 const DATE: InputSettings = { type: 'text', inputMode: 'numeric' };
 const CODE: InputSettings = { type: 'text', inputMode: 'numeric', autoCapitalize: 'none' };
 const PHONE: InputSettings = { type: 'tel', inputMode: 'tel' };
+const WRITTEN_PHONE: Written = {
+  shown: (value) => formatPhone(asText(value)),
+  means: (text, value) => text === asText(value) || numberIn(text) === numberIn(asText(value)),
+};
+
+/** The number that a text means; the text itself where it is none yet. */
+function numberIn(text: string): string {
+  const parsed = parsePhone(text);
+  return parsed.ok ? parsed.value : text;
+}
 
 export function PlainTextControl(props: ControlProps) {
   return <TextInput {...props} settings={TEXT} />;
@@ -53,7 +70,7 @@ export function CodeControl(props: ControlProps) {
   return <TextInput {...props} settings={CODE} />;
 }
 
-/** Any writing of a number is taken, and none is rewritten while it is typed. */
+/** Any writing of a number is taken, and none is rewritten while it is typed; a stored one is shown in groups. */
 export function PhoneControl(props: ControlProps) {
-  return <TextInput {...props} settings={PHONE} />;
+  return <TextInput {...props} settings={PHONE} written={WRITTEN_PHONE} />;
 }

@@ -15,23 +15,37 @@ export function asText(value: Json | undefined): string {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
+/** How a value stands in a text field. */
+export interface Written {
+  readonly shown: (value: Json | undefined) => string;
+  /** What stands in the field means the value already, in other signs: it is left as the person wrote it. */
+  readonly means: (text: string, value: Json | undefined) => boolean;
+}
+
+export const AS_WRITTEN: Written = { shown: asText, means: (text, value) => text === asText(value) };
+
 /**
  * Lets an uncontrolled text field follow changes that come from outside (a merged draft, a restored entry) and leaves
  * it alone while they are its own: React does not draw again at a keystroke, and the caret stays where it is.
  */
-export function useFollowText(element: RefObject<TextElement | null>, binding: Binding): void {
+export function useFollowText(
+  element: RefObject<TextElement | null>,
+  binding: Binding,
+  written: Written = AS_WRITTEN,
+): void {
   useEffect(() => {
     const follow = () => {
-      if (element.current) showText(element.current, asText(binding.get()));
+      const value = binding.get();
+      const { current } = element;
+      if (current && !written.means(current.value, value)) showText(current, written.shown(value));
     };
     // A value may have changed between the drawing and this effect.
     follow();
     return binding.subscribe(follow);
-  }, [element, binding]);
+  }, [element, binding, written]);
 }
 
 function showText(element: TextElement, text: string): void {
-  if (element.value === text) return;
   const caret = element.ownerDocument.activeElement === element ? element.selectionStart : null;
   element.value = text;
   if (caret !== null) element.setSelectionRange(caret, caret);

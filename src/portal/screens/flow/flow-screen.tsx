@@ -2,9 +2,10 @@ import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
 import { useForms } from '#portal/forms/use-form.ts';
 import { signOut } from '#portal/session/sign-out.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import type { StepForms } from './flow-fields.ts';
@@ -19,6 +20,7 @@ export function FlowScreen({ screen }: { readonly screen: FlowScreenConfig }) {
   useStepFocus(flow.step.id);
   return (
     <div className="max-w-[30rem]">
+      <WayBack screen={screen} />
       <div className="panel p-6 sm:p-8">
         <Progress title={screen.title} flow={flow} steps={screen.settings.steps} />
         <Fragment key={flow.step.id}>
@@ -42,6 +44,22 @@ export function FlowScreen({ screen }: { readonly screen: FlowScreenConfig }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** To the screen that this one belongs to; from a screen without a menu home, unless something has to be done here first. */
+function WayBack({ screen: { within, outside, access } }: { readonly screen: FlowScreenConfig }) {
+  const { user } = useSession();
+  const home = outside && access !== 'open' && user?.pending.length === 0;
+  if (within === undefined && !home) return null;
+  const label = within === undefined ? portal.title : findScreen(within)?.title;
+  return (
+    <Link
+      to={within === undefined ? '/' : addressOf(within)}
+      className="link link-hover mb-2 inline-flex min-h-11 items-center text-sm text-base-content/75"
+    >
+      ← {label}
+    </Link>
   );
 }
 

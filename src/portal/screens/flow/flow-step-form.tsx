@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import type { FlowSettings, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { formHost } from '#portal/forms/form-host.ts';
+import { prefilledValues } from '#portal/session/prefilled.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { fill } from '#portal/text/template.ts';
@@ -23,9 +24,11 @@ interface FlowStepFormProps {
 export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   const { step, form, forms, state } = flow;
   const { user } = useSession();
+  const location = useLocation();
   const [given] = useState(() => givenTo(settings.steps, forms, step, state.answers));
   const [initial] = useState(() => ({
     ...known(step, user),
+    ...typedBefore(askedIn(settings.steps, forms, step), prefilledValues(location.state)),
     ...typedBefore(askedIn(settings.steps, forms, step), state.answers),
   }));
   const takenAside = useCallback(

@@ -18,8 +18,12 @@ import { fill } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { FoldedForm } from './folded-form.tsx';
 import { FurtherForms } from './further-forms.tsx';
 import { SentNote } from './sent-note.tsx';
+
+/** Under which the device keeps what is typed. */
+const SLOT = 'form';
 
 /** What the operation of a form answers: nothing, or what it has made of the answers. */
 type Sent = AnswerOf<ActionOperation> | null;
@@ -56,11 +60,19 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
     </>
   );
   // a form of several sections brings its own panels
-  if (form.definition.steps.some(({ sections }) => Object.keys(sections ?? {}).length > 0)) return content;
-  return (
+  const hasPanels = form.definition.steps.some(({ sections }) => Object.keys(sections ?? {}).length > 0);
+  const section = hasPanels ? (
+    content
+  ) : (
     <Panel title={settings.title} help={settings.help}>
       {content}
     </Panel>
+  );
+  if (!settings.folded) return section;
+  return (
+    <FoldedForm folded={settings.folded} form={settings.form} slot={SLOT}>
+      {section}
+    </FoldedForm>
   );
 }
 
@@ -103,7 +115,7 @@ function ReadyForm({ settings, known, onSent }: ReadyFormProps) {
     <>
       <KeptForm
         formId={settings.form}
-        slot="form"
+        slot={SLOT}
         saved={initial}
         submit={settings.submit}
         pending={settings.pending}

@@ -41,7 +41,10 @@ describe('a card', () => {
     const filled = (record: { id: number; status: string; comment?: string }) =>
       textsOf(texts, record, card).map((text) => text.filled);
     expect(filled({ id: 7, status: 'draft' })).toEqual([]);
-    expect(filled({ id: 7, status: 'cancelled' })).toEqual(['№ 7']);
-    expect(filled({ id: 7, status: 'cancelled', comment: 'Переезд' })).toEqual(['№ 7', 'Причина: Переезд']);
+    expect(filled({ id: 7, status: 'cancelled' })).toEqual(['№\u00a07']);
+    expect(filled({ id: 7, status: 'cancelled', comment: 'Переезд' })).toEqual([
+      '№\u00a07',
+      'Причина: Переезд',
+    ]);
   });
 });

@@ -30,7 +30,7 @@ const parent: SessionUser = {
 
 let storage: MemoryStorage;
 let tabs: OtherTabs;
-const create = () => createSession(storage, tabs);
+const create = () => createSession(storage, tabs, 'Вы вышли в другой вкладке.');
 
 beforeEach(() => {
   storage = new MemoryStorage();
@@ -98,13 +98,18 @@ describe('the session', () => {
     expect(session.state().expired).toBe(false);
   });
 
-  it('ends in every tab when it ends in one', () => {
+  it('ends in every tab when it ends in one, and says so', () => {
     const session = create();
     session.signIn('abc', parent);
     storage.removeItem('access_token');
     storage.removeItem('user_role_id');
     tabs.changed('access_token');
-    expect(session.state()).toMatchObject({ token: null, roleId: null, user: null });
+    expect(session.state()).toMatchObject({
+      token: null,
+      roleId: null,
+      user: null,
+      notice: 'Вы вышли в другой вкладке.',
+    });
   });
 
   it('takes over the token that another tab got, and is no longer expired', () => {

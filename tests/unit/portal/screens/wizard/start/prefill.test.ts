@@ -124,7 +124,7 @@ describe('what is known of a new form', () => {
       ['Из профиля', undefined, ['siblings']],
       ['Из вашего профиля', '/profile', ['representative_1/id', 'representative_1/phone']],
       [
-        'Из заявки № 1017',
+        'Из заявки №\u00a01017',
         undefined,
         ['representative_1/workplace', 'representative_2/last_name', 'siblings'],
       ],
