@@ -3,12 +3,19 @@ import type { OptionsSource } from '#generated/portal/settings.ts';
 import { listAt, memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 
-/** The choices in the answer of an operation that `x-options` names; throws where what settings name holds none. */
-export function choicesIn(source: OptionsSource, answer: object | undefined): readonly Choice[] {
+/**
+ * The choices in the answer of an operation that `x-options` names; throws where what settings name holds none. To who
+ * chooses it is said of each whether it is over.
+ */
+export function choicesIn(
+  source: OptionsSource,
+  answer: object | undefined,
+  toChoose = false,
+): readonly Choice[] {
   if ('split' in source) return splitChoices(memberOf(answer, source.member), source.operation);
   return listAt(answer, source.member).map((record) => ({
     const: fill(source.value, record),
-    title: fill(source.title, record),
+    title: fill(source.title, record) + (toChoose ? overWords(source, record) : ''),
   }));
 }
 
@@ -17,4 +24,8 @@ function splitChoices(text: unknown, operation: string): readonly Choice[] {
   if (typeof text !== 'string') throw new Error(`The answer of ${operation} has no list in it`);
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts)].filter(Boolean).map((part) => ({ const: part, title: part }));
+}
+
+function overWords(source: Exclude<OptionsSource, { split: string }>, record: object): string {
+  return source.over && memberOf(record, source.over.member) === 0 ? ` — ${source.over.text}` : '';
 }

@@ -1,3 +1,4 @@
+import type { Choice } from '#engine/definition/definition.ts';
 import type { FormHost } from '#engine/react/context/form-host.ts';
 import { portal } from '#portal/config/screens.ts';
 import { readOptions } from '#portal/session/read-options.ts';
@@ -9,12 +10,7 @@ import { choicesIn } from './form-answers.ts';
  * operation's own key, and the answers of `x-check`. How each is called and read stands in `schemas/portal`.
  */
 export const formHost: FormHost = {
-  async options(operationId) {
-    const source = portal.options?.find(({ operation }) => operation === operationId);
-    if (!source) throw new Error(`portal.json does not say how ${operationId} gives choices`);
-    const answer = await queryClient.fetchQuery(readOptions({ operation: source.operation }));
-    return choicesIn(source, answer);
-  },
+  options: (operationId) => readChoices(operationId, true),
 
   async check(operationId, value) {
     const source = portal.checks?.find(({ operation }) => operation === operationId);
@@ -24,3 +20,13 @@ export const formHost: FormHost = {
     return Boolean(taken);
   },
 };
+
+/** The words of what was chosen from an operation's list, as `formHost.options` gives them to who chooses. */
+export const choiceWords = (operationId: string) => readChoices(operationId, false);
+
+async function readChoices(operationId: string, toChoose: boolean): Promise<readonly Choice[]> {
+  const source = portal.options?.find(({ operation }) => operation === operationId);
+  if (!source) throw new Error(`portal.json does not say how ${operationId} gives choices`);
+  const answer = await queryClient.fetchQuery(readOptions({ operation: source.operation }));
+  return choicesIn(source, answer, toChoose);
+}

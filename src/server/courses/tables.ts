@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AnswersColumns } from '../forms/tables.ts';
 import type { AskedColumns } from '../workflow/asked-columns.ts';
 import type { CourseStatus } from './status.ts';
@@ -12,6 +12,8 @@ export interface CoursesTables {
     teacher: string;
     /** For whom, in words: «5–7 классы». */
     grades: string;
+    /** The same as applications call them: «5», «preschool»; none where it is for all. */
+    classes: ColumnType<readonly string[], string | undefined, string>;
     /** When, in words: «вторник и четверг, 16:00–17:30». */
     schedule: string;
     place: string;

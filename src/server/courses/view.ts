@@ -27,6 +27,7 @@ export function courseView({
 }: ScheduledCourse): CourseView {
   return {
     ...course,
+    classes: [...course.classes],
     starts_on: toRuDate(course.starts_on),
     ends_on: toRuDate(course.ends_on),
     places_left: course.places_left ?? 0,

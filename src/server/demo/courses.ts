@@ -7,8 +7,9 @@ import courses from './courses.json' with { type: 'json' };
 export async function seedCourses(db: Db): Promise<void> {
   const campaign = await currentCampaign(db, new Date());
   const year = Number(campaign.slice(0, 4));
-  const scheduled = courses.map(({ starts_on, ends_on, ...course }) => ({
+  const scheduled = courses.map(({ starts_on, ends_on, classes, ...course }) => ({
     ...course,
+    classes: JSON.stringify(classes),
     campaign,
     starts_on: `${year}-${starts_on}`,
     ends_on: `${year + 1}-${ends_on}`,

@@ -41,11 +41,16 @@ export async function issueInvoice(
     await send(tx, {
       event: 'invoice-issued',
       userId,
-      values: { title, amount: formatRoubles(amount), due_date },
+      values: { title: withChild(title, values.child_name), amount: formatRoubles(amount), due_date },
     });
     return viewOf(tx, id);
   });
   return answer;
+}
+
+/** What is paid for, and for which child where that is known: «Питание за декабрь, Анна Орлова». */
+function withChild(title: string, child: unknown): string {
+  return typeof child === 'string' && child !== '' ? `${title}, ${child}` : title;
 }
 
 /** Cancels an invoice that is not paid: 404, or 409 for what is. */

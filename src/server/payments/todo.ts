@@ -2,21 +2,23 @@ import type { Db } from '../database/open.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { type TodoItem, waitsForPerson } from '../workflow/todo.ts';
 import { listPayments } from './list-store.ts';
+import { paymentView } from './view.ts';
 
 /** Invoices that wait to be paid. What is owed for a diagnostic is said by its application. */
 export async function paymentsToDo(db: Db, userId: number, now: Date): Promise<TodoItem[]> {
   const rows = await listPayments(db, { userId }, isoDay(now));
   return rows
     .filter(({ kind, status }) => kind === 'invoice' && waitsForPerson('payment', status))
-    .map(({ id, status, title, amount, tab, due_date }) => ({
+    .map((row) => ({ ...paymentView(row), due_on: row.due_date }))
+    .map(({ id, status, title, amount, tab, child_name, due_on }) => ({
       of: 'payment',
       id,
       status,
       number: null,
-      child: null,
+      child: child_name || null,
       title,
       amount,
       tab,
-      due_on: due_date,
+      due_on,
     }));
 }

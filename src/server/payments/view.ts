@@ -30,6 +30,8 @@ function isOpen({ status }: ListedPayment): boolean {
 
 function common(row: ListedPayment) {
   return {
+    // of a diagnostic its application knows the child
+    ...(row.application_child && { child_name: row.application_child }),
     ...invoiceServerForm.view({ form: row.form ?? {}, form_version: row.form_version }),
     id: row.id,
     kind: row.kind,

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import type { CardOffers } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { freshOptions } from '#portal/session/read-options.ts';
+import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
+import { partedOffers, valuesOf } from './fitting-offers.ts';
 
 type Offer = { readonly id: string | number };
 
@@ -37,14 +38,50 @@ export function Offers({ offers }: { readonly offers: CardOffers }) {
         />
       )}
       {list.data?.length === 0 && <p className="panel p-5 text-base-content/75 sm:p-6">{empty}</p>}
-      {list.data !== undefined && list.data.length > 0 && (
-        <ul className="grid gap-4">
-          {list.data.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} offers={offers} />
-          ))}
-        </ul>
-      )}
+      {list.data !== undefined && list.data.length > 0 && <OfferLists all={list.data} offers={offers} />}
     </section>
+  );
+}
+
+interface OfferListsProps {
+  readonly all: readonly Offer[];
+  readonly offers: CardOffers;
+}
+
+/** What fits one of the person's own; the rest is folded, and says for whom it is. */
+function OfferLists({ all, offers }: OfferListsProps) {
+  const { fits } = offers;
+  const people = useQuery({
+    ...readOptions({ operation: fits?.operation ?? 'getChildList' }),
+    enabled: fits !== undefined,
+    retry: false,
+  });
+  const { fitting, others } = fits
+    ? partedOffers(all, fits.member, valuesOf(people.data ?? [], fits.of))
+    : { fitting: all, others: [] };
+  if (fits && people.isLoading) return <Bone className="h-44" />;
+  return (
+    <>
+      <OfferList some={fitting} offers={offers} />
+      {others.length > 0 && (
+        <details className="disclosure mt-4">
+          <summary>
+            {fits?.title} ({others.length})
+          </summary>
+          <OfferList some={others} offers={offers} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function OfferList({ some, offers }: { readonly some: readonly Offer[]; readonly offers: CardOffers }) {
+  return (
+    <ul className="grid gap-4">
+      {some.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} offers={offers} />
+      ))}
+    </ul>
   );
 }
 

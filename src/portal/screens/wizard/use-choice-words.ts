@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Choice, type CompiledForm, type FieldNode, formFields } from '#engine/definition/definition.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
-import { formHost } from '#portal/forms/form-host.ts';
+import { choiceWords } from '#portal/forms/form-host.ts';
 
 /** The words of answers that were chosen from an operation's list (`x-options`); without them an answer stands as it is. */
 export function useChoiceWords(form: CompiledForm): DescribeOptions {
@@ -10,7 +10,7 @@ export function useChoiceWords(form: CompiledForm): DescribeOptions {
   return useQueries({
     queries: operations.map((operation) => ({
       queryKey: ['choices', operation],
-      queryFn: () => formHost.options(operation),
+      queryFn: () => choiceWords(operation),
       retry: false,
     })),
     combine: (answers): DescribeOptions => {

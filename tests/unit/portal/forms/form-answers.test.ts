@@ -20,6 +20,21 @@ describe('the choices of x-options', () => {
     ]);
   });
 
+  it('say to who chooses what is over, and to nobody else', () => {
+    const courses = {
+      operation: 'getCoursesSchedule',
+      value: '{id}',
+      title: '{name}',
+      over: { member: 'places_left', text: 'мест нет' },
+    } as const;
+    const answer = [
+      { id: 1, name: 'Хор', places_left: 0 },
+      { id: 2, name: 'Шахматы', places_left: 3 },
+    ];
+    expect(choicesIn(courses, answer, true).map(({ title }) => title)).toEqual(['Хор — мест нет', 'Шахматы']);
+    expect(choicesIn(courses, answer)[0]?.title).toBe('Хор');
+  });
+
   it('are the parts of a text between commas, each once', () => {
     expect(choicesIn(classes, { classList: '1А, 1Б,, 2А ,1А' })).toEqual([
       { const: '1А', title: '1А' },

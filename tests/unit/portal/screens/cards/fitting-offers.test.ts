@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { partedOffers, valuesOf } from '#portal/screens/cards/fitting-offers.ts';
+
+const robots = { id: 1, classes: ['5', '6'] };
+const choir = { id: 2, classes: [] };
+const maths = { id: 3, classes: ['9'] };
+const all = [robots, choir, maths];
+
+describe('courses that fit', () => {
+  it.each([
+    ['a class', ['5'], [robots, choir], [maths]],
+    ['any of two classes', ['5', '9'], all, []],
+    ['nobody of whom a class is known', [], all, []],
+    ['none but those for all', ['2'], [choir], [robots, maths]],
+  ])('%s', (_, classes, fitting, others) => {
+    expect(partedOffers(all, 'classes', classes)).toEqual({ fitting, others });
+  });
+
+  it('are all where none fits: a list is not folded away whole', () => {
+    expect(partedOffers([robots, maths], 'classes', ['2']).fitting).toEqual([robots, maths]);
+  });
+
+  it('are known by the children', () => {
+    const children = [{ current_grade: '5' }, { current_grade: null }, {}];
+    expect(valuesOf(children, 'current_grade')).toEqual(['5']);
+  });
+});
