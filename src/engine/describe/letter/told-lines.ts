@@ -38,17 +38,13 @@ export function toldIn(items: readonly DescribedItem[], telling: Telling): Told 
   const told = items.map((item): Told => {
     if (item.kind === 'object') return toldObject(item, telling);
     if (item.kind === 'group') return toldGroup(item, telling);
+    const unanswered = item.value.kind === 'empty' ? [{ owner: '', labels: [item.label] }] : [];
     const template = isPlain(item) ? templateOf(telling.templates, nameOf(item.address)) : undefined;
-    const isFirst = template !== undefined && !begun.has(template);
+    if (template && begun.has(template)) return { items: [], unanswered };
     if (template) begun.add(template);
-    return {
-      items: template
-        ? isFirst
-          ? lineOf(template, item, rows, telling)
-          : []
-        : rowLine(item, items, telling),
-      unanswered: item.value.kind === 'empty' ? [{ owner: '', labels: [item.label] }] : [],
-    };
+    const isAlone = !template || namesIn(template).size === 1;
+    if (isAlone && opensFurther(item, items, telling.nodeAt)) return { items: [], unanswered };
+    return { items: template ? lineOf(template, item, rows, telling) : rowLine(item, telling), unanswered };
   });
   return {
     items: told.flatMap((one) => one.items),
@@ -102,16 +98,11 @@ function wordsOf({ value }: DescribedRow): string {
   return value.lines.map((line, i) => (i === 0 ? line : beginSmall(line))).join(', ');
 }
 
-function rowLine(
-  row: DescribedRow,
-  beside: readonly DescribedItem[],
-  { title, nodeAt }: Telling,
-): readonly LetterItem[] {
+function rowLine(row: DescribedRow, { title }: Telling): readonly LetterItem[] {
   const { address, value } = row;
   const label = row.label === title ? '' : row.label;
   if (value.kind === 'empty') return [];
   if (value.kind === 'files') return [{ kind: 'files', address, label, files: value.files }];
-  if (opensFurther(row, beside, nodeAt)) return [];
   return [{ kind: 'text', address, label, lines: [wordsOf(row)] }];
 }
 

@@ -26,10 +26,13 @@ export function LetterView({ form, values, options, ...links }: LetterViewProps)
     () => partsOf(form.definition, letterOf(form, values, options)),
     [form, values, options],
   );
+  const steps = [...new Set(parts.map(({ step }) => step))];
   return (
     <div className="letter">
-      {parts.map((part) => (
-        <Part key={`${part.step}/${part.id}`} part={part} {...links} />
+      {steps.map((step) => (
+        <div key={step} className="panel letter-step">
+          {parts.map((part) => part.step === step && <Part key={part.id} part={part} {...links} />)}
+        </div>
       ))}
     </div>
   );
@@ -42,7 +45,7 @@ function Part({ part, editHref, onEdit, fileHref }: PartProps) {
   const [first] = part.sections;
   if (!first) return null;
   return (
-    <section className="panel letter-part" aria-labelledby={id}>
+    <section className="letter-part" aria-labelledby={id}>
       <div className="letter-head">
         <Subheading id={id}>{part.title}</Subheading>
         {editHref && (

@@ -4,12 +4,15 @@ import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/ui.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { useFileLinks } from '../file-links.ts';
+import { PrintHead } from './print-head.tsx';
 import { StatusBadge, statusList } from '../status/status-view.tsx';
 import { type RetiredAnswer, RetiredAnswers } from './retired-answers.tsx';
 
 interface SavedFormProps {
   /** The page's heading. */
   readonly heading: ReactNode;
+  /** What it is, above all on paper: «Заявка на поступление». */
+  readonly sheet: string;
   /** Under the heading, joined by a middle dot. */
   readonly meta: readonly string[];
   /** The status, and the name of the statuses file that has its word. */
@@ -28,12 +31,13 @@ interface SavedFormProps {
 
 /** A saved form as it is read, by those who filled it in and by those who decide on it. */
 export function SavedForm(props: SavedFormProps) {
-  const { heading, meta, status: id, statuses, file, retired = [], label, children, answers } = props;
+  const { heading, sheet, meta, status: id, statuses, file, retired = [], label, children, answers } = props;
   const fileHref = file && ((fileId: number) => pathOf(file, { id: fileId }));
   const status = statusList(statuses).statuses[id];
   const onFileClick = useFileLinks(file);
   return (
     <div onClickCapture={onFileClick}>
+      <PrintHead title={sheet} />
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-96">
           {heading}

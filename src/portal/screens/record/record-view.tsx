@@ -79,6 +79,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
   return (
     <>
       <SavedForm
+        sheet={form.definition.title}
         heading={<PageHeading className="wrap-anywhere">{title}</PageHeading>}
         meta={textsOf(settings.meta, own, settings, { paper }).map(({ filled }) => filled)}
         status={server.status}

@@ -67,6 +67,7 @@ function Shown({
   return (
     <>
       <SavedForm
+        sheet={form.definition.title}
         heading={<WizardHeading settings={settings}>{title}</WizardHeading>}
         meta={meta.map(({ filled }) => filled)}
         status={server.status}
