@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
+import { school } from '#generated/school.ts';
 import { expectShown, missingAnswers } from '#tests/support/browser/shown.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
@@ -19,8 +20,12 @@ test('a shown application prints every answer on A4, without the menu', { tag: '
   await expectShown(page, form, answers);
   // What is printed while a font is on its way has no letters.
   await page.evaluate(async () => void (await document.fonts.ready));
-  const printed = pdfText(await page.pdf({ format: 'A4' }));
+  const paper = await page.pdf({ format: 'A4' });
+  const printed = pdfText(paper);
   expect(missingAnswers(form, answers, printed)).toEqual([]);
+  const plain = printed.replace(/\s+/g, '');
+  for (const word of [school.name, form.definition.title, '1/3', '3/3'])
+    expect(plain).toContain(word.replace(/\s+/g, ''));
   expect(printed).not.toContain('Выйти');
   expect(printed).not.toContain('Печать');
 });
