@@ -4,8 +4,8 @@ import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/ui.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { useFileLinks } from '../file-links.ts';
-import { PrintHead } from './print-head.tsx';
 import { StatusBadge, statusList } from '../status/status-view.tsx';
+import { PrintHead } from './print-head.tsx';
 import { type RetiredAnswer, RetiredAnswers } from './retired-answers.tsx';
 
 interface SavedFormProps {
