@@ -140,6 +140,24 @@ export const EQUIVALENT: readonly Equivalent[] = [
     ['error.status < 0', 'error.status <= 0'],
   ),
   ...unnoticed(
+    `${draft}/open.ts`,
+    'if (!draft || (draft.version === version && draft.hash === hash)) return undefined;',
+    'What is of the form of today is brought to itself, which the line below sees too.',
+    ['draft.version === version && draft.hash === hash', 'false'],
+  ),
+  ...unnoticed(
+    `${draft}/session.ts`,
+    'if (server) return server.id;',
+    'No state has no id: that is a TypeError as well, and a lost connection to whoever waits.',
+    ['server', 'true'],
+  ),
+  ...unnoticed(
+    `${draft}/session.ts`,
+    "throw new TypeError('The draft could not be made');",
+    'What is said of it stands in the words of a lost connection.',
+    ["'The draft could not be made'", '""'],
+  ),
+  ...unnoticed(
     `${draft}/server/calls.ts`,
     "...aboutOne(operations.update, { id }, { [operations.filesField ?? '']: [file] }),",
     'A form without a field of files has no control that sends one.',

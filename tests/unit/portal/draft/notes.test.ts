@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import { openSavedDraft } from '#portal/draft/open.ts';
+import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import { firstNotePlace } from '#portal/screens/wizard/place/place.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 
+const name = 'student_last_name';
 const complete = flatten(firstApplication.definition, {
   ...minimal(firstApplication),
   siblings: [
@@ -14,12 +15,12 @@ const complete = flatten(firstApplication.definition, {
   ],
 });
 
-/** What was sent back, as the server tells it. */
-function sentBack(paths: readonly string[]) {
+/** What was sent back, as the server tells it, and with which answers. */
+function sentBack(paths: readonly string[], answers: typeof complete = complete) {
   const server = fakeServer();
   server.begin(complete);
   const remarks = paths.map((path) => ({ path, message: `Исправьте ${path}` }));
-  const sentBack = { at: '2026-11-20T10:00:00.000Z', answers: complete, files: [] };
+  const sentBack = { at: '2026-11-20T10:00:00.000Z', answers, files: [] };
   server.put({ status: 'needs_changes', remarks, sentBack });
   return server;
 }
@@ -72,5 +73,56 @@ describe('a form that was sent back', () => {
     await first.close();
     server.put({ remarks: [{ path: 'student_last_name', message: 'Всё ещё не так' }] });
     expect(noted(await openSavedDraft(context, 7))).toEqual(['student_last_name']);
+  });
+
+  it('shows while it is filled in what is mended and what is put back', async () => {
+    const session = await openSavedDraft(deviceOf(sentBack([name])).context, 7);
+    const { store } = session;
+    const mended: (boolean | undefined)[] = [];
+    store.notes.subscribeAll(() => mended.push(store.notes.of(name)?.mended));
+    const before = store.get(name);
+    store.set(name, 'Иван');
+    store.set(name, 'Иванова');
+    store.set('student_first_name', 'Мария');
+    store.set(name, before);
+    expect(mended).toEqual([true, false]);
+    await session.close();
+    store.set(name, 'Иванова');
+    expect(mended).toEqual([true, false]);
+  });
+
+  it('judges what is mended by the answers that were sent back', async () => {
+    const server = sentBack([name], { ...complete, [name]: 'Петренко' });
+    const { store } = await openSavedDraft(deviceOf(server).context, 7);
+    expect(store.notes.of(name)).toMatchObject({ message: `Исправьте ${name}`, mended: true });
+    store.set(name, 'Петренко');
+    expect(store.notes.of(name)?.mended).toBe(false);
+  });
+
+  it('judges it by the answers of the server, where that does not tell what it sent back', async () => {
+    const server = fakeServer();
+    server.begin(complete);
+    server.put({ status: 'needs_changes', remarks: [{ path: name, message: 'Исправьте' }] });
+    const { store } = await openSavedDraft(deviceOf(server).context, 7);
+    expect(store.notes.of(name)?.mended).toBe(false);
+    store.set(name, 'Иванова');
+    expect(store.notes.of(name)?.mended).toBe(true);
+  });
+
+  it('is left as it is where the server tells the same once more', async () => {
+    const server = sentBack([name]);
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    let told = 0;
+    session.store.notes.subscribeAll(() => {
+      told += 1;
+    });
+    session.reconcile(server.put({}));
+    expect([told, noted(session)]).toEqual([0, [name]]);
+  });
+
+  it('has no note before it is there', async () => {
+    const { store } = await openNewDraft(deviceOf(fakeServer()).context, { slot: 'new-1' });
+    store.set(name, 'Иванова');
+    expect(store.notes.all()).toEqual([]);
   });
 });
