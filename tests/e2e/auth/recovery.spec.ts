@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { formatPhone } from '#engine/values/phones.ts';
 import { checkCodeForm } from '#generated/forms/check-code.ts';
 import { resetPasswordForm } from '#generated/forms/reset-password.ts';
 import { restorePasswordForm } from '#generated/forms/restore-password.ts';
@@ -13,9 +14,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function askForCode(page: Page, phone: string) {
   await page.goto('/lk/login');
+  await page.getByLabel('Телефон').fill(phone);
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
   await expect(page).toHaveTitle('Личный кабинет | Восстановление пароля');
-  await page.getByLabel('Мобильный телефон').fill(phone);
+  await expect(page.getByLabel('Мобильный телефон')).toHaveValue(formatPhone(phone));
   await fillAdded(page, restorePasswordForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(heading(page)).toHaveText('Код подтверждения');
@@ -53,7 +55,7 @@ test('a forgotten password is replaced by a code, and the new one signs in @phon
   await expect(page).toHaveURL(/\/lk\/login$/);
   await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
   await expectAccessible(page, 'sign-in after the recovery');
-  await expect(page.getByLabel('Телефон')).toHaveValue(phone);
+  await expect(page.getByLabel('Телефон')).toHaveValue(formatPhone(phone));
   await signInOn(page, { phone, password });
   await expect(page.locator('.error-summary')).toBeVisible();
   await signInOn(page, { phone, password: NEW_PASSWORD });

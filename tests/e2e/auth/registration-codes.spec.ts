@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { formatPhone } from '#engine/values/phones.ts';
 import { registrationForm } from '#generated/forms/registration.ts';
 import { sendEmailForm } from '#generated/forms/send-email.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
@@ -16,7 +17,7 @@ test('the number can be changed, and the code goes to the new one', { tag: '@pho
   const right = newAccount();
   await askForCode(page, wrong.phone);
   await page.getByRole('link', { name: 'Изменить номер' }).click();
-  await expect(phoneField(page)).toHaveValue(wrong.phone);
+  await expect(phoneField(page)).toHaveValue(formatPhone(wrong.phone));
   await phoneField(page).fill(right.phone);
   await fillAdded(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();

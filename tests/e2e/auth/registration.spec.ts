@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { formatPhone } from '#engine/values/phones.ts';
 import { checkCodeForm } from '#generated/forms/check-code.ts';
 import { registrationForm } from '#generated/forms/registration.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
@@ -158,7 +159,7 @@ test("the browser's back goes a step back, and what was typed is still there", {
   await expect(heading(page)).toHaveText('Код подтверждения');
   await page.goBack();
   await expect(heading(page)).toHaveText('Ваш номер телефона');
-  await expect(phoneField(page)).toHaveValue(phone);
+  await expect(phoneField(page)).toHaveValue(formatPhone(phone));
   await page.goForward();
   await page.goForward();
   await expect(heading(page)).toHaveText('О вас');
