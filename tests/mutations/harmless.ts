@@ -91,6 +91,7 @@ const harmless: readonly Harmless[] = [
       ],
       ...['amount', 'lines', 'bulk', 'except', 'prefill', 'read', 'remarks', 'afterSubmit', 'returned'],
       ...['taken', 'detour', 'query', 'parts', 'siblings', 'forgot', 'neighbours', 'audit', 'refresh'],
+      ...['until', 'link', 'answers', 'entries', 'period', 'start', 'repeated', 'distinct'],
     ],
   },
   {
