@@ -143,6 +143,8 @@ test('an application is begun for a child of the profile, with what is known of 
   await representative.deleteDrafts();
   await page.goto('/lk/profile');
   await page.getByRole('link', { name: 'Подать заявку: Орлов Пётр Сергеевич' }).click();
+  await expect(page.getByRole('radio', { name: 'Орлов Пётр Сергеевич' })).toBeChecked();
+  await page.getByRole('button', { name: 'Начать', exact: true }).click();
   await expect(page).toHaveURL(/\/lk\/application\/new\?step=1/);
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Пётр');
   await expect(page.getByText('Из данных ребёнка')).toBeVisible();
