@@ -4,8 +4,6 @@ export interface Section {
   /** The heading of its own screen on a phone, where a question says it better than the title. */
   readonly question?: string;
   readonly help?: string;
-  /** Template of the line that tells its answers: `{representative_1/last_name} {representative_1/first_name}`. */
-  readonly summary?: string;
   /** How its answers are read in a letter. */
   readonly lines?: readonly LineTemplate[];
 }

@@ -12,15 +12,13 @@ export interface StepPanel {
   /** Stands in the address: the section's id, that of `x-panels`, or the step's own for fields of no section. */
   readonly id: string;
   readonly title: string;
-  /** The heading of the screen, where it is not the title. */
+  /** The heading of the screen, where it is not the title: its own, or the one that its only group begins with. */
   readonly question?: string;
   readonly help?: string;
   /** Headings inside of the screen: none where one section fills it. */
   readonly sections: Readonly<Record<string, Section>>;
   /** The fields of the form itself that stand on it; the same list each time. */
   readonly fields: readonly FieldNode[];
-  /** Templates by which its answers are told in a line (`summary` of its sections). */
-  readonly summaries: readonly string[];
 }
 
 const panelsBySteps = new WeakMap<StepDefinition, readonly StepPanel[]>();
@@ -72,31 +70,28 @@ function allPanels(definition: FormDefinition, step: StepDefinition): readonly S
   const inSections = (ids: readonly string[]) =>
     ids.flatMap((id) => fields.filter(({ schema }) => schema['x-section'] === id));
   const loose = fields.filter(({ schema }) => !Object.hasOwn(sections, schema['x-section'] ?? ''));
-  const rest: StepPanel[] = Object.entries(sections).flatMap(([id, section]): readonly StepPanel[] => {
+  const rest = Object.entries(sections).flatMap(([id, section]): readonly StepPanel[] => {
     const together = Object.entries(panels).find(([, panel]) => panel.sections.includes(id));
-    if (!together) return [{ ...wordsOf(id, section), fields: inSections([id]) }];
+    if (!together) return [panelOf(id, section, inSections([id]))];
     const [name, panel] = together;
     if (panel.sections[0] !== id) return [];
-    const held = Object.entries(sections).filter(([own]) => panel.sections.includes(own));
+    const held = panel.sections.flatMap((one) => (sections[one] ? [[one, sections[one]] as const] : []));
     return [
-      {
-        ...wordsOf(name, panel),
-        sections: Object.fromEntries(held),
-        fields: inSections(held.map(([own]) => own)),
-        summaries: held.flatMap(([, { summary }]) => summary ?? []),
-      },
+      { ...panelOf(name, panel, inSections(panel.sections)), sections: Object.fromEntries(held) },
     ];
   });
-  return loose.length > 0 ? [{ ...wordsOf(step.id, step), fields: loose }, ...rest] : rest;
+  return loose.length > 0 ? [panelOf(step.id, step, loose), ...rest] : rest;
 }
 
-function wordsOf(id: string, { title, question, help, summary }: Section): Omit<StepPanel, 'fields'> {
+function panelOf(id: string, { title, question, help }: Section, fields: readonly FieldNode[]): StepPanel {
+  const [only, ...others] = fields;
+  const asked = question ?? (others.length === 0 ? only?.schema['x-question'] : undefined);
   return {
     id,
     title,
-    ...(question !== undefined && { question }),
+    ...(asked !== undefined && { question: asked }),
     ...(help !== undefined && { help }),
     sections: {},
-    summaries: summary === undefined ? [] : [summary],
+    fields,
   };
 }

@@ -7,8 +7,8 @@ import type { FormMarks } from './types.ts';
 export interface ErrorStore<Mark extends FieldError = FieldError> extends FormMarks<Mark> {
   addExternal(error: Mark): void;
   countWithin(address: string): number;
-  /** Puts these in place of the errors of one step. */
-  setStep(step: string, errors: readonly Mark[]): void;
+  /** Puts these in place of the errors that are meant: those of one step, of some fields. */
+  setWhere(isMeant: (error: Mark) => boolean, errors: readonly Mark[]): void;
   /** Drops the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
   /** Drops the errors at the address and inside it. */
@@ -48,8 +48,8 @@ export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore
 
   return {
     set: (errors) => replaceAll(firstOfEach([...errors, ...external.values()])),
-    setStep(step, errors) {
-      const others = all().filter((error) => error.step !== step);
+    setWhere(isMeant, errors) {
+      const others = all().filter((error) => !isMeant(error));
       replaceAll(firstOfEach([...errors, ...external.values(), ...others]));
     },
     addExternal(error) {

@@ -1,4 +1,4 @@
-import { isRecord, join } from '../definition/address.ts';
+import { isRecord, isWithin, join } from '../definition/address.ts';
 import type { CompiledForm, FormValues, Json } from '../definition/definition.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
 import { normalise } from '../values/normalise.ts';
@@ -45,6 +45,7 @@ export function createFormStore(
     replace: (values) => commit(core, 'replace', data.writeObject(fields, '', normalise(definition, values))),
 
     validate: (step) => validate(core, step, judges),
+    validateAt: (addresses) => validateAt(core, addresses, judges),
     addJudge: (judge) => void judges.push(judge),
     fromWire: (wireErrors) => fromWire(form, data, wireErrors),
     storeAddress: (address) => toStoreAddress(definition, data, address),
@@ -69,7 +70,31 @@ function validate(
   step: string | undefined,
   judges: readonly Judge[],
 ): readonly FieldError[] {
-  const { data, errors, fields, form } = core;
+  const { errors } = core;
+  const found = judged(core, step, judges);
+  if (step === undefined) errors.set(found);
+  else errors.setWhere((error) => error.step === step, found);
+  return errors.all(step);
+}
+
+function validateAt(
+  core: StoreCore,
+  addresses: readonly string[],
+  judges: readonly Judge[],
+): readonly FieldError[] {
+  const { errors } = core;
+  const [first] = addresses;
+  if (first === undefined) return [];
+  const isMeant = ({ address }: FieldError) => addresses.some((at) => isWithin(address, at));
+  errors.setWhere(isMeant, judged(core, placeAt(core, first).node.step, judges).filter(isMeant));
+  return errors.all().filter(isMeant);
+}
+
+function judged(
+  { data, fields, form }: StoreCore,
+  step: string | undefined,
+  judges: readonly Judge[],
+): readonly FieldError[] {
   const found = validateForm(form, data.objectAt(fields, ''), step === undefined ? {} : { step });
   const own = found.map((error) => {
     const address = toStoreAddress(form.definition, data, error.address);
@@ -79,7 +104,5 @@ function validate(
     .flatMap((judge) => judge())
     .filter((error) => step === undefined || error.step === step);
   // what is known of a file says more than that one is missing
-  if (step === undefined) errors.set([...others, ...own]);
-  else errors.setStep(step, [...others, ...own]);
-  return errors.all(step);
+  return [...others, ...own];
 }

@@ -132,6 +132,8 @@ export interface FormStore {
   validate(step?: string): readonly FieldError[];
   /** Adds what is judged with the answers and is none of them: a file that did not arrive. Asked at each `validate`. */
   addJudge(judge: () => readonly FieldError[]): void;
+  /** Validates what stands at these addresses and inside of them, all of one step: a panel's fields, an entry. */
+  validateAt(addresses: readonly string[]): readonly FieldError[];
   /** Errors or notes of another side, brought to the fields and files of this form as it stands now. */
   fromWire(errors: readonly WireError[]): readonly FieldError[];
   /** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */

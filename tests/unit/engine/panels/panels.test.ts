@@ -12,8 +12,8 @@ const step: StepDefinition = {
   id: 'step-1',
   title: 'Гость',
   sections: {
-    who: { title: 'Кто придёт', summary: '{name}' },
-    guests: { title: 'Гости', question: 'Будут ли гости?' },
+    who: { title: 'Кто придёт' },
+    guests: { title: 'Гости' },
     way: { title: 'Дорога', help: 'Как вы доберётесь.' },
     car: { title: 'Машина' },
   },
@@ -27,6 +27,7 @@ const step: StepDefinition = {
       guests: {
         type: 'array',
         'x-section': 'guests',
+        'x-question': 'Будут ли гости?',
         items: { type: 'object', properties: { age: { type: 'integer' } } },
       },
       way: field('way'),
@@ -56,10 +57,16 @@ describe('the panels of a step', () => {
 
   test('a panel of one section has its words and no heading inside, one of several has theirs', () => {
     const [who, guests, arrival] = panelsOfStep(definition, 'step-1');
-    expect(who).toMatchObject({ title: 'Кто придёт', sections: {}, summaries: ['{name}'] });
+    expect(who).toMatchObject({ title: 'Кто придёт', sections: {} });
     expect(guests).toMatchObject({ title: 'Гости', question: 'Будут ли гости?' });
     expect(Object.keys(arrival?.sections ?? {})).toEqual(['way', 'car']);
     expect(arrival?.fields.map(({ name }) => name)).toEqual(['way', 'car']);
+  });
+
+  test('a question of the section stands before the one that its group begins with', () => {
+    const asked = { ...step, sections: { ...step.sections, guests: { title: 'Гости', question: 'Кто с вами?' } } };
+    const [, guests] = panelsOfStep({ ...definition, steps: [asked] }, 'step-1');
+    expect(guests?.question).toBe('Кто с вами?');
   });
 
   test('fields of no section have a panel of the step’s name', () => {

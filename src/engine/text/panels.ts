@@ -1,0 +1,46 @@
+import { type PluralForms, pluralForm } from './plural.ts';
+
+/** The words of a step that is a row of short screens, and of its summary. */
+
+export const summaryOf = (step: string) => `Обзор шага: ${step}`;
+export const panelOf = (number: number, count: number) => `${number} из ${count}`;
+export const empty = 'Не заполнено';
+export const begun = 'Заполнено не всё';
+export const free = 'Можно не заполнять';
+export const done = 'Заполнено';
+export const mend = 'Нужно исправить';
+export const otherSteps = 'Шаги';
+export const allDone = 'Всё заполнено.';
+export const goOnTo = (panel: string) => `Продолжить: ${beginSmall(panel)}`;
+
+/** «Осталось два раздела, около трёх минут.» */
+export function left(panels: number, minutes: number): string {
+  const verb = pluralForm(panels, { one: 'Остался', few: 'Осталось', many: 'Осталось' });
+  return `${verb} ${counted(panels, inNominative, sections)}, около ${counted(minutes, inGenitive, minutesOf)}.`;
+}
+
+const sections: PluralForms = { one: 'раздел', few: 'раздела', many: 'разделов' };
+const minutesOf: PluralForms = { one: 'минуты', few: 'минут', many: 'минут' };
+const inNominative = ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять'];
+const inGenitive = [
+  '',
+  'одной',
+  'двух',
+  'трёх',
+  'четырёх',
+  'пяти',
+  'шести',
+  'семи',
+  'восьми',
+  'девяти',
+  'десяти',
+];
+
+/** Up to ten in words, as one says it. */
+function counted(count: number, words: readonly string[], noun: PluralForms): string {
+  return `${words[count] ?? count} ${pluralForm(count, noun)}`;
+}
+
+function beginSmall(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}

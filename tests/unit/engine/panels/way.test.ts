@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
+import {
+  isForward,
+  lastStopBefore,
+  nearestPanel,
+  nextPanel,
+  type PanelStop,
+  previousStop,
+  type Shown,
+} from '#engine/panels/way.ts';
+import { firstApplication } from '../first-application.ts';
+
+const { definition } = firstApplication;
+const names = formFields(definition).map(({ name }) => name);
+const all: Shown = { definition, visible: new Set(names) };
+const alone: Shown = {
+  definition,
+  visible: new Set(names.filter((name) => !['representative_2', 'main_contact_person'].includes(name))),
+};
+const nothing: Shown = { definition, visible: new Set() };
+const at = (step: number, panel: string): PanelStop => ({ step, panel });
+
+describe('the panel that is shown for the one that is asked for', () => {
+  test.each([
+    ['itself', all, 2, 'contact', 'contact'],
+    ['without one the first', all, 2, undefined, 'representative_1'],
+    ['for a hidden one the next that is shown', alone, 2, 'representative_2', 'siblings'],
+    ['for hidden ones at the end the last', { definition, visible: new Set(['gender']) }, 1, 'school', 'child'],
+    ['none of a step that shows nothing', nothing, 2, 'contact', undefined],
+    ['none of a step that there is not', all, 9, undefined, undefined],
+  ])('%s', (_, shown, step, panel, found) => {
+    expect(nearestPanel(shown, step, panel)).toBe(found);
+  });
+});
+
+describe('the way through the panels', () => {
+  test('from the first to the last and back is the same way, whatever is hidden', () => {
+    for (const shown of [all, alone]) {
+      const there: PanelStop[] = [];
+      for (const [index] of definition.steps.entries()) {
+        let panel = nearestPanel(shown, index + 1);
+        while (panel !== undefined) {
+          there.push(at(index + 1, panel));
+          panel = nextPanel(shown, at(index + 1, panel));
+        }
+      }
+      const back: PanelStop[] = [];
+      for (let stop = there.at(-1); stop; stop = previousStop(shown, stop)) back.unshift(stop);
+      expect(back).toEqual(there);
+      expect(there.some(({ panel }) => panel === 'representative_2')).toBe(shown === all);
+    }
+  });
+
+  test.each([
+    ['before the first there is none', all, at(1, 'child'), undefined],
+    ['before the first of a step the last of the step before', all, at(2, 'representative_1'), at(1, 'school')],
+    ['a hidden one is left out', alone, at(2, 'siblings'), at(2, 'family')],
+  ])('%s', (_, shown, stop, before) => {
+    expect(previousStop(shown, stop)).toEqual(before);
+  });
+
+  test('a step that shows nothing is left out', () => {
+    expect(lastStopBefore({ definition, visible: new Set(['gender']) }, 4)).toEqual(at(1, 'child'));
+    expect(lastStopBefore(nothing, 4)).toBeUndefined();
+  });
+
+  test.each([
+    [at(1, 'school'), at(2, 'family'), true],
+    [at(2, 'family'), at(1, 'school'), false],
+    [at(2, 'family'), at(2, 'siblings'), true],
+    [at(2, 'siblings'), at(2, 'family'), false],
+  ])('from %o to %o is forward: %s', (from, to, forward) => {
+    expect(isForward(all, from, to)).toBe(forward);
+  });
+});

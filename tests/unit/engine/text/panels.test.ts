@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { goOnTo, left } from '#engine/text/panels.ts';
+
+test.each([
+  [1, 1, 'Остался один раздел, около одной минуты.'],
+  [2, 3, 'Осталось два раздела, около трёх минут.'],
+  [5, 10, 'Осталось пять разделов, около десяти минут.'],
+  [11, 21, 'Осталось 11 разделов, около 21 минуты.'],
+])('%i panels and %i minutes', (panels, minutes, text) => {
+  expect(left(panels, minutes)).toBe(text);
+});
+
+test('the button goes on in small letters', () => {
+  expect(goOnTo('Братья и сёстры')).toBe('Продолжить: братья и сёстры');
+});
