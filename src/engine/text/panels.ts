@@ -2,7 +2,7 @@ import { type PluralForms, pluralForm } from './plural.ts';
 
 /** The words of a step that is a row of short screens, and of its summary. */
 
-export const summaryOf = (step: string) => `Обзор шага: ${step}`;
+export const summary = 'обзор шага';
 export const panelOf = (number: number, count: number) => `${number} из ${count}`;
 export const empty = 'Не заполнено';
 export const begun = 'Заполнено не всё';

@@ -15,7 +15,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-base-300 bg-base-100 px-4 lg:hidden print:hidden">
+    <header className="phone-header sticky top-0 z-20 flex h-14 items-center justify-between border-b border-base-300 bg-base-100 px-4 lg:hidden print:hidden">
       <p className="flex items-center gap-2.5 font-semibold">
         <Logo />
         {portal.title}

@@ -5,9 +5,10 @@ import {
   formFields,
   type StepDefinition,
 } from '#engine/definition/definition.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { GroupField } from '../group/group-field.tsx';
-import { OpenEntryProvider } from '../group/open-entry.ts';
+import { type OpenEntry, OpenEntryProvider } from '../group/open-entry.ts';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
 import { useStable } from '../ui/use-stable.ts';
 
@@ -18,14 +19,20 @@ export interface StepFieldsProps {
   readonly openEntry: string | undefined;
   /** Given the entry that is to open, or `undefined` to close. */
   readonly onOpenEntry: (entry: string | undefined) => void;
+  /** Given what «Готово» found wrong with the open entry. */
+  readonly onFaults?: OpenEntry['onFaults'];
 }
 
 /** The fields of one step: panels by section, groups as cards of which one is open. */
-export function StepFields({ step, openEntry, onOpenEntry }: StepFieldsProps) {
+export function StepFields({ step, openEntry, onOpenEntry, onFaults }: StepFieldsProps) {
   const { form } = useOwnForm();
   const { definition, fields } = useMemo(() => fieldsOfStep(form.definition, step), [form, step]);
   const change = useStable(onOpenEntry);
-  const open = useMemo(() => ({ openEntry, onOpenEntry: change }), [openEntry, change]);
+  const report = useStable((faults: readonly FieldError[]) => onFaults?.(faults));
+  const open = useMemo(
+    () => ({ openEntry, onOpenEntry: change, onFaults: report }),
+    [openEntry, change, report],
+  );
   return (
     <OpenEntryProvider value={open}>
       <ScopeForm key={step} scope="" fields={fields} sections={definition.sections} group={GroupField} />

@@ -20,7 +20,7 @@ import { useGroupAnswer } from './use-group-answer.ts';
 const LONG = 8;
 
 /** A repeated group: a card for every entry, one of them open as a form of its own. What is closed is not mounted. */
-export function GroupField({ node, titledBy }: GroupProps) {
+export function GroupField({ node, titledBy, asked = false }: GroupProps) {
   const { form, store } = useOwnForm();
   const group = node.address;
   const id = controlId(form.definition.id, group);
@@ -47,6 +47,7 @@ export function GroupField({ node, titledBy }: GroupProps) {
         <GroupQuestion
           node={node}
           question={question}
+          said={asked}
           entries={entries}
           answer={answer}
           onDecline={decline}
@@ -94,7 +95,7 @@ function Entries({ node, entries, actions }: EntriesProps) {
   return (
     <ol className="entries" data-long={entries.length > LONG || undefined}>
       {entries.map((entry, index) =>
-        entry.id === actions.openId ? (
+        entry.id === actions.openId && !actions.apart ? (
           <OpenEntryForm
             key={entry.id}
             node={node}

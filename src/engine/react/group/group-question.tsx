@@ -13,6 +13,8 @@ import type { GroupAnswer } from './use-group-answer.ts';
 export interface GroupQuestionProps {
   readonly node: FieldNode;
   readonly question: string;
+  /** The page's heading asks it: here it is only heard. */
+  readonly said: boolean;
   readonly entries: readonly Entry[];
   readonly answer: GroupAnswer;
   /** Given `true` where there are no entries to come, `false` where that is taken back. */
@@ -25,7 +27,7 @@ export interface GroupQuestionProps {
 
 /** What a group begins with: «Да» opens the first entry, «Нет» asks before it removes what was written. */
 export function GroupQuestion(props: GroupQuestionProps) {
-  const { node, question, entries, answer, onDecline, actions, id, describedBy } = props;
+  const { node, question, said, entries, answer, onDecline, actions, id, describedBy } = props;
   const { store } = useOwnForm();
   const [asking, setAsking] = useState(false);
   const name = useId();
@@ -42,7 +44,7 @@ export function GroupQuestion(props: GroupQuestionProps) {
   };
   return (
     <fieldset className="field group-question" aria-describedby={describedBy}>
-      <legend className="field-label">{question}</legend>
+      <legend className={said ? 'sr-only' : 'field-label'}>{question}</legend>
       <Tiles titles={[yes, no]}>
         <Tile title={yes}>
           <input

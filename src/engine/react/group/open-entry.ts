@@ -1,10 +1,15 @@
 import { createContext, useContext } from 'react';
+import type { FieldError } from '#engine/validation/validate.ts';
 
 /** Which entry of a step is open; at most one is. It is kept by whoever draws the step, in the page's address. */
 export interface OpenEntry {
   /** Address of the entry: `siblings/e3`. */
   readonly openEntry: string | undefined;
   readonly onOpenEntry: (entry: string | undefined) => void;
+  /** The open entry has a screen of its own: a group shows none of it. */
+  readonly apart?: boolean;
+  /** Given what «Готово» found wrong with an entry that is to stay open. */
+  readonly onFaults?: (faults: readonly FieldError[]) => void;
 }
 
 const Context = createContext<OpenEntry>({ openEntry: undefined, onOpenEntry: () => {} });

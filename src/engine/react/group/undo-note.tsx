@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { RemovedEntry } from '#engine/store/types.ts';
 import { undo } from '#engine/text/groups.ts';
-import type { GroupNote } from './use-group-actions.ts';
+import type { GroupNote } from './left-note.ts';
 
 export interface UndoNoteProps {
   readonly note: GroupNote | undefined;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { join } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import type { RemovedEntry } from '#engine/store/types.ts';
@@ -9,17 +8,14 @@ import { controlId } from '../fields/control-id.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { editButtonId, openEntryId } from './entry-ids.ts';
+import { judgeEntry } from './judge-entry.ts';
+import { type GroupNote, useLeftNote } from './left-note.ts';
 import { useOpenEntry } from './open-entry.ts';
-
-/** What is politely said after an entry went or came back. */
-export interface GroupNote {
-  readonly text: string;
-  /** The entries that can still be brought back. */
-  readonly removed: readonly RemovedEntry[];
-}
 
 export interface GroupActions {
   readonly openId: string | undefined;
+  /** The open entry is drawn elsewhere, on a screen of its own. */
+  readonly apart: boolean;
   readonly note: GroupNote | undefined;
   readonly open: (id: string) => void;
   readonly add: () => void;
@@ -38,16 +34,16 @@ export interface GroupActions {
  */
 export function useGroupActions(node: FieldNode): GroupActions {
   const { form, store } = useOwnForm();
-  const { openEntry, onOpenEntry } = useOpenEntry();
+  const { openEntry, onOpenEntry, apart = false, onFaults } = useOpenEntry();
   const focusAfter = useFocusAfter();
-  const [note, setNote] = useState<GroupNote>();
+  const [note, setNote] = useLeftNote(store, node.address);
   const group = node.address;
   const openId = openEntry?.startsWith(`${group}/`) ? openEntry.slice(group.length + 1) : undefined;
   const editButton = (id: string) => document.getElementById(editButtonId(form.definition.id, group, id));
 
   const open = useStable((id: string) => {
     onOpenEntry(join(group, id));
-    focusAfter(() => firstControl(openEntryId(form.definition.id, group, id)));
+    if (!apart) focusAfter(() => firstControl(openEntryId(form.definition.id, group, id)));
   });
 
   const add = useStable(() => {
@@ -61,6 +57,8 @@ export function useGroupActions(node: FieldNode): GroupActions {
   });
 
   const close = useStable((id: string) => {
+    const faults = judgeEntry(store, join(group, id));
+    if (faults.length > 0) return onFaults?.(faults);
     onOpenEntry(undefined);
     focusAfter(() => editButton(id));
   });
@@ -97,7 +95,7 @@ export function useGroupActions(node: FieldNode): GroupActions {
     focusAfter(() => first && editButton(first.id));
   });
 
-  return { openId, note, open, add, begin, close, remove, removeAll, undo };
+  return { openId, apart, note, open, add, begin, close, remove, removeAll, undo };
 }
 
 function firstControl(container: string): HTMLElement | null | undefined {

@@ -14,12 +14,21 @@ export interface FieldOptions {
   readonly node: FieldNode;
   /** Id of the panel's heading, where that says the field's title already. */
   readonly titledBy?: string;
+  /** The heading of the page asks the question that the group begins with. */
+  readonly asked?: boolean;
+}
+
+/** A heading above all fields of a scope, drawn by whoever draws the page, and what it says. */
+export interface ScopeHeading {
+  readonly id: string;
+  /** Its own words, and the title that they stand for. */
+  readonly says: readonly string[];
 }
 
 /** The options of one of our fields; `undefined` for the root. */
 export function fieldOptions(options: UIOptionsType): FieldOptions | undefined {
-  const { node, titledBy } = options as UIOptionsType & Partial<FieldOptions>;
-  return node && { node, ...(titledBy !== undefined && { titledBy }) };
+  const { node, titledBy, asked } = options as UIOptionsType & Partial<FieldOptions>;
+  return node && { node, ...(titledBy !== undefined && { titledBy }), ...(asked && { asked }) };
 }
 
 /** The panels of the root of one of our forms. */

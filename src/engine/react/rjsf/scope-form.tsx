@@ -6,7 +6,7 @@ import type { Section } from '#engine/definition/section.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
-import { fieldOptions } from './field-options.ts';
+import { fieldOptions, type ScopeHeading } from './field-options.ts';
 import { noValidator } from './no-validator.ts';
 import { type DrawnScope, type ScopeSchema, scopeSchema, visibleScopes } from './scope-schema.ts';
 import { storeWidgets } from './store-widgets.tsx';
@@ -16,6 +16,8 @@ export interface GroupProps {
   readonly node: FieldNode;
   /** Id of the heading that names the group; without it the group has to draw its own. */
   readonly titledBy: string | undefined;
+  /** The page's heading is the group's question. */
+  readonly asked?: boolean | undefined;
 }
 
 export interface ScopeFormProps {
@@ -24,6 +26,8 @@ export interface ScopeFormProps {
   /** Fields of the scope to draw: those of a step, or of an entry. */
   readonly fields: readonly FieldNode[];
   readonly sections?: Readonly<Record<string, Section>> | undefined;
+  /** Stands above the fields on the page. Has to keep its identity. */
+  readonly heading?: ScopeHeading | undefined;
   /** Draws a repeated group; entries have none. */
   readonly group?: ComponentType<GroupProps>;
 }
@@ -32,12 +36,13 @@ export interface ScopeFormProps {
  * One rjsf form over the visible fields of a scope. It has no data and no validator of its own: values, conditions
  * and errors are in our store, and rjsf draws again only when the set of visible fields changes.
  */
-export const ScopeForm = memo(function ScopeForm({ scope, fields, sections = NONE, group }: ScopeFormProps) {
+export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
+  const { scope, fields, sections = NONE, heading, group } = props;
   const { form, store } = useOwnForm();
   const idPrefix = scope === '' ? form.definition.id : controlId(form.definition.id, scope);
   const drawn = useMemo(
-    () => ({ address: scope, fields, sections, idPrefix }),
-    [scope, fields, sections, idPrefix],
+    () => ({ address: scope, fields, sections, idPrefix, heading }),
+    [scope, fields, sections, idPrefix, heading],
   );
   const { schema, uiSchema } = useScopeSchema(store, drawn);
   const formContext = useMemo(() => ({ group }), [group]);
@@ -84,7 +89,7 @@ function useScopeSchema(store: FormStore, drawn: DrawnScope): ScopeSchema {
 function GroupPlaceholder({ uiSchema, registry }: FieldProps) {
   const Group: ComponentType<GroupProps> | undefined = registry.formContext.group;
   const options = fieldOptions(uiSchema?.['ui:options'] ?? {});
-  return Group && options ? <Group node={options.node} titledBy={options.titledBy} /> : null;
+  return Group && options ? <Group {...options} titledBy={options.titledBy} /> : null;
 }
 
 const NONE = {};

@@ -3,7 +3,7 @@ import { join } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Section } from '#engine/definition/section.ts';
 import { controlOf } from '../controls/controls.ts';
-import { type FieldOptions, type Panel, panelTitleId } from './field-options.ts';
+import { type FieldOptions, type Panel, panelTitleId, type ScopeHeading } from './field-options.ts';
 
 export interface DrawnScope {
   /** `''` for the form, the address of an entry inside a group. */
@@ -13,6 +13,8 @@ export interface DrawnScope {
   readonly sections: Readonly<Record<string, Section>>;
   /** Begins every id: the form's own, for an entry with its address. */
   readonly idPrefix: string;
+  /** Stands above them all. */
+  readonly heading?: ScopeHeading | undefined;
 }
 
 /** What rjsf draws of a scope: every visible field, and nothing about conditions, values or rules. */
@@ -39,7 +41,8 @@ export function scopeSchema(scope: DrawnScope, visible: VisibleNames): ScopeSche
   const schemas = schemasByFields.get(fields) ?? new Map<string, ScopeSchema>();
   schemasByFields.set(fields, schemas);
   // Panels are the only part that knows the prefix: entries have none, and all share one schema.
-  const key = [hasSections(scope) ? idPrefix : '', ...drawn.map(keyOf)].join(' ');
+  const named = hasSections(scope) || scope.heading !== undefined;
+  const key = [named ? idPrefix : '', ...drawn.map(keyOf)].join(' ');
   const schema = schemas.get(key) ?? build(drawn, scope);
   schemas.set(key, schema);
   return schema;
@@ -80,14 +83,17 @@ function keyOf({ node, children }: Drawn): string {
   return children.length > 0 ? `${node.name}(${children.map(keyOf).join(' ')})` : node.name;
 }
 
-function build(drawn: readonly Drawn[], { sections, idPrefix }: DrawnScope): ScopeSchema {
+function build(drawn: readonly Drawn[], { sections, idPrefix, heading }: DrawnScope): ScopeSchema {
   const panels = panelsOf(drawn, sections);
   const schema: RJSFSchema = { type: 'object', properties: {} };
   const uiSchema: UiSchema = { 'ui:options': { panels } };
   for (const panel of panels) {
     for (const each of drawn.filter(({ node }) => panel.names.includes(node.name))) {
-      const said = panel.section !== undefined && panel.section.title === each.node.schema.title;
-      addField(schema, uiSchema, each, said ? { titledBy: panelTitleId(idPrefix, panel.id) } : {});
+      const title = each.node.schema.title ?? '';
+      const own = panel.section?.title === title ? panelTitleId(idPrefix, panel.id) : undefined;
+      const titledBy = own ?? (heading?.says.includes(title) ? heading.id : undefined);
+      const asked = heading?.says.includes(each.node.schema['x-question'] ?? title) === true;
+      addField(schema, uiSchema, each, titledBy === undefined ? {} : { titledBy, asked });
     }
   }
   return { schema, uiSchema };
@@ -97,7 +103,7 @@ function addField(
   schema: RJSFSchema,
   uiSchema: UiSchema,
   { node, children }: Drawn,
-  title: Pick<FieldOptions, 'titledBy'>,
+  title: Pick<FieldOptions, 'titledBy' | 'asked'>,
 ): void {
   const options: FieldOptions = { node, ...title };
   const inner: RJSFSchema = drawnSchema(node);

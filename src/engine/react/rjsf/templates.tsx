@@ -79,7 +79,9 @@ function PanelOf({
   const titleId = panelTitleId(idPrefix, panel.id);
   return (
     <section className="panel form-panel" aria-labelledby={titleId}>
-      <h2 id={titleId}>{panel.section.title}</h2>
+      <h2 id={titleId} tabIndex={-1}>
+        {panel.section.title}
+      </h2>
       {panel.section.help && <p className="panel-help">{panel.section.help}</p>}
       <UnderHeading level={2}>{grid}</UnderHeading>
     </section>

@@ -45,12 +45,12 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
 }
 
 /** The sentences that a field's own definition has for its mistakes: they say what is meant without the title. */
-function ownWords(definition: FormDefinition, address: string): readonly string[] {
+export function ownWords(definition: FormDefinition, address: string): readonly string[] {
   return Object.values(placeOf(definition, address)?.node.schema['x-messages'] ?? {});
 }
 
 /** Says where the field is, unless the message does: «Первый представитель: введите фамилию». */
-function sentenceOf({ label, message }: FieldError, own: readonly string[]): string {
+export function sentenceOf({ label, message }: FieldError, own: readonly string[]): string {
   const places = label.split(': ');
   const named = own.includes(message) || message.includes(`«${places.at(-1)}»`);
   const said = named ? places.slice(0, -1) : places;

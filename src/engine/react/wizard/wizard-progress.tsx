@@ -5,6 +5,8 @@ import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface WizardProgressProps {
+  /** What is filled in. */
+  readonly title: string;
   readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
   readonly state: WizardState;
   /** Address of a step, from 1. */
@@ -12,20 +14,13 @@ export interface WizardProgressProps {
   readonly onGoTo: (step: number) => void;
 }
 
-/** Where the person is: «Шаг 2 из 4 · Семья», a bar for each step; steps that were visited are links. */
-export function WizardProgress({ steps, state, hrefOf, onGoTo }: WizardProgressProps) {
+/** Where the person is: «Шаг 2 из 4 · Заявка», a bar for each step; steps that were visited are links. */
+export function WizardProgress({ title, steps, state, hrefOf, onGoTo }: WizardProgressProps) {
   const { currentStep, stepCount, reviewing } = state;
-  const here = steps[currentStep - 1]?.title;
   return (
     <nav className="wizard-progress" aria-label={words.steps}>
       <p>
-        {reviewing ? (
-          <strong>{words.review}</strong>
-        ) : (
-          <>
-            <strong>{words.step(currentStep, stepCount)}</strong> · {here}
-          </>
-        )}
+        <strong>{reviewing ? words.review : words.step(currentStep, stepCount)}</strong> · {title}
       </p>
       <ol data-steps={stepCount}>
         {steps.map((step, index) => (

@@ -1,21 +1,26 @@
 import { useMemo } from 'react';
+import { panelOfField } from '#engine/panels/panels.ts';
 import type { FormHost } from '#engine/react/context/form-host.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { useFormErrors } from '#engine/react/context/store-hooks.ts';
 import { usePendingUploads } from '#engine/react/files/form-uploads.ts';
-import { WizardProgress } from '#engine/react/wizard/wizard-progress.tsx';
+import type { FormStore } from '#engine/store/types.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
 import { ConsentStep } from './consent/consent-step.tsx';
 import type { Consent } from './consent/consents.ts';
-import { useWizard } from './place/use-wizard.ts';
+import { SUMMARY } from './place/place.ts';
+import { useWizard, type WizardNavigation } from './place/use-wizard.ts';
 import { DraftNotices } from './saving/draft-notices.tsx';
 import { useDraftEvents } from './saving/use-draft-events.ts';
 import { FormPart } from './step/form-part.tsx';
+import { PanelHead } from './step/panel-head.tsx';
+import { PanelPart } from './step/panel-part.tsx';
+import { StepHead } from './step/step-head.tsx';
 import { useSubmit } from './use-submit.ts';
-import { WizardHeading } from './wizard-heading.tsx';
 
 interface FillingScreenProps {
   readonly screen: WizardScreenConfig;
@@ -29,37 +34,26 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const { settings } = screen;
   const { store } = session;
   const { form } = store;
-  const { steps } = form.definition;
   const submit = useSubmit(session, settings);
   const wizard = useWizard(session, settings, consents, submit.submitting);
-  const { state, act } = wizard;
   const host = useMemo((): FormHost => ({ ...formHost, files: session.files }), [session]);
-  const all = useFormErrors(store);
+  const errors = useShownErrors(store, wizard);
   useDraftEvents(session);
-
-  const step = steps[state.currentStep - 1];
-  const errors = state.reviewing ? [] : all.filter((error) => error.step === step?.id);
   const openFiles = useFileLinks(settings.operations.file);
   const uploads = usePendingUploads(store, host.files);
 
   if (wizard.consent)
     return <ConsentStep session={session} settings={settings} wizard={wizard} consent={wizard.consent} />;
+  const { inPanels, place } = wizard;
+  const step = form.definition.steps[place.step - 1];
+  const ofFields = !place.review && place.panel !== SUMMARY && !(inPanels && place.entry);
+  const [Head, Part] = inPanels ? [PanelHead, PanelPart] : [StepHead, FormPart];
   return (
     <FormScope form={form} store={store} host={host} noteLabel={settings.remarks?.label}>
-      <div onClickCapture={openFiles}>
-        <div className="mb-5">
-          <WizardHeading settings={settings}>{form.definition.title}</WizardHeading>
-        </div>
-        {steps.length > 1 && (
-          <WizardProgress
-            steps={steps}
-            state={state}
-            hrefOf={wizard.hrefOf}
-            onGoTo={(number) => act({ type: 'goTo', step: number })}
-          />
-        )}
-        <DraftNotices session={session} settings={settings} step={state.reviewing ? undefined : step?.id} />
-        <FormPart
+      <div className="filling" data-panels={inPanels || undefined} onClickCapture={openFiles}>
+        <Head session={session} settings={settings} wizard={wizard} />
+        <DraftNotices session={session} settings={settings} step={ofFields ? step?.id : undefined} />
+        <Part
           session={session}
           settings={settings}
           wizard={wizard}
@@ -70,4 +64,16 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
       </div>
     </FormScope>
   );
+}
+
+/** The errors of what is on the page: of the step, or of the panel of it that is open. */
+function useShownErrors(store: FormStore, { state, place, inPanels }: WizardNavigation): readonly FieldError[] {
+  const all = useFormErrors(store);
+  const { definition } = store.form;
+  return useMemo(() => {
+    const step = definition.steps[state.currentStep - 1]?.id;
+    if (state.reviewing) return [];
+    const isHere = ({ address }: FieldError) => panelOfField(definition, address)?.id === place.panel;
+    return all.filter((error) => error.step === step && (!inPanels || isHere(error)));
+  }, [all, definition, state, place, inPanels]);
 }

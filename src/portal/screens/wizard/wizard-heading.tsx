@@ -12,16 +12,26 @@ interface WizardHeadingProps {
 
 /** The way back to the list, and the page's title. */
 export function WizardHeading({ settings, children }: WizardHeadingProps) {
-  const { list } = settings.screens;
   return (
     <>
-      <Link
-        to={addressOf(list)}
-        className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75 print:hidden"
-      >
-        ← {findScreen(list)?.navigation?.label ?? words.toList}
-      </Link>
+      <BackToList settings={settings} />
       <PageHeading className="mt-2">{children}</PageHeading>
     </>
+  );
+}
+
+/** What the list that the form belongs to is called in the menu. */
+export function listLabel({ screens }: WizardSettings): string {
+  return findScreen(screens.list)?.navigation?.label ?? words.toList;
+}
+
+export function BackToList({ settings }: Pick<WizardHeadingProps, 'settings'>) {
+  return (
+    <Link
+      to={addressOf(settings.screens.list)}
+      className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75 print:hidden"
+    >
+      ← {listLabel(settings)}
+    </Link>
   );
 }

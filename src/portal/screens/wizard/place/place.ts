@@ -1,6 +1,7 @@
 import { entryOf, split } from '#engine/definition/address.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { panelOfField, panelOfSection, panelsOfStep } from '#engine/panels/panels.ts';
+import { isForward, lastStopBefore, nearestPanel, previousStop, type Shown } from '#engine/panels/way.ts';
 import type { FormStore } from '#engine/store/types.ts';
 
 /** Where the person is in the form, as the address says it: `?step=2&panel=siblings&entry=siblings.1`. */
@@ -47,6 +48,46 @@ export function writePlace(query: URLSearchParams, place: WizardPlace): URLSearc
   if (place.panel !== undefined) next.set('panel', place.panel);
   if (place.entry) next.set('entry', `${place.entry.group}.${place.entry.number}`);
   return next;
+}
+
+/** A place alone, as the draft remembers it: `step=2&panel=siblings`. */
+export function queryOf(place: WizardPlace): string {
+  return writePlace(new URLSearchParams(), place).toString();
+}
+
+/**
+ * The place that is shown for one that the address names. Where a step is a row of panels one of them is open: that of
+ * the entry, else the one that is asked for or the nearest that is shown; a step that stands whole has no summary.
+ */
+export function settlePlace(place: WizardPlace, shown: Shown, inPanels: boolean): WizardPlace {
+  const { panel: asked, ...whole } = place;
+  if (place.review) return whole;
+  if (asked === SUMMARY) return inPanels ? place : whole;
+  if (!inPanels) return place;
+  const wanted = place.entry ? panelOfField(shown.definition, place.entry.group)?.id : asked;
+  const panel = nearestPanel(shown, place.step, wanted);
+  if (panel === asked) return place;
+  return panel === undefined ? whole : { ...place, panel };
+}
+
+/** The place before this one on the way through the panels; `undefined` before the first of all. */
+export function placeBefore(place: WizardPlace, shown: Shown): WizardPlace | undefined {
+  const { step, panel, entry } = place;
+  if (entry) return { step, review: false, ...(panel !== undefined && { panel }) };
+  const stop =
+    place.review || panel === undefined
+      ? lastStopBefore(shown, place.review ? step + 1 : step)
+      : previousStop(shown, { step, panel });
+  return stop && { ...stop, review: false };
+}
+
+/** Which way one goes between two places: the next screen comes from there. */
+export function wayBetween(from: WizardPlace, to: WizardPlace, shown: Shown): 'forward' | 'back' {
+  if (from.review || to.review) return to.review ? 'forward' : 'back';
+  if (to.panel === SUMMARY || from.panel === SUMMARY) return from.panel === SUMMARY ? 'forward' : 'back';
+  if (from.step === to.step && from.panel === to.panel) return to.entry ? 'forward' : 'back';
+  const stop = ({ step, panel = '' }: WizardPlace) => ({ step, panel });
+  return isForward(shown, stop(from), stop(to)) ? 'forward' : 'back';
 }
 
 /** Where an entry of the store stands: `siblings/e3` is the second of its group. */

@@ -1,16 +1,32 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { firstUnfinished } from '#engine/panels/standing.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard/wizard.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
+import { useNarrow } from '#portal/ui/use-narrow.ts';
 import { type Consent, consentBefore } from '../consent/consents.ts';
 import { useDraftPart } from '../saving/use-draft.ts';
-import { entryPlace, firstNotePlace, readPlace, type WizardPlace, writePlace } from './place.ts';
+import { originOf, withOrigin, withoutOrigin } from './came-from.ts';
+import {
+  entryPlace,
+  firstNotePlace,
+  queryOf,
+  readPlace,
+  settlePlace,
+  type WizardPlace,
+  writePlace,
+} from './place.ts';
 import { useOpenEntry } from './use-open-entry.ts';
+import { useTurnedPlace } from './use-turned-place.ts';
 
 export interface WizardNavigation {
   readonly state: WizardState;
+  readonly place: WizardPlace;
+  /** A step is a row of short screens, of which the place names one; else it stands whole. */
+  readonly inPanels: boolean;
   /** Store address of the open entry: `siblings/e3`. */
   readonly openEntry: string | undefined;
   /** Stands in the place of the step until it is given. */
@@ -21,6 +37,8 @@ export interface WizardNavigation {
   readonly openEntryAt: (entry: string | undefined, step?: number) => void;
   /** Goes to a place of the form: a stop of the browser's back button. */
   readonly goTo: (place: WizardPlace) => void;
+  /** Goes back to a place: by the history, where that leads there, so that it does not grow by going to and fro. */
+  readonly backTo: (place: WizardPlace) => void;
   /** Address of a step (from 1), or of a place of the form. */
   readonly hrefOf: (place: number | WizardPlace) => string;
 }
@@ -36,54 +54,87 @@ export function useWizard(
   const location = useLocation();
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
-  const place = usePlace(session);
+  const inPanels = useNarrow();
+  const place = usePlace(session, inPanels);
   const state = useWizardState(session, place, submitting);
   const addressAt = useAddresses(session, settings);
   const consent = consentBefore(consents, store.form.definition, place.step);
   useShownAddress(session, place, state.visited, addressAt(place, consent));
 
+  const goTo = useCallback(
+    (next: WizardPlace) => {
+      if (queryOf(next) === queryOf(place)) return;
+      navigate(addressAt(next), { state: withOrigin(location.state, queryOf(place)) });
+    },
+    [navigate, addressAt, location.state, place],
+  );
+
+  const backTo = (before: WizardPlace) => {
+    if (originOf(location.state) === queryOf(before)) return navigate(-1);
+    return navigate(addressAt(before), { replace: true, state: withoutOrigin(location.state) });
+  };
+
   const act = (action: WizardAction) => {
     const next = wizardReducer(state, action);
     if (next.currentStep === state.currentStep && next.reviewing === state.reviewing) return;
-    navigate(addressAt({ step: next.currentStep, review: next.reviewing }), { state: location.state });
+    goTo({ step: next.currentStep, review: next.reviewing });
   };
 
-  const openEntry = useOpenEntry(store, place, (moved) => {
-    navigate(addressAt(moved), { replace: true, state: location.state, preventScrollReset: true });
-  });
+  const replace = (next: WizardPlace) =>
+    navigate(addressAt(next), { replace: true, state: location.state, preventScrollReset: true });
+  const openEntry = useOpenEntry(store, place, replace);
 
-  const openEntryAt = useCallback(
-    (entry: string | undefined, step?: number) => {
-      const open = entryPlace(store, entry);
-      const next = step ?? place.step;
-      navigate(addressAt({ step: next, review: false, ...(open && { entry: open }) }), {
-        replace: next === place.step && !place.review,
-        state: location.state,
-        preventScrollReset: true,
-      });
-    },
-    [store, place, addressAt, navigate, location.state],
-  );
-
-  const goTo = (next: WizardPlace) => navigate(addressAt(next), { state: location.state });
+  const openEntryAt = (entry: string | undefined, step = place.step) => {
+    const open = entryPlace(store, entry);
+    const next = { step, review: false, ...(open && { entry: open }) };
+    if (step === place.step && !place.review) replace(next);
+    else goTo(next);
+  };
 
   const hrefOf = (to: number | WizardPlace) =>
     base + addressAt(typeof to === 'number' ? { step: to, review: false } : to);
-  return { state, openEntry, consent, act, openEntryAt, goTo, hrefOf };
+  return { state, place, inPanels, openEntry, consent, act, openEntryAt, goTo, backTo, hrefOf };
 }
 
-/** The place that the address names; one without a step is a way back in: one goes on where one was. */
-function usePlace(session: DraftSession): WizardPlace {
+/** The place that the address names, as it is shown; one without a step is a way back in: one goes on where one was. */
+function usePlace(session: DraftSession, inPanels: boolean): WizardPlace {
+  const { store } = session;
+  const { definition } = store.form;
   const [query] = useSearchParams();
-  return useMemo(() => {
-    const { definition } = session.store.form;
-    if (query.has('step')) return readPlace(query, definition);
-    const { place } = session.record();
-    const noted = place === '' ? firstNotePlace(session.store) : undefined;
-    return noted ?? readPlace(new URLSearchParams(place), definition);
-  }, [query, session]);
+  const visible = useVisibleNames(store);
+  const named = useMemo(
+    () => (query.has('step') ? readPlace(query, definition) : placeToGoOn(session)),
+    [query, session, definition],
+  );
+  const turned = useTurnedPlace(definition, named, inPanels);
+  return useMemo(
+    () => settlePlace(turned, { definition, visible }, inPanels),
+    [turned, definition, visible, inPanels],
+  );
 }
 
+/** Where one was on this device, else at the first remark of the school, else at what is not filled in yet. */
+function placeToGoOn(session: DraftSession): WizardPlace {
+  const { store } = session;
+  const { definition } = store.form;
+  const { place } = session.record();
+  if (place !== '') return readPlace(new URLSearchParams(place), definition);
+  const noted = firstNotePlace(store);
+  if (noted) return noted;
+  const first: WizardPlace = { step: 1, review: false };
+  // who changes what was sent has nothing left to fill in
+  if (!session.view().sync.automatic) return first;
+  const unfinished = firstUnfinished(store.form, store.values());
+  if (unfinished) return { ...unfinished, review: false };
+  const { length } = definition.steps;
+  return length > 1 ? { step: length, review: true } : first;
+}
+
+/** Names of the form's own fields that are shown. */
+function useVisibleNames(store: FormStore): ReadonlySet<string> {
+  const subscribe = useCallback((listener: () => void) => store.subscribeVisible('', listener), [store]);
+  return useSyncExternalStore(subscribe, () => store.visible(''));
+}
 function useWizardState(session: DraftSession, place: WizardPlace, submitting: boolean): WizardState {
   const { steps } = session.store.form.definition;
   const { fetchingSave } = useDraftPart(session, ({ sync }) => ({
@@ -126,7 +177,7 @@ function useShownAddress(
   const navigate = useNavigate();
   const here = pathname + search;
   useEffect(() => {
-    session.visit(writePlace(new URLSearchParams(), place).toString(), visited);
+    session.visit(queryOf(place), visited);
     // A place that is no more, and a draft that has its id by now, change the address and nothing on the page.
     if (here !== shown) navigate(shown, { replace: true, state, preventScrollReset: true });
   }, [session, place, visited, here, shown, navigate, state]);

@@ -2,6 +2,7 @@ import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as saving from '#generated/words/saving.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
+import { usePhone } from '#portal/ui/use-narrow.ts';
 import { type SaveWords, saveWords } from './save-words.ts';
 import { useDraftPart } from './use-draft.ts';
 
@@ -14,41 +15,33 @@ const looks = {
 
 interface SaveStatusProps {
   readonly session: DraftSession;
-  /** The buttons are wide: on a phone there is no room between them. */
-  readonly apart: boolean;
+  /** Beside the buttons of a bar, or at the end of a phone's head, where there is room for a word or for a whole row. */
+  readonly shape: 'bar' | 'head';
   /** A save to the server is under way. */
   readonly fetchingSave: boolean;
 }
 
-/** What is saved and where, beside the buttons; on a phone above them where it takes more than a word. */
-export function SaveStatus({ session, apart, fetchingSave }: SaveStatusProps) {
-  const words = useDraftPart(session, saveWords);
+/** What is saved and where, always in the same place. */
+export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
+  const onPhone = usePhone();
+  const words = useDraftPart(session, (view) => saveWords(view, onPhone));
   const isSlow = useSlow(fetchingSave);
   const spoken = useSpoken(words);
   const { Icon, colour } = looks[words.tone];
   const isLong = words.tone === 'warning' || words.tone === 'error';
-  const own = isLong || apart;
+  const isBrief = shape === 'head' && !isLong;
+  const place = isBrief ? 'justify-end' : shape === 'bar' ? 'justify-end' : 'basis-full pb-1';
   return (
-    <div
-      className={`flex min-w-0 flex-1 items-center gap-x-3 text-sm text-base-content/75 sm:justify-end ${own ? 'max-sm:order-first max-sm:basis-full' : 'max-sm:justify-center'}`}
-    >
+    <div className={`flex min-w-0 flex-1 items-center gap-x-3 text-sm text-base-content/75 ${place}`}>
       <span role="status" className="sr-only">
         {spoken}
       </span>
       {words.text && (
-        <span aria-hidden className={`num flex min-w-0 items-start gap-1.5 ${own ? 'max-sm:flex-1' : ''}`}>
+        <span aria-hidden className="num flex min-w-0 items-start gap-1.5">
           <Icon
-            className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour} ${own ? '' : 'max-[22rem]:hidden'}`}
+            className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour}`}
           />
-          <span className="min-w-0 break-words">
-            {words.brief !== undefined && !own && (
-              <span className="sm:hidden">{isSlow ? saving.sendingBrief : words.brief}</span>
-            )}
-            <span className={words.brief !== undefined && !own ? 'max-sm:hidden' : ''}>{words.text}</span>
-            <span className={own ? '' : 'max-sm:hidden'}>
-              {isSlow && words.brief !== undefined ? saving.sending : words.more}
-            </span>
-          </span>
+          <span className="min-w-0 break-words">{isBrief ? briefOf(words, isSlow) : wholeOf(words, isSlow)}</span>
         </span>
       )}
       {words.retry && (
@@ -62,6 +55,19 @@ export function SaveStatus({ session, apart, fetchingSave }: SaveStatusProps) {
         </button>
       )}
     </div>
+  );
+}
+
+function briefOf({ text, brief }: SaveWords, isSlow: boolean): string {
+  return brief !== undefined && isSlow ? saving.sendingBrief : (brief ?? text);
+}
+
+function wholeOf({ text, brief, more = '' }: SaveWords, isSlow: boolean) {
+  return (
+    <>
+      <span>{text}</span>
+      <span>{brief !== undefined && isSlow ? saving.sending : more}</span>
+    </>
   );
 }
 

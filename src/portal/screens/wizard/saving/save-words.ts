@@ -19,52 +19,59 @@ const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digi
 const causeOf = (why: Unreachable): string =>
   ({ offline: words.offline, server: words.server, busy: words.busy })[why];
 
+/** What the device is called. */
+interface DeviceWords {
+  readonly kept: string;
+  readonly short: string;
+  /** Goes on after a cause. */
+  readonly more: string;
+}
+
+const anyDevice: DeviceWords = { kept: words.onDevice, short: words.onDeviceShort, more: words.onDeviceMore };
+const phone: DeviceWords = { kept: words.onPhone, short: words.onPhoneShort, more: words.onPhoneMore };
+
 /**
  * Where the person's words are: on the device, on the server, or nowhere but on this page. A save that is about to
- * come is not announced: the words change when something has happened (design §4; USERS, line 15).
+ * come is not announced: the words change when something has happened (design §4; USERS, line 15). A phone is called so.
  */
-export function saveWords(view: DraftView): SaveWords {
-  const { sync, device, leftOut } = view;
+export function saveWords(view: DraftView, onPhone = false): SaveWords {
+  const { sync, device } = view;
+  const own = onPhone ? phone : anyDevice;
   const { phase, lost } = sync;
   const kept = device !== 'failed';
   switch (phase.name) {
     case 'signed-out':
       return kept
-        ? { text: words.onDevice, more: words.afterSignIn, tone: 'warning' }
+        ? { text: own.kept, more: words.afterSignIn, tone: 'warning' }
         : { text: words.notSaved, more: words.signInAgain, tone: 'error' };
     case 'refused':
       return kept
-        ? { text: words.onDevice, more: words.onDeviceRefused, tone: 'error' }
+        ? { text: own.kept, more: words.onDeviceRefused, tone: 'error' }
         : { text: words.notSaved, more: words.refused, tone: 'error' };
     case 'conflict':
       return { text: words.diverged, more: words.chooseWhich, tone: 'warning' };
     case 'closed':
       return { text: words.closed, tone: 'warning' };
     case 'clean':
-      return clean(sync.savedAt, sync.changed, kept, leftOut);
+      return clean(view, kept ? own.short : words.notSaved);
     default:
-      if (lost) return unreachable(lost, kept);
+      if (lost) return unreachable(lost, kept ? own.more : undefined);
       return kept
-        ? { text: words.onDevice, brief: words.onDeviceShort, tone: 'quiet' }
+        ? { text: own.kept, brief: own.short, tone: 'quiet' }
         : { text: words.saving, tone: 'quiet' };
   }
 }
 
-function unreachable(why: Unreachable, kept: boolean): SaveWords {
+/** `kept` says that the device has it; without it nobody has. */
+function unreachable(why: Unreachable, kept: string | undefined): SaveWords {
   const retry = why !== 'busy';
-  return kept
-    ? { text: causeOf(why), more: words.onDeviceMore, tone: 'warning', retry }
+  return kept !== undefined
+    ? { text: causeOf(why), more: kept, tone: 'warning', retry }
     : { text: words.causeNotSaved({ cause: causeOf(why) }), more: words.doNotClose, tone: 'error', retry };
 }
 
-function clean(
-  savedAt: number | undefined,
-  changed: boolean,
-  kept: boolean,
-  leftOut: readonly string[],
-): SaveWords {
-  if (changed)
-    return { text: kept ? words.onDeviceShort : words.notSaved, more: words.notSent, tone: 'quiet' };
+function clean({ sync: { savedAt, changed }, leftOut }: DraftView, unsent: string): SaveWords {
+  if (changed) return { text: unsent, more: words.notSent, tone: 'quiet' };
   if (leftOut.length > 0) return { text: words.savedExcept({ fields: leftOut.join(', ') }), tone: 'warning' };
   if (savedAt === undefined) return { text: '', tone: 'quiet' };
   return { text: words.saved, more: ` ${words.savedAt({ time: time.format(savedAt) })}`, tone: 'done' };

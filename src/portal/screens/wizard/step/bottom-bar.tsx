@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import * as words from '#generated/words/wizard.ts';
+import { useKeyboard } from '#portal/ui/use-keyboard.ts';
 
 interface BottomBarProps {
   readonly back?: (() => void) | undefined;
   readonly next: { readonly label: string; readonly run: () => void; readonly busy?: boolean };
   /** The form is being sent: there is no way back now. */
   readonly submitting: boolean;
-  /** What is saved, between the buttons. */
-  readonly children: ReactNode;
+  /** What is saved, between the buttons; on a phone the head says it. */
+  readonly children?: ReactNode;
 }
 
-/** The bar that stays at the bottom: back, what is saved and when, on. */
+/** The bar that stays at the bottom: back, what is saved and when, on; on a phone the one button under the thumb. */
 export function BottomBar({ back, next, submitting, children }: BottomBarProps) {
+  useKeyboard();
   return (
-    <div className="wizard-bar sticky bottom-0 z-[5] -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-base-300 bg-base-100 px-4 py-3 sm:mx-0 sm:flex-nowrap sm:rounded-box sm:border sm:px-5 print:hidden">
+    <div className="wizard-bar print:hidden">
       {back && (
         <button
           type="button"
@@ -27,7 +29,7 @@ export function BottomBar({ back, next, submitting, children }: BottomBarProps) 
       {children}
       <button
         type="button"
-        className="btn btn-primary ml-auto px-6"
+        className="btn btn-primary px-6 max-md:w-full md:ml-auto"
         aria-disabled={next.busy || undefined}
         onClick={next.busy ? undefined : next.run}
       >

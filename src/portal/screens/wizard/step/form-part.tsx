@@ -1,40 +1,58 @@
+import { useLayoutEffect, useState } from 'react';
+import { panelsOfStep } from '#engine/panels/panels.ts';
+import { sectionHeadingId } from '#engine/react/form/section-heading.ts';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
+import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import type { WizardNavigation } from '../place/use-wizard.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
-import { useDraftPart } from '../saving/use-draft.ts';
 import type { Submit } from '../use-submit.ts';
-import { wordsOf } from '../words.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Remarks } from './remarks.tsx';
 import { ReviewPage } from './review-page.tsx';
+import { useReviewHint, useSendButton } from './send-button.ts';
 import { StepHeading } from './step-heading.tsx';
 
-interface FormPartProps {
+export interface PartProps {
   readonly session: DraftSession;
   readonly settings: WizardSettings;
   readonly wizard: WizardNavigation;
   readonly submit: Submit;
-  /** Of the step that is shown. */
+  /** Of the step or the panel that is shown. */
   readonly errors: readonly FieldError[];
   /** How many files are on their way. */
   readonly uploads: number;
 }
 
-/** The step that is open, or the check of all answers; a form of one step is sent from where it is filled in. */
-export function FormPart({ session, settings, wizard, submit, errors, uploads }: FormPartProps) {
+/** An address that names a panel leads to its section, where the step stands whole. */
+function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { form }: FormStore): void {
+  const id = form.definition.steps[step - 1]?.id ?? '';
+  useLayoutEffect(() => {
+    const named = panelsOfStep(form.definition, id).find((one) => one.id === panel);
+    const heading = named && document.getElementById(sectionHeadingId(form, named));
+    if (!heading || entry) return;
+    heading.scrollIntoView({ block: 'start' });
+    heading.focus({ preventScroll: true });
+  }, [form, id, panel, entry]);
+}
+
+/** The whole step that is open, or the check of all answers; a form of one step is sent from where it is filled in. */
+export function FormPart({ session, settings, wizard, submit, errors, uploads }: PartProps) {
   const { store } = session;
   const { steps } = store.form.definition;
   const { state, act, openEntryAt } = wizard;
-  const { isDraft } = useDraftPart(session, ({ sync }) => ({ isDraft: sync.automatic }));
   const step = steps[state.currentStep - 1];
   const isLast = state.reviewing || steps.length === 1;
+  // what «Готово» found is said where it is: the summary is for what «Далее» finds
+  const [ofEntry, setOfEntry] = useState<readonly FieldError[]>([]);
+
+  useNamedPanel(wizard, store);
 
   const stepOf = (error: FieldError) => steps.findIndex(({ id }) => id === error.step) + 1;
   const toErrors = (found: readonly FieldError[]) => {
@@ -51,29 +69,35 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
     submit.clear();
     act({ type: 'back' });
   };
+  const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
+  const reviewHint = useReviewHint(session, settings);
   const next = isLast
-    ? {
-        ...sendButton(isDraft ? wordsOf(settings).submit : undefined, state.submitting, uploads),
-        run: () => submit.run(toErrors),
-      }
+    ? { ...send, run: () => submit.run(toErrors) }
     : { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward };
 
   return (
     <>
       <div inert={state.submitting} aria-busy={state.submitting || undefined}>
-        <StepHeading
-          state={state}
-          steps={steps}
-          reviewHint={isDraft ? wordsOf(settings).reviewHint : words.reviewChangesHint}
-        />
+        <StepHeading state={state} steps={steps} reviewHint={reviewHint} />
         <Remarks session={session} remarks={settings.remarks} onFollow={follow} />
-        <ErrorSummary errors={errors} message={submit.message} onFollow={follow} />
+        <ErrorSummary
+          errors={errors.filter((error) => !ofEntry.includes(error))}
+          message={submit.message}
+          onFollow={follow}
+        />
         {state.reviewing && <EmailDoubts />}
-        <UnderHeading level={2}>
+        <UnderHeading level={1}>
           {state.reviewing ? (
             <ReviewPage store={store} steps={steps} wizard={wizard} fileHref={session.files.href} />
           ) : (
-            step && <StepFields step={step.id} openEntry={wizard.openEntry} onOpenEntry={openEntryAt} />
+            step && (
+              <StepFields
+                step={step.id}
+                openEntry={wizard.openEntry}
+                onOpenEntry={openEntryAt}
+                onFaults={setOfEntry}
+              />
+            )
           )}
         </UnderHeading>
       </div>
@@ -82,19 +106,8 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
         next={next}
         submitting={state.submitting}
       >
-        <SaveStatus session={session} apart={isLast} fetchingSave={state.fetchingSave} />
+        <SaveStatus session={session} shape="bar" fetchingSave={state.fetchingSave} />
       </BottomBar>
     </>
   );
-}
-
-/** What is sent takes its files along: one that is still on its way is waited for. */
-function sendButton(
-  submit: string | undefined,
-  submitting: boolean,
-  uploads: number,
-): { label: string; busy: boolean } {
-  if (uploads > 0) return { label: words.uploading, busy: true };
-  if (submit !== undefined) return { label: submitting ? words.submitting : submit, busy: submitting };
-  return { label: submitting ? words.saving : words.saveChanges, busy: submitting };
 }

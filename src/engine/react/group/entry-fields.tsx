@@ -1,0 +1,46 @@
+import { join, nameOf, parentOf } from '#engine/definition/address.ts';
+import { formFields } from '#engine/definition/definition.ts';
+import * as words from '#engine/text/groups.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { focusControl } from '../ui/focus-control.ts';
+import { controlId } from '../fields/control-id.ts';
+import { ScopeForm } from '../rjsf/scope-form.tsx';
+import { UnderHeading } from '../ui/heading.tsx';
+import { editButtonId, openEntryId } from './entry-ids.ts';
+import { leaveNote } from './left-note.ts';
+import { useOpenEntry } from './open-entry.ts';
+
+export interface EntryFieldsProps {
+  /** Store address of the entry: `siblings/e3`. */
+  readonly entry: string;
+  /** Id of the heading that names the entry. */
+  readonly titledBy: string;
+}
+
+/** The fields of one entry on a screen of its own, and the way to remove it. */
+export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
+  const { form, store } = useOwnForm();
+  const { onOpenEntry } = useOpenEntry();
+  const group = parentOf(entry);
+  const id = nameOf(entry);
+  const node = formFields(form.definition).find(({ address }) => address === group);
+  if (!node) return null;
+  const remove = () => {
+    const at = store.entries(group).findIndex((one) => one.id === id);
+    const removed = store.removeEntry(group, id);
+    leaveNote(store, group, { text: words.removed, removed: removed ? [removed] : [] });
+    onOpenEntry(undefined);
+    const next = store.entries(group)[at];
+    focusControl(next ? editButtonId(form.definition.id, group, next.id) : controlId(form.definition.id, group));
+  };
+  return (
+    <div role="group" id={openEntryId(form.definition.id, group, id)} tabIndex={-1} aria-labelledby={titledBy}>
+      <UnderHeading level={1}>
+        <ScopeForm scope={join(group, id)} fields={node.children} />
+      </UnderHeading>
+      <button type="button" className="btn btn-ghost mt-2 -ml-4 text-error" onClick={remove}>
+        {words.remove}
+      </button>
+    </div>
+  );
+}

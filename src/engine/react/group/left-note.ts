@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
+
+/** What is politely said after an entry went or came back. */
+export interface GroupNote {
+  readonly text: string;
+  /** The entries that can still be brought back. */
+  readonly removed: readonly RemovedEntry[];
+}
+
+/** Notes for groups that are not drawn at the moment: an entry was removed on its own screen. */
+const left = new WeakMap<FormStore, Map<string, GroupNote>>();
+
+/** Leaves a note for the group to say when it is drawn again. */
+export function leaveNote(store: FormStore, group: string, note: GroupNote): void {
+  const notes = left.get(store) ?? new Map<string, GroupNote>();
+  left.set(store, notes.set(group, note));
+}
+
+/** The note of a group; one that was left for it is said once it is drawn, so that it is heard. */
+export function useLeftNote(store: FormStore, group: string) {
+  const [note, setNote] = useState<GroupNote>();
+  useEffect(() => {
+    const waiting = left.get(store)?.get(group);
+    if (!waiting) return;
+    left.get(store)?.delete(group);
+    setNote(waiting);
+  }, [store, group]);
+  return [note, setNote] as const;
+}

@@ -1,0 +1,124 @@
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { StepDefinition } from '#engine/definition/definition.ts';
+import { isLeft, type PanelStanding } from '#engine/panels/standing.ts';
+import * as words from '#engine/text/panels.ts';
+import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
+import { sentenceOf } from '../summary/field-links.tsx';
+import { InAppLink } from '../ui/in-app-link.tsx';
+
+export interface StepSummaryProps {
+  readonly standings: readonly PanelStanding[];
+  /** The answers of a panel in a line. */
+  readonly tell: (standing: PanelStanding) => string;
+  readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
+  readonly state: WizardState;
+  /** Address of a step (from 1), or of one of its panels. */
+  readonly hrefOf: (step: number, panel?: string) => string;
+  readonly onGoTo: (step: number, panel?: string) => void;
+}
+
+/** How each panel of a step stands, the way to it, and to the other steps. */
+export function StepSummary({ standings, tell, steps, state, hrefOf, onGoTo }: StepSummaryProps) {
+  const { currentStep } = state;
+  return (
+    <>
+      <ul className="panel-list">
+        {standings.map((standing) => (
+          <li key={standing.panel.id}>
+            <InAppLink
+              href={hrefOf(currentStep, standing.panel.id)}
+              onFollow={() => onGoTo(currentStep, standing.panel.id)}
+            >
+              <Mark state={standing.state} />
+              <span className="panel-list-words">
+                <span className="font-medium">{standing.panel.title}</span>
+                <Told standing={standing} tell={tell} />
+              </span>
+              <ChevronRight className="size-4 shrink-0 opacity-60" aria-hidden />
+            </InAppLink>
+          </li>
+        ))}
+      </ul>
+      {steps.length > 1 && (
+        <nav aria-label={words.otherSteps} className="mt-6">
+          <ol className="step-list">
+            {steps.map((step, index) => (
+              <li key={step.id}>
+                <StepLink
+                  number={index + 1}
+                  title={step.title}
+                  state={state}
+                  href={hrefOf(index + 1)}
+                  onGoTo={() => onGoTo(index + 1)}
+                />
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Mark({ state }: Pick<PanelStanding, 'state'>) {
+  return (
+    <span className="panel-mark" data-state={state} aria-hidden>
+      {state === 'done' && <Check className="size-4" />}
+      {state === 'mend' && <CircleAlert className="size-4" />}
+    </span>
+  );
+}
+
+function Told({ standing, tell }: Pick<StepSummaryProps, 'tell'> & { readonly standing: PanelStanding }) {
+  const { state, error } = standing;
+  if (state === 'mend') return <span className="panel-told text-error">{error ? sentenceOf(error) : words.mend}</span>;
+  const text = {
+    done: () => tell(standing) || words.done,
+    begun: () => words.begun,
+    empty: () => words.empty,
+    free: () => words.free,
+  }[state]();
+  return <span className="panel-told text-base-content/75">{text}</span>;
+}
+
+interface StepLinkProps {
+  readonly number: number;
+  readonly title: string;
+  readonly state: WizardState;
+  readonly href: string;
+  readonly onGoTo: () => void;
+}
+
+function StepLink({ number, title, state, href, onGoTo }: StepLinkProps) {
+  const current = number === state.currentStep;
+  const content = (
+    <>
+      {number < state.currentStep && <Check className="size-4 shrink-0 text-success" aria-hidden />}
+      {number}. {title}
+    </>
+  );
+  if (current || !mayGoTo(state, number))
+    return (
+      <span className="step-tile" aria-current={current ? 'step' : undefined}>
+        {content}
+      </span>
+    );
+  return (
+    <InAppLink className="step-tile" href={href} onFollow={onGoTo}>
+      {content}
+    </InAppLink>
+  );
+}
+
+/** About four fields are filled in in a minute. */
+const FIELDS_IN_A_MINUTE = 4;
+
+/** «Осталось два раздела, около трёх минут.» */
+export function leftToFill(standings: readonly PanelStanding[]): string {
+  const left = standings.filter(isLeft);
+  if (left.length === 0) return words.allDone;
+  const fields = left.reduce((sum, { unanswered }) => sum + unanswered, 0);
+  return words.left(left.length, Math.max(1, Math.round(fields / FIELDS_IN_A_MINUTE)));
+}

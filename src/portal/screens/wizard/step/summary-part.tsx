@@ -1,0 +1,65 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { isLeft, standingsOf } from '#engine/panels/standing.ts';
+import { toldPanel } from '#engine/panels/told.ts';
+import { leftToFill, StepSummary } from '#engine/react/wizard/step-summary.tsx';
+import * as panelWords from '#engine/text/panels.ts';
+import * as words from '#generated/words/wizard.ts';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import type { WizardPlace } from '../place/place.ts';
+import { useChoiceWords } from '../use-choice-words.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import type { PartProps } from './form-part.tsx';
+
+interface SummaryPartProps extends PartProps {
+  readonly way: 'forward' | 'back' | undefined;
+}
+
+/** The summary of a step: how each panel stands, how much is left, and the button that goes on with the next. */
+export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) {
+  const { store } = session;
+  const { form } = store;
+  const { steps } = form.definition;
+  const { place, state, goTo, hrefOf, act } = wizard;
+  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
+  const values = useSyncExternalStore(subscribe, () => store.values());
+  const options = useChoiceWords(form);
+  const step = steps[place.step - 1];
+  const standings = step ? standingsOf(form, values, step.id, store.errors.all(step.id)) : [];
+  const next = standings.find(isLeft)?.panel;
+  const at = (number: number, panel?: string): WizardPlace => ({
+    step: number,
+    review: false,
+    ...(panel !== undefined && { panel }),
+  });
+  const forward = () => {
+    submit.clear();
+    if (next) return goTo(at(place.step, next.id));
+    act({ type: 'forward' });
+  };
+  const isEnd = place.step === steps.length;
+  return (
+    <>
+      <div className="panel-screen" data-way={way}>
+        <PageHeading>{step?.title}</PageHeading>
+        <p className="mt-1 mb-6 text-base-content/75">{leftToFill(standings)}</p>
+        <StepSummary
+          standings={standings}
+          tell={({ panel }) => toldPanel(form, values, panel, options)}
+          steps={steps}
+          state={state}
+          hrefOf={(number, panel) => hrefOf(at(number, panel))}
+          onGoTo={(number, panel) => goTo(at(number, panel))}
+        />
+      </div>
+      {(next !== undefined || steps.length > 1) && (
+        <BottomBar
+          next={{
+            label: next ? panelWords.goOnTo(next.title) : isEnd ? words.check : words.next,
+            run: forward,
+          }}
+          submitting={state.submitting}
+        />
+      )}
+    </>
+  );
+}

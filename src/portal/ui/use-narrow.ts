@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** As Tailwind's `md`: from there on a page is a desk's. Paper is no phone, however narrow it is. */
+const narrow = watch('screen and (width < 48rem)');
+
+/** A finger on a screen that fits a hand. */
+const phone = watch('screen and (width < 48rem) and (pointer: coarse)');
+
+/** Whether the page is as narrow as a phone's; a rotated one may not be. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(narrow.subscribe, narrow.matches);
+}
+
+/** Whether the device is a phone, as far as its screen says. */
+export function usePhone(): boolean {
+  return useSyncExternalStore(phone.subscribe, phone.matches);
+}
+
+function watch(query: string) {
+  const list = matchMedia(query);
+  return {
+    matches: () => list.matches,
+    subscribe: (listener: () => void) => {
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+  };
+}
