@@ -14,6 +14,7 @@ import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import type { TestFile } from '../data/files.ts';
 import { demandedSince } from '../data/today.ts';
+import { fieldsOnPanel, goOnPanel } from './panels.ts';
 
 /** Files to upload, by the address of the files field. */
 export type RobotFiles = Readonly<Record<string, readonly TestFile[]>>;
@@ -53,7 +54,7 @@ async function isDrawn(page: Page, form: CompiledForm, { kind, name }: FieldNode
 
 /**
  * Fills the step that is open with the values, as a person would: field by field in the order of the definition, so
- * that a field which an answer brings up is there when its turn comes. Entries are added one after another. What the
+ * that a field which an answer brings up is there when its turn comes; on a phone panel by panel. Entries are added one after another. What the
  * values do not have is left as it is.
  */
 export async function fillStep(
@@ -64,7 +65,11 @@ export async function fillStep(
   files: RobotFiles = {},
 ): Promise<void> {
   const fields = formFields(form.definition).filter((field) => field.step === step);
-  await fillFields(page, form, fields, '', values, files);
+  do {
+    const shown = fieldsOnPanel(page, form);
+    const here = shown ? fields.filter((field) => shown.includes(field)) : fields;
+    await fillFields(page, form, here, '', values, files);
+  } while (await goOnPanel(page));
 }
 
 /** Adds an entry to a group of the open step, fills it and closes it; answers the entry's id. */

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { visibleFields } from '#engine/conditions/conditions.ts';
 import { allFields, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { panelOfField } from '#engine/panels/panels.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import { goOnPanel } from './panels.ts';
 
 export const form = applicationForm;
 export const stepIds = form.definition.steps.map((step) => step.id);
@@ -15,6 +17,14 @@ export function lastText(step: string, values: FormValues): string {
   );
   if (!field) throw new Error(`${step} has no text field to type in.`);
   return field.address;
+}
+
+/** The place of a field in the address: the step, and its panel, which a phone shows alone. */
+export function at(address: string): string {
+  const panel = panelOfField(form.definition, address);
+  const [field] = panel?.fields ?? [];
+  if (!panel || !field) throw new Error(`There is no field ${address}.`);
+  return `&step=${stepIds.indexOf(field.step) + 1}&panel=${panel.id}`;
 }
 
 /** The page of the application form, in the words that a person sees. */
@@ -55,8 +65,9 @@ export class Wizard {
     await expect(this.page.getByText(`Шаг ${index + 1} из ${stepIds.length}`, { exact: true })).toBeVisible();
   }
 
-  /** Goes on, and says that no error kept the person on the step. */
+  /** Goes on to the next step, on a phone over the panels that are left; says that no error kept the person. */
   async goOn(from: number): Promise<void> {
+    while (await goOnPanel(this.page));
     await this.next.click();
     if (from + 1 < stepIds.length) await this.expectStep(from + 1);
     else await expect(this.submit).toBeVisible();
