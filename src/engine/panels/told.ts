@@ -1,28 +1,40 @@
 import type { CompiledForm, FormValues } from '../definition/definition.ts';
-import { type DescribedItem, describe } from '../describe/describe.ts';
-import { type DescribeOptions, plainText } from '../describe/describe-value.ts';
+import type { DescribeOptions } from '../describe/describe-value.ts';
+import { letterOf } from '../describe/letter/letter.ts';
+import type { LetterItem } from '../describe/letter/letter-item.ts';
 import { no, yes } from '../text/fields.ts';
-import type { StepPanel } from './panels.ts';
+import { panelOfSection, type StepPanel } from './panels.ts';
 
 /** More answers than these make no line that one takes in. */
-const MOST = 4;
+const MOST = 3;
 
-/** The answers of a panel in a line, «Петрова Алиса, 27.03.2015»: the first few; a bare «Да» tells nothing. */
+/** The answers of a panel in a line, as a letter begins with them: «Петрова Алиса Сергеевна, 27.03.2015». */
 export function toldPanel(
   form: CompiledForm,
   values: FormValues,
   panel: StepPanel,
   options: DescribeOptions = {},
 ): string {
-  const names = new Set(panel.fields.map(({ name }) => name));
-  const items = describe(form, values, options).flatMap((section) => section.items);
-  const own = items.filter(({ address }) => names.has(address));
-  return own.flatMap(answersIn).slice(0, MOST).join(', ');
+  const own = letterOf(form, values, options).filter(
+    ({ step, section }) => panelOfSection(form.definition, step, section) === panel,
+  );
+  const told = own.flatMap(({ items }) => items.flatMap(beginningOf));
+  // a bare «Да» tells nothing
+  return told
+    .filter((line) => line !== yes && line !== no)
+    .slice(0, MOST)
+    .join(', ');
 }
 
-function answersIn(item: DescribedItem): readonly string[] {
-  if (item.kind === 'object') return item.items.flatMap(answersIn);
-  if (item.kind === 'group') return item.entries.map(({ title }) => title);
-  const text = plainText(item.value);
-  return text === yes || text === no || text === '' ? [] : [text];
+function beginningOf(item: LetterItem): readonly string[] {
+  switch (item.kind) {
+    case 'text':
+      return item.lines.slice(0, 1);
+    case 'entries':
+      return item.entries.flatMap(({ lines }) => lines.slice(0, 1));
+    case 'files':
+      return item.files.map(({ name }) => name);
+    case 'object':
+      return item.items.flatMap(beginningOf);
+  }
 }

@@ -5,7 +5,8 @@ import type { StepDefinition } from '#engine/definition/definition.ts';
 import { isLeft, type PanelStanding } from '#engine/panels/standing.ts';
 import * as words from '#engine/text/panels.ts';
 import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
-import { sentenceOf } from '../summary/field-links.tsx';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { ownWords, sentenceOf } from '../summary/field-links.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface StepSummaryProps {
@@ -73,12 +74,19 @@ function Mark({ state }: Pick<PanelStanding, 'state'>) {
 
 function Told({ standing, tell }: Pick<StepSummaryProps, 'tell'> & { readonly standing: PanelStanding }) {
   const { state, error } = standing;
-  if (state === 'mend') return <span className="panel-told text-error">{error ? sentenceOf(error) : words.mend}</span>;
+  const { form } = useOwnForm();
+  if (state === 'mend' && error)
+    return (
+      <span className="panel-told text-error">
+        {sentenceOf(error, ownWords(form.definition, error.address))}
+      </span>
+    );
   const text = {
     done: () => tell(standing) || words.done,
     begun: () => words.begun,
     empty: () => words.empty,
     free: () => words.free,
+    mend: () => words.mend,
   }[state]();
   return <span className="panel-told text-base-content/75">{text}</span>;
 }

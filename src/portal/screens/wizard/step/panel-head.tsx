@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { listed } from '#engine/describe/listing.ts';
 import { shownPanels } from '#engine/panels/panels.ts';
 import { InAppLink } from '#engine/react/ui/in-app-link.tsx';
 import { StepBars } from '#engine/react/wizard/step-bars.tsx';
@@ -23,6 +24,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
   const before = placeBefore(place, { definition, visible: session.store.visible('') });
   const toList = before === undefined || place.panel === SUMMARY;
   const { number, count } = positionOf(session, place);
+  const title = listed(definition, session.store.values()).title || definition.title;
   return (
     <div className="panel-head-bar">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
@@ -41,7 +43,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
             <ArrowLeft className="size-5" aria-hidden />
           </button>
         )}
-        <Where wizard={wizard} title={definition.title} number={number} count={count} />
+        <Where wizard={wizard} title={title} number={number} count={count} />
         <SaveStatus session={session} shape="head" fetchingSave={state.fetchingSave} />
       </div>
       {definition.steps.length > 1 && (
@@ -53,7 +55,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
 
 interface WhereProps {
   readonly wizard: WizardNavigation;
-  /** Of the form. */
+  /** Of what is filled in: the child's name, or the form's own. */
   readonly title: string;
   readonly number: number;
   readonly count: number;
@@ -64,8 +66,8 @@ function Where({ wizard, title, number, count }: WhereProps) {
   const { state, place, goTo, hrefOf } = wizard;
   if (state.reviewing) return <strong className="min-w-0 font-medium">{stepWords.review}</strong>;
   const step = state.stepCount > 1 && stepWords.step(state.currentStep, state.stepCount);
-  if (place.panel === SUMMARY || count < 2)
-    return <strong className="min-w-0 font-medium">{step || title}</strong>;
+  if (place.panel === SUMMARY) return <strong className="min-w-0 truncate font-medium">{title}</strong>;
+  if (count < 2) return <strong className="min-w-0 font-medium">{step || title}</strong>;
   const summary: WizardPlace = { step: place.step, review: false, panel: SUMMARY };
   return (
     <InAppLink href={hrefOf(summary)} onFollow={() => goTo(summary)} className="panel-where">
