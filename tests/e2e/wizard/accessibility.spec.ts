@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
-import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
 import { groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
-import { form, stepIds } from '#tests/support/browser/wizard.ts';
+import { at, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { test } from '../fixtures.ts';
@@ -12,24 +12,29 @@ const full = fieldsOf(flatten(form.definition, everyAnswer(form)));
 
 test.describe('on both widths, in both colour themes @phone', () => {
   for (const [index, step] of stepIds.entries()) {
-    test(`${step}: no violation when filled, and none with errors`, async ({
+    test(`${step}: no violation when filled, none with errors, and none in its summary`, async ({
       page,
       wizard,
       representative,
     }) => {
-      await wizard.openDraft(await representative.makeDraft(full), `&step=${index + 1}`);
+      const id = await representative.makeDraft(full);
+      await wizard.openDraft(id, `&step=${index + 1}`);
       await wizard.expectStep(index);
       await expectAccessibleEverywhere(page, `${step}, filled`);
 
       await wizard.openDraft(await representative.makeDraft([]), `&step=${index + 1}`);
+      await page.setViewportSize({ width: 1280, height: 900 });
       await wizard.next.click();
       await expect(wizard.summary).toBeVisible();
       await expectAccessibleEverywhere(page, `${step}, with errors`);
+
+      await wizard.openDraft(id, `&step=${index + 1}&panel=summary`);
+      await expectAccessible(page, `${step}, summary`);
     });
   }
 
   test('no violation in an open entry, nor in one with errors', async ({ page, wizard, representative }) => {
-    await wizard.openDraft(await representative.makeDraft([['has_previous_education', 'true']]), '&step=3');
+    await wizard.openDraft(await representative.makeDraft([]), at('olympiads'));
     await openNewEntry(page, form, groupNode(form, 'olympiads'));
     await expectAccessibleEverywhere(page, 'open entry');
   });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { placeOf } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
-import { form, stepIds } from '#tests/support/browser/wizard.ts';
+import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
+import { at, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test } from '../fixtures.ts';
@@ -46,7 +46,7 @@ test('letters in a phone are answered with what to mend', { tag: '@phone' }, asy
   await expect(phone).toHaveAccessibleDescription(/цифр/);
 });
 
-test('quotes, an apostrophe and a hyphen are part of names and titles', { tag: '@phone' }, async ({
+test('quotes, an apostrophe and a hyphen are part of names and titles', { tag: '@desk' }, async ({
   page,
   wizard,
   representative,
@@ -63,7 +63,7 @@ test('quotes, an apostrophe and a hyphen are part of names and titles', { tag: '
   await expect(control(page, form, 'current_school')).toHaveValue('Школа «Ломоносов» "№ 5" <b>&amp;</b>');
 });
 
-test('an empty step gives a summary; an error goes when its field is mended @phone', async ({
+test('an empty step gives a summary; an error goes when its field is mended @desk', async ({
   page,
   wizard,
   representative,
@@ -96,27 +96,36 @@ test('the twenty-first sibling is answered with the limit, and twenty are kept',
     [`sibling_${i + 1}_birth_date`, '01.09.2012'],
   ]).flat();
   const id = await api.makeDraft(fields);
-  await wizard.openDraft(id, '&step=2');
+  await wizard.openDraft(id, at('siblings'));
   await expect(page.getByText(/^Петров Иван/)).toHaveCount(50);
   await wizard.next.click();
   await expect(wizard.summary).toContainText(/20/);
 });
 
-test('an entry with an error says so on its closed card, and the summary opens it @phone', async ({
+test('«Готово» judges an entry; another opened meanwhile, its card says so, and the summary leads back @desk', async ({
   page,
   wizard,
   representative,
 }) => {
   await wizard.openDraft(await representative.makeDraft([]), '&step=2');
   const siblings = groupNode(form, 'siblings');
-  await addEntry(page, form, siblings, { last_name: 'Петров', first_name: 'Иван', birth_date: '31.02.2018' });
+  const entry = await openNewEntry(page, form, siblings);
+  const date = control(page, form, `siblings/${entry}/birth_date`);
+  await control(page, form, `siblings/${entry}/last_name`).fill('Петров');
+  await control(page, form, `siblings/${entry}/first_name`).fill('Иван');
+  await date.fill('31.02.2018');
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await expect(date).toBeFocused();
+  await expect(date).toHaveAttribute('aria-invalid', 'true');
+  await expect(wizard.summary).toHaveCount(0);
+
   await openNewEntry(page, form, siblings);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Петров Иван' })).toContainText('исправить');
   await wizard.next.click();
   await wizard.summary
-    .getByRole('link', { name: /Дата рождения/ })
+    .getByRole('link', { name: /Брат или сестра 1/ })
     .first()
     .click();
-  const date = page.locator('[id^="application/siblings/"][id$="/birth_date"]');
   await expect(date).toBeFocused();
   await expect(date).toHaveValue('31.02.2018');
 });

@@ -65,7 +65,7 @@ test('nothing is asked of a child before one has agreed, and each consent is ask
 
   await wizard.openDraft(draft?.id ?? 0, '&step=4');
   await expect(page4(page)).toBeVisible();
-  await expect(page).toHaveURL(/step=4&consent=health$/);
+  await expect(page).toHaveURL(/step=4&panel=\w+&consent=health$/);
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await wizard.expectStep(2);
   await page.goBack();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
-import { form } from '#tests/support/browser/wizard.ts';
+import { at, form } from '#tests/support/browser/wizard.ts';
 import { exeFile, heicFile, pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
 import { test } from '../fixtures.ts';
 
@@ -20,7 +20,7 @@ for (const [what, file, message] of refused) {
     representative,
   }) => {
     const id = await representative.makeDraft([]);
-    await wizard.openDraft(id, '&step=3');
+    await wizard.openDraft(id, at('files'));
     await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
     await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
     await control(page, form, 'files').setInputFiles(onDisk(file));
@@ -38,7 +38,7 @@ test('a photo that is HEIC inside and .jpg outside becomes a JPEG', { tag: '@pho
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, '&step=3');
+  await wizard.openDraft(id, at('files'));
   await control(page, form, 'files').setInputFiles([heicFile('IMG_0001.jpg', 'image/jpeg')]);
   await expect(page.getByRole('link', { name: 'IMG_0001.jpg' })).toBeVisible({ timeout: 30_000 });
   const [file] = (await representative.application(id)).files;
@@ -53,7 +53,7 @@ test('a file is opened from the form, and goes when it is removed @phone', async
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, '&step=3');
+  await wizard.openDraft(id, at('files'));
   const picture = pngFile('Табель.png');
   await control(page, form, 'files').setInputFiles([picture]);
   const download = page.waitForEvent('download');
@@ -72,7 +72,7 @@ test('how much of a file has gone is shown, and it may be stopped on its way @ph
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, '&step=3');
+  await wizard.openDraft(id, at('files'));
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: MB };
   await network.send('Network.emulateNetworkConditions', slow);
@@ -86,13 +86,13 @@ test('how much of a file has gone is shown, and it may be stopped on its way @ph
   expect((await representative.application(id)).files).toEqual([]);
 });
 
-test('a step may be left while a file goes, and the file arrives', { tag: '@phone' }, async ({
+test('a step may be left while a file goes, and the file arrives', { tag: '@desk' }, async ({
   page,
   wizard,
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, '&step=3');
+  await wizard.openDraft(id, at('files'));
   await page.route('**/update-long-application', async (route) => {
     await released;
     await route.continue();
@@ -110,13 +110,13 @@ test('a step may be left while a file goes, and the file arrives', { tag: '@phon
   await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
 });
 
-test('a file that arrives while the answers are being saved stays', { tag: '@phone' }, async ({
+test('a file that arrives while the answers are being saved stays', { tag: '@desk' }, async ({
   page,
   wizard,
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, '&step=3');
+  await wizard.openDraft(id, at('files'));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
-import { form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
+import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test as base, freshWizard } from '../fixtures.ts';
@@ -19,7 +19,7 @@ const test = base.extend<{ own: TestApi }>({
 const secret = 'Аллергия на пенициллин';
 const address = lastText(stepIds[0] ?? '', {});
 
-test('after signing out the device has nothing of what the server has', { tag: '@phone' }, async ({
+test('after signing out the device has nothing of what the server has', { tag: '@desk' }, async ({
   page,
   wizard,
   own,
@@ -38,7 +38,7 @@ test('after signing out the device has nothing of what the server has', { tag: '
   expect(Reflect.get(answers, address)).toBe(`${secret}, тяжёлая`);
 });
 
-test('what the server has not is asked about on signing out @phone', async ({
+test('what the server has not is asked about on signing out @desk', async ({
   page,
   context,
   wizard,
@@ -79,7 +79,7 @@ test('a draft that is not open is saved on signing out, where the person wants i
   const id = await own.makeDraft([]);
   const update = '**/api/application/update-long-application';
   await page.route(update, (route) => route.abort());
-  await wizard.openDraft(id);
+  await wizard.openDraft(id, at(address));
   await wizard.expectStep(0);
   await control(page, form, address).fill(secret);
   await expect.poll(() => keptOn(page)).toContain(secret);

@@ -103,7 +103,7 @@ test('a save that takes its time is shown, and holds nothing up @phone', async (
   await expectAnswers(representative, id, { [field]: 'Алиса', student_last_name: 'Орлова' });
 });
 
-test('nothing is changed and no step is opened while the application is being sent @phone', async ({
+test('nothing is changed and no step is opened while the application is being sent @desk', async ({
   page,
   wizard,
   representative,

@@ -66,7 +66,7 @@ export async function fillStep(
 ): Promise<void> {
   const fields = formFields(form.definition).filter((field) => field.step === step);
   do {
-    const shown = fieldsOnPanel(page, form);
+    const shown = await fieldsOnPanel(page, form);
     const here = shown ? fields.filter((field) => shown.includes(field)) : fields;
     await fillFields(page, form, here, '', values, files);
   } while (await goOnPanel(page));

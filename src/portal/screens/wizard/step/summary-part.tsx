@@ -3,7 +3,7 @@ import { isLeft, standingsOf } from '#engine/panels/standing.ts';
 import { toldPanel } from '#engine/panels/told.ts';
 import { leftToFill, StepSummary } from '#engine/react/wizard/step-summary.tsx';
 import * as panelWords from '#engine/text/panels.ts';
-import * as words from '#generated/words/wizard.ts';
+import * as wizardWords from '#generated/words/wizard.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import type { WizardPlace } from '../place/place.ts';
 import { useChoiceWords } from '../use-choice-words.ts';
@@ -54,7 +54,7 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
       {(next !== undefined || steps.length > 1) && (
         <BottomBar
           next={{
-            label: next ? panelWords.goOnTo(next.title) : isEnd ? words.check : words.next,
+            label: next ? panelWords.goOnTo(next.title) : isEnd ? wizardWords.check : wizardWords.next,
             run: forward,
           }}
           submitting={state.submitting}
