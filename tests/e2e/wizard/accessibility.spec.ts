@@ -5,10 +5,11 @@ import { expectOpened } from '#tests/support/browser/opened.ts';
 import { groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { at, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { test } from '../fixtures.ts';
 
-const full = fieldsOf(flatten(form.definition, everyAnswer(form)));
+const full = fieldsOf(flatten(form.definition, { ...everyAnswer(form), ...newChild() }));
 
 test.describe('on both widths, in both colour themes @phone', () => {
   for (const [index, step] of stepIds.entries()) {

@@ -5,12 +5,13 @@ import { flatten } from '#engine/wire/wire.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_OTHER_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
-const complete = fieldsOf(flatten(form.definition, minimal(form)));
+const complete = () => fieldsOf(flatten(form.definition, { ...minimal(form), ...newChild() }));
 const page1 = (page: Page) =>
   page.getByRole('heading', { name: 'Согласие на обработку персональных данных' });
 const page4 = (page: Page) =>
@@ -116,7 +117,7 @@ test('a consent that was withdrawn elsewhere is asked for before the form is sen
   await giveAll(api);
   await enter(page, api);
   const wizard = new Wizard(page);
-  await wizard.openDraft(await api.makeDraft(complete), '&step=review');
+  await wizard.openDraft(await api.makeDraft(complete()), '&step=review');
   await expect(wizard.submit).toBeVisible();
   await withdraw(api, 'health');
   await wizard.submit.click();
@@ -133,7 +134,7 @@ test('a draft whose consent was withdrawn elsewhere asks for it over the page, a
   await giveAll(api);
   await enter(page, api);
   const wizard = new Wizard(page);
-  await wizard.openDraft(await api.makeDraft(complete), '&step=1');
+  await wizard.openDraft(await api.makeDraft(complete()), '&step=1');
   const name = control(page, form, 'student_middle_name');
   await expect(name).toBeVisible();
   await withdraw(api, 'personal-data');

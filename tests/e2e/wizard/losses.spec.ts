@@ -4,6 +4,7 @@ import { flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { at, form, lastText, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import {
@@ -18,7 +19,7 @@ import { enter, test } from '../fixtures.ts';
 const begun = { has_hobbies: 'true' };
 /** The last text field that it shows on each step. */
 const typedIn = stepIds.map((step) => lastText(step, unflatten(form.definition, begun)));
-const complete = fieldsOf(flatten(form.definition, minimal(form)));
+const complete = () => fieldsOf(flatten(form.definition, { ...minimal(form), ...newChild() }));
 
 for (const [index, address] of typedIn.entries()) {
   test(`a reload right after a key on step ${index + 1} loses no character`, { tag: '@phone' }, async ({
@@ -75,7 +76,7 @@ test('the back button goes through the steps and loses nothing', { tag: '@desk' 
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft(complete);
+  const id = await representative.makeDraft(complete());
   await wizard.openDraft(id, '&step=1');
   await wizard.expectStep(0);
   await control(page, form, 'student_middle_name').fill('Сергеевна');
@@ -170,7 +171,7 @@ test('a double click on submit makes one application', { tag: '@phone' }, async 
   representative,
 }) => {
   const before = (await representative.applications()).length;
-  const id = await representative.makeDraft(complete);
+  const id = await representative.makeDraft(complete());
   await wizard.openDraft(id, '&step=review');
   await wizard.submit.dblclick();
   await expect(page).toHaveURL(/\/lk\/application$/);
@@ -206,7 +207,7 @@ test('a draft that another tab has submitted is not submitted twice', { tag: '@p
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft(complete);
+  const id = await representative.makeDraft(complete());
   await wizard.openDraft(id, '&step=review');
   const other = await context.newPage();
   const second = new Wizard(other);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
@@ -71,7 +72,7 @@ test('a remark on a file stands at the file, and goes with it', { tag: '@phone' 
   portal,
   representative,
 }) => {
-  const id = await submitApplication(representative, {}, async (draft) => {
+  const id = await submitApplication(representative, newChild(), async (draft) => {
     await attachFile(representative, draft, 'Табель.pdf');
     await attachFile(representative, draft, 'Грамота.pdf');
   });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
 import { form, Wizard } from '#tests/support/browser/wizard.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import { wholeApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { test } from '../fixtures.ts';
@@ -108,7 +109,7 @@ test('nothing is changed and no step is opened while the application is being se
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft(wholeApplication());
+  const id = await representative.makeDraft(wholeApplication(newChild()));
   await wizard.openDraft(id, '&step=review');
   const steps = page.getByRole('navigation', { name: 'Шаги' }).getByRole('link');
   await expect(steps).not.toHaveCount(0);

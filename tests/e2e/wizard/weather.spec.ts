@@ -4,11 +4,11 @@ import { fillStep } from '#tests/support/browser/robot.ts';
 import { badWeather } from '#tests/support/browser/weather.ts';
 import { form, stepIds } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import { jpegFile, pdfFile } from '#tests/support/data/files.ts';
 import { seeded } from '#tests/support/data/seeded.ts';
 import { test } from '../fixtures.ts';
 
-const answers = everyAnswer(form);
 const documents = { files: [pdfFile('Свидетельство.pdf'), jpegFile('Грамота.jpg')] };
 
 /** `npm run test:faults -- --weathers N` tries more. */
@@ -22,6 +22,7 @@ for (let time = 1; time <= TIMES; time += 1)
     },
     async ({ page, wizard, representative }, { annotations }) => {
       test.setTimeout(240_000);
+      const answers = { ...everyAnswer(form), ...newChild() };
       const seed = Math.floor(Math.random() * 2 ** 31);
       annotations.push({ type: 'seed', description: String(seed) });
       const before = (await representative.applications()).map(({ id }) => id);

@@ -5,12 +5,12 @@ import { expectShown } from '#tests/support/browser/shown.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { form, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import { docxFile, jpegFile, pdfFile, pngFile } from '#tests/support/data/files.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { BOTH_WIDTHS, keepScreen, test } from '../fixtures.ts';
 
-const answers = everyAnswer(form);
 const documents = {
   files: [
     pdfFile('Свидетельство.pdf'),
@@ -29,6 +29,7 @@ for (const tag of BOTH_WIDTHS) {
     width,
   }) => {
     test.setTimeout(240_000);
+    const answers = { ...everyAnswer(form), ...newChild() };
     await representative.deleteDrafts();
     const known = (await representative.applications()).map(({ id }) => id);
 

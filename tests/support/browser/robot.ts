@@ -102,7 +102,8 @@ export async function openNewEntry(page: Page, form: CompiledForm, group: FieldN
   const blank = first !== undefined && (await isBlank(page, form, group, first));
   if (blank) return first;
   if (await add.isVisible()) await add.click();
-  else await yes.check();
+  // on a phone the answer leads to the entry, and is not there to be seen checked
+  else await yes.click();
   await expect.poll(async () => (await open()).filter((id) => !before.includes(id))).toHaveLength(1);
   const [id] = (await open()).filter((entry) => !before.includes(entry));
   if (id === undefined) throw new Error(`No entry of ${group.address} opened.`);

@@ -30,6 +30,20 @@ describe('errors', () => {
     ]);
   });
 
+  it('of a few fields or of one entry are judged alone, and the others stay as they were', () => {
+    const store = createFormStore(family, wrong);
+    store.set('siblings/e1/birth_date', '31.02.2020');
+    store.set('siblings/e2/birth_date', '32.02.2020');
+    expect(store.validateAt(['siblings/e2']).map(({ address }) => address)).toEqual(['siblings/e2/birth_date']);
+    expect(store.errors.all()).toHaveLength(1);
+    expect(store.validateAt(['name']).map(({ address }) => address)).toEqual(['name']);
+    expect(store.errors.all()).toHaveLength(2);
+    store.set('siblings/e2/birth_date', '28.02.2020');
+    expect(store.validateAt(['siblings/e2'])).toEqual([]);
+    expect(store.validateAt([])).toEqual([]);
+    expect(store.errors.all()).toHaveLength(1);
+  });
+
   it('go when their field changes, and only they', () => {
     const store = createFormStore(family, wrong);
     store.set('siblings/e1/birth_date', 'x');

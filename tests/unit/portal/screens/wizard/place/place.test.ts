@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
-import { fieldPlace, readPlace, sectionPlace, writePlace } from '#portal/screens/wizard/place/place.ts';
+import {
+  fieldPlace,
+  placeBefore,
+  queryOf,
+  readPlace,
+  sectionPlace,
+  settlePlace,
+  wayBetween,
+  writePlace,
+} from '#portal/screens/wizard/place/place.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 const { definition } = firstApplication;
@@ -88,5 +98,53 @@ describe('the place of what a link leads to', () => {
     ],
   ])('the section %o', (section, place) => {
     expect(sectionPlace(definition, section)).toEqual(place);
+  });
+});
+
+const shown = { definition, visible: new Set(formFields(definition).map(({ name }) => name)) };
+const alone = { definition, visible: new Set([...shown.visible].filter((name) => name !== 'siblings')) };
+
+describe('the place that is shown for an address', () => {
+  it.each([
+    ['step=2', 'step=2', 'step=2&panel=representative_1'],
+    ['step=2&panel=family', 'step=2&panel=family', 'step=2&panel=family'],
+    ['step=2&panel=summary', 'step=2', 'step=2&panel=summary'],
+    ['step=2&entry=siblings.1', 'step=2&entry=siblings.1', 'step=2&panel=siblings&entry=siblings.1'],
+    ['step=review', 'step=review', 'step=review'],
+  ])('«%s» where a step stands whole: «%s», in panels: «%s»', (asked, whole, inPanels) => {
+    expect(queryOf(settlePlace(read(asked), shown, false))).toBe(whole);
+    expect(queryOf(settlePlace(read(asked), shown, true))).toBe(inPanels);
+  });
+
+  it('for a hidden panel is the nearest that is shown', () => {
+    expect(queryOf(settlePlace(read('step=2&panel=siblings'), alone, true))).toBe('step=2&panel=contact');
+  });
+});
+
+describe('the place before', () => {
+  it.each([
+    ['step=1&panel=child', undefined],
+    ['step=1&panel=school', 'step=1&panel=child'],
+    ['step=2&panel=representative_1', 'step=1&panel=school'],
+    ['step=2&panel=siblings&entry=siblings.2', 'step=2&panel=siblings'],
+    ['step=review', 'step=4&panel=additional'],
+  ])('«%s» is %s', (here, before) => {
+    const place = placeBefore(read(here), shown);
+    expect(place && queryOf(place)).toBe(before);
+  });
+});
+
+describe('the way between two places', () => {
+  it.each([
+    ['step=1&panel=child', 'step=1&panel=school', 'forward'],
+    ['step=2&panel=family', 'step=1&panel=school', 'back'],
+    ['step=2&panel=siblings', 'step=2&panel=siblings&entry=siblings.1', 'forward'],
+    ['step=2&panel=siblings&entry=siblings.1', 'step=2&panel=siblings', 'back'],
+    ['step=2&panel=family', 'step=2&panel=summary', 'back'],
+    ['step=2&panel=summary', 'step=2&panel=family', 'forward'],
+    ['step=4&panel=additional', 'step=review', 'forward'],
+    ['step=review', 'step=2&panel=family', 'back'],
+  ])('from «%s» to «%s» is %s', (from, to, way) => {
+    expect(wayBetween(read(from), read(to), shown)).toBe(way);
   });
 });

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
+import { at, form } from '#tests/support/browser/wizard.ts';
+import { newChild } from '#tests/support/data/children.ts';
+import { wholeApplication } from '#tests/support/portal/admission.ts';
+import { test } from '../fixtures.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const summaryOf = (page: Page) => page.getByRole('link', { name: /обзор шага$/ });
+const isAtPanel = (page: Page, panel: string) => expect(page).toHaveURL(new RegExp(`[?&]panel=${panel}(&|$)`));
+
+test('a step is a row of screens: forward, back, by address and by its summary, and turning keeps the place @phone', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const child = newChild();
+  const id = await representative.makeDraft(wholeApplication(child));
+  await wizard.openDraft(id, '&step=1');
+  await expect(heading(page)).toHaveText('О ребёнке');
+  await expect(page.getByRole('button', { name: 'Меню' })).toBeHidden();
+  await wizard.next.click();
+  await isAtPanel(page, 'school');
+  await expect(heading(page)).toBeFocused();
+  await wizard.next.click();
+  await isAtPanel(page, 'representative_1');
+  await wizard.expectStep(1);
+  await page.goBack();
+  await isAtPanel(page, 'school');
+  await wizard.back.click();
+  await isAtPanel(page, 'child');
+  await page.goForward();
+  await isAtPanel(page, 'school');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Где учится сейчас');
+
+  await wizard.openDraft(id, at('siblings'));
+  await summaryOf(page).click();
+  await expect(heading(page)).toHaveText('Семья');
+  await expect(page.getByText(/^(Всё заполнено|Оста)/)).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: 'Первый представитель' }).getByRole('link').click();
+  await isAtPanel(page, 'representative_1');
+  await control(page, form, 'representative_1/phone').focus();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(heading(page)).toHaveText('Семья');
+  await control(page, form, 'siblings').focus();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await isAtPanel(page, 'siblings');
+
+  // without a step one is where one was
+  await wizard.openDraft(id);
+  await isAtPanel(page, 'siblings');
+});
+
+test('an entry has a screen of its own: «Готово» judges it, back leaves it as it is, removed it can come back @phone', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  await wizard.openDraft(await representative.makeDraft([]), at('siblings'));
+  const siblings = groupNode(form, 'siblings');
+  const entry = await openNewEntry(page, form, siblings);
+  await expect(heading(page)).toHaveText('Брат или сестра 1');
+  await expect(page).toHaveURL(/entry=siblings\.1/);
+  const field = (name: string) => control(page, form, `siblings/${entry}/${name}`);
+  await field('last_name').fill('Петров');
+  await field('first_name').fill('Иван');
+  await field('birth_date').fill('29.02.2015');
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await expect(field('birth_date')).toBeFocused();
+  await expect(field('birth_date')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'an entry with a fault');
+  await wizard.back.click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Петров Иван' })).toContainText('исправить');
+  await page.goForward();
+  await field('birth_date').fill('28.02.2015');
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await expect(page.getByRole('button', { name: 'Изменить: Петров Иван' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Изменить: Петров Иван' }).click();
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect(page.getByText('Петров Иван')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByText('Петров Иван')).toBeVisible();
+
+  // an entry in which nothing was written is not kept
+  await page.getByRole('button', { name: 'Добавить брата или сестру' }).click();
+  await expect(heading(page)).toHaveText('Брат или сестра 2');
+  await wizard.back.click();
+  await expect(page.getByRole('button', { name: /^Изменить/ })).toHaveCount(1);
+});
+
+test('a panel is judged by itself, the step at its end, and a mistake leads to its panel @phone', async ({
+  page,
+  wizard,
+  representative,
+}) => {
+  const child = newChild();
+  const id = await representative.makeDraft(wholeApplication({ ...child, student_birth_date: '29.02.2015' }));
+  await wizard.openDraft(id, '&step=1');
+  await wizard.next.click();
+  await expect(wizard.summary).toBeFocused();
+  await expect(wizard.summary.getByRole('link')).toHaveCount(1);
+  await wizard.summary.getByRole('link').click();
+  await expect(control(page, form, 'student_birth_date')).toBeFocused();
+
+  await wizard.openDraft(id, at('current_school'));
+  await expect(control(page, form, 'current_school')).not.toHaveAttribute('aria-invalid', 'true');
+  await wizard.next.click();
+  await isAtPanel(page, 'child');
+  await expect(wizard.summary).toBeVisible();
+  await summaryOf(page).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'О ребёнке' })).toContainText(/такого дня нет|феврал/i);
+  await page.getByRole('button', { name: 'Продолжить: о ребёнке' }).click();
+  await control(page, form, 'student_birth_date').fill('28.02.2015');
+  await wizard.next.click();
+  await wizard.next.click();
+  await wizard.expectStep(1);
+
+  // the check of all leads to the panel of what is wrong
+  await wizard.openDraft(await representative.makeDraft(wholeApplication({ ...newChild(), unfamiliar_environment: '' })), '&step=review');
+  await wizard.submit.click();
+  await isAtPanel(page, 'character');
+  await expect(wizard.summary).toBeVisible();
+});
