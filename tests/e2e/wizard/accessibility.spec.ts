@@ -55,7 +55,7 @@ test.describe('on both widths, in both colour themes @phone', () => {
     await expectOpened(page);
     await expectAccessibleEverywhere(page, 'shown');
     await page.goto('/lk/application');
-    await expect(page.getByRole('link', { name: 'Продолжить' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Продолжить' }).first()).toBeVisible();
     await expectAccessibleEverywhere(page, 'list');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/lk/login');

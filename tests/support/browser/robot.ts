@@ -96,7 +96,7 @@ export async function openNewEntry(page: Page, form: CompiledForm, group: FieldN
   const yes = page
     .getByRole('group', { name: group.schema['x-question'] ?? labels(group).add })
     .getByRole('radio', { name: 'Да', exact: true });
-  await add.or(yes).first().waitFor();
+  await add.or(yes).or(page.getByRole('button', { name: 'Готово' })).first().waitFor();
   const before = await open();
   const [first] = before;
   const blank = first !== undefined && (await isBlank(page, form, group, first));
@@ -151,6 +151,7 @@ async function fillField(
   if (field.kind === 'object') {
     await fillFields(page, form, field.children, `${address}/`, asValues(value), files);
   } else if (field.kind === 'group') {
+    await removeEntries(page, form, field);
     for (const entry of asList(value)) await addEntry(page, form, field, asValues(entry));
   } else if (field.kind === 'list') {
     await tick(control(page, form, address), field.schema.items ?? {}, asList(value).map(String));
@@ -159,16 +160,26 @@ async function fillField(
   }
 }
 
+/** Takes away the entries that the portal has filled in from what it knows. */
+async function removeEntries(page: Page, form: CompiledForm, group: FieldNode): Promise<void> {
+  const entries = page.locator('fieldset.group').filter({ has: control(page, form, group.address) });
+  const remove = entries.getByRole('button', { name: /^Удалить: / });
+  for (let left = await remove.count(); left > 0; left -= 1) {
+    await remove.first().click();
+    await expect(remove).toHaveCount(left - 1);
+  }
+}
+
 /** Gives a plain field its value, whatever control it has. */
 async function answer(target: Locator, schema: FieldSchema, value: Json): Promise<void> {
   const kind = await target.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : element.tagName,
   );
-  if (kind === 'radio')
-    await grouped(target)
-      .getByRole('radio', { name: titleOf(schema, value), exact: true })
-      .check();
-  else if (kind === 'SELECT') await target.selectOption({ label: titleOf(schema, value) });
+  if (kind === 'radio') {
+    const choice = grouped(target).getByRole('radio', { name: titleOf(schema, value), exact: true });
+    // on a phone a «Да» may lead to the first entry, and is not there to be seen checked
+    if (!(await choice.isChecked())) await choice.click();
+  } else if (kind === 'SELECT') await target.selectOption({ label: titleOf(schema, value) });
   else await target.fill(typed(schema, value));
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 
 /** What is politely said after an entry went or came back. */
@@ -17,14 +17,16 @@ export function leaveNote(store: FormStore, group: string, note: GroupNote): voi
   left.set(store, notes.set(group, note));
 }
 
-/** The note of a group; one that was left for it is said once it is drawn, so that it is heard. */
+/** The note of a group; one that was left for it is said once it is drawn, so that it is heard, until there is another. */
 export function useLeftNote(store: FormStore, group: string) {
   const [note, setNote] = useState<GroupNote>();
-  useEffect(() => {
-    const waiting = left.get(store)?.get(group);
-    if (!waiting) return;
-    left.get(store)?.delete(group);
-    setNote(waiting);
-  }, [store, group]);
-  return [note, setNote] as const;
+  useEffect(() => setNote(left.get(store)?.get(group)), [store, group]);
+  const change = useCallback(
+    (next: GroupNote | undefined) => {
+      left.get(store)?.delete(group);
+      setNote(next);
+    },
+    [store, group],
+  );
+  return [note, change] as const;
 }

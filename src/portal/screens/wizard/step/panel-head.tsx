@@ -15,6 +15,7 @@ import type { WizardNavigation } from '../place/use-wizard.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
 import { listLabel } from '../wizard-heading.tsx';
 import type { HeadProps } from './step-head.tsx';
+import { dropBlank } from './use-panel-way.ts';
 
 /** Above a panel: back, where one is, which opens the summary of the step, what is saved, and the bars of the steps. */
 export function PanelHead({ session, settings, wizard }: HeadProps) {
@@ -22,6 +23,10 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
   const { state, place, backTo } = wizard;
   useAlone();
   const before = placeBefore(place, { definition, visible: session.store.visible('') });
+  const back = () => {
+    if (wizard.openEntry !== undefined) dropBlank(session.store, wizard.openEntry);
+    if (before) backTo(before);
+  };
   const toList = before === undefined || place.panel === SUMMARY;
   const { number, count } = positionOf(session, place);
   const title = listed(definition, session.store.values()).title || definition.title;
@@ -38,7 +43,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
             className="btn btn-ghost btn-square -ml-3"
             aria-label={words.back}
             aria-disabled={state.submitting || undefined}
-            onClick={state.submitting ? undefined : () => backTo(before)}
+            onClick={state.submitting ? undefined : back}
           >
             <ArrowLeft className="size-5" aria-hidden />
           </button>

@@ -6,6 +6,7 @@ import { nextPanel, type Shown } from '#engine/panels/way.ts';
 import { editButtonId } from '#engine/react/group/entry-ids.ts';
 import { judgeEntry } from '#engine/react/group/judge-entry.ts';
 import { focusControl } from '#engine/react/ui/focus-control.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { entryPlace, fieldPlace, placeBefore } from '../place/place.ts';
@@ -20,6 +21,12 @@ export interface PanelWay {
   readonly toggleEntry: (entry: string | undefined) => void;
   /** What «Готово» found: it is said where it is, and not above the panel. */
   readonly ofEntry: readonly FieldError[];
+}
+
+/** An entry in which nothing was written is nothing to come back to. */
+export function dropBlank(store: FormStore, entry: string): void {
+  const [group, id] = [parentOf(entry), nameOf(entry)];
+  if (isEmpty(store.entryValues(group, id) as Json)) store.removeEntry(group, id);
 }
 
 /** The ways on from a panel. */
@@ -43,9 +50,7 @@ export function usePanelWay({ session, wizard, submit }: PartProps, shown: Shown
   };
 
   const leaveEntry = (entry: string) => {
-    const group = parentOf(entry);
-    // nothing was written: there is nothing to come back to
-    if (isEmpty(store.entryValues(group, nameOf(entry)) as Json)) store.removeEntry(group, nameOf(entry));
+    dropBlank(store, entry);
     const before = placeBefore(place, shown);
     if (before) backTo(before);
   };
