@@ -76,9 +76,7 @@ function allPanels(definition: FormDefinition, step: StepDefinition): readonly S
     const [name, panel] = together;
     if (panel.sections[0] !== id) return [];
     const held = panel.sections.flatMap((one) => (sections[one] ? [[one, sections[one]] as const] : []));
-    return [
-      { ...panelOf(name, panel, inSections(panel.sections)), sections: Object.fromEntries(held) },
-    ];
+    return [{ ...panelOf(name, panel, inSections(panel.sections)), sections: Object.fromEntries(held) }];
   });
   return loose.length > 0 ? [panelOf(step.id, step, loose), ...rest] : rest;
 }

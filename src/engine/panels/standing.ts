@@ -43,7 +43,10 @@ export function standingsOf(
     if (fields.length === 0) return [];
     const names = new Set(fields.map(({ name }) => name));
     const isHere = ({ address }: FieldError) => names.has(split(address)[0] ?? '');
-    const unanswered = fields.reduce((sum, node) => sum + blanks(node, node.name, kept[node.name], visible), 0);
+    const unanswered = fields.reduce(
+      (sum, node) => sum + blanks(node, node.name, kept[node.name], visible),
+      0,
+    );
     const state = stateOf({
       answered: fields.some((node) => isAnswered(node, kept[node.name])),
       errors: found.filter(isHere),
@@ -74,7 +77,9 @@ function stateOf({ answered, errors, said, kept }: Judged): Pick<PanelStanding, 
   const [first] = said;
   if (first) return { state: 'mend', error: first };
   if (!answered) return { state: errors.length > 0 ? 'empty' : 'free' };
-  const wrong = errors.find(({ address, keyword }) => keyword !== 'required' && !isEmpty(valueAt(kept, address)));
+  const wrong = errors.find(
+    ({ address, keyword }) => keyword !== 'required' && !isEmpty(valueAt(kept, address)),
+  );
   if (wrong) return { state: 'mend', error: wrong };
   return { state: errors.length > 0 ? 'begun' : 'done' };
 }

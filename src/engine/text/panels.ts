@@ -21,7 +21,19 @@ export function left(panels: number, minutes: number): string {
 
 const sections: PluralForms = { one: 'раздел', few: 'раздела', many: 'разделов' };
 const minutesOf: PluralForms = { one: 'минуты', few: 'минут', many: 'минут' };
-const inNominative = ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять'];
+const inNominative = [
+  '',
+  'один',
+  'два',
+  'три',
+  'четыре',
+  'пять',
+  'шесть',
+  'семь',
+  'восемь',
+  'девять',
+  'десять',
+];
 const inGenitive = [
   '',
   'одной',

@@ -8,7 +8,8 @@ import { test } from '../fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const summaryOf = (page: Page) => page.getByRole('link', { name: /обзор шага$/ });
-const isAtPanel = (page: Page, panel: string) => expect(page).toHaveURL(new RegExp(`[?&]panel=${panel}(&|$)`));
+const isAtPanel = (page: Page, panel: string) =>
+  expect(page).toHaveURL(new RegExp(`[?&]panel=${panel}(&|$)`));
 
 test('a step is a row of screens: forward, back, by address and by its summary, and turning keeps the place @phone', async ({
   page,
@@ -111,7 +112,9 @@ test('a panel is judged by itself, the step at its end, and a mistake leads to i
   await isAtPanel(page, 'child');
   await expect(wizard.summary).toBeVisible();
   await summaryOf(page).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'О ребёнке' })).toContainText(/такого дня нет|феврал/i);
+  await expect(page.getByRole('listitem').filter({ hasText: 'О ребёнке' })).toContainText(
+    /такого дня нет|феврал/i,
+  );
   await page.getByRole('button', { name: 'Продолжить: о ребёнке' }).click();
   await control(page, form, 'student_birth_date').fill('28.02.2015');
   await wizard.next.click();
@@ -119,7 +122,10 @@ test('a panel is judged by itself, the step at its end, and a mistake leads to i
   await wizard.expectStep(1);
 
   // the check of all leads to the panel of what is wrong
-  await wizard.openDraft(await representative.makeDraft(wholeApplication({ ...newChild(), unfamiliar_environment: '' })), '&step=review');
+  await wizard.openDraft(
+    await representative.makeDraft(wholeApplication({ ...newChild(), unfamiliar_environment: '' })),
+    '&step=review',
+  );
   await wizard.submit.click();
   await isAtPanel(page, 'character');
   await expect(wizard.summary).toBeVisible();

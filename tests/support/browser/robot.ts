@@ -96,7 +96,11 @@ export async function openNewEntry(page: Page, form: CompiledForm, group: FieldN
   const yes = page
     .getByRole('group', { name: group.schema['x-question'] ?? labels(group).add })
     .getByRole('radio', { name: 'Да', exact: true });
-  await add.or(yes).or(page.getByRole('button', { name: 'Готово' })).first().waitFor();
+  await add
+    .or(yes)
+    .or(page.getByRole('button', { name: 'Готово' }))
+    .first()
+    .waitFor();
   const before = await open();
   const [first] = before;
   const blank = first !== undefined && (await isBlank(page, form, group, first));

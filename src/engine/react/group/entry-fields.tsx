@@ -2,9 +2,9 @@ import { join, nameOf, parentOf } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/groups.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { focusControl } from '../ui/focus-control.ts';
 import { controlId } from '../fields/control-id.ts';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
+import { focusControl } from '../ui/focus-control.ts';
 import { UnderHeading } from '../ui/heading.tsx';
 import { editButtonId, openEntryId } from './entry-ids.ts';
 import { leaveNote } from './left-note.ts';
@@ -31,16 +31,23 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
     leaveNote(store, group, { text: words.removed, removed: removed ? [removed] : [] });
     onOpenEntry(undefined);
     const next = store.entries(group)[at];
-    focusControl(next ? editButtonId(form.definition.id, group, next.id) : controlId(form.definition.id, group));
+    focusControl(
+      next ? editButtonId(form.definition.id, group, next.id) : controlId(form.definition.id, group),
+    );
   };
   return (
-    <div role="group" id={openEntryId(form.definition.id, group, id)} tabIndex={-1} aria-labelledby={titledBy}>
+    <fieldset
+      className="nested"
+      id={openEntryId(form.definition.id, group, id)}
+      tabIndex={-1}
+      aria-labelledby={titledBy}
+    >
       <UnderHeading level={1}>
         <ScopeForm scope={join(group, id)} fields={node.children} />
       </UnderHeading>
       <button type="button" className="btn btn-ghost mt-2 -ml-4 text-error" onClick={remove}>
         {words.remove}
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -24,7 +24,12 @@ export function StepBars({ steps, state, share }: StepBarsProps) {
           const current = !reviewing && number === currentStep;
           return (
             <li key={step.id} aria-current={current ? 'step' : undefined}>
-              <progress className="step-share" data-current={current || undefined} value={fullness(number)} aria-hidden />
+              <progress
+                className="step-share"
+                data-current={current || undefined}
+                value={fullness(number)}
+                aria-hidden
+              />
               <span className="sr-only">{step.title}</span>
             </li>
           );

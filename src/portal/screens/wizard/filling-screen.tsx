@@ -67,7 +67,10 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
 }
 
 /** The errors of what is on the page: of the step, or of the panel of it that is open. */
-function useShownErrors(store: FormStore, { state, place, inPanels }: WizardNavigation): readonly FieldError[] {
+function useShownErrors(
+  store: FormStore,
+  { state, place, inPanels }: WizardNavigation,
+): readonly FieldError[] {
   const all = useFormErrors(store);
   const { definition } = store.form;
   return useMemo(() => {

@@ -64,7 +64,10 @@ describe('the panels of a step', () => {
   });
 
   test('a question of the section stands before the one that its group begins with', () => {
-    const asked = { ...step, sections: { ...step.sections, guests: { title: 'Гости', question: 'Кто с вами?' } } };
+    const asked = {
+      ...step,
+      sections: { ...step.sections, guests: { title: 'Гости', question: 'Кто с вами?' } },
+    };
     const [, guests] = panelsOfStep({ ...definition, steps: [asked] }, 'step-1');
     expect(guests?.question).toBe('Кто с вами?');
   });

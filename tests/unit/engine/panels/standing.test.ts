@@ -62,11 +62,7 @@ describe('where one goes on', () => {
   test.each([
     ['at the first panel of a new form', {}, { step: 1, panel: 'child' }],
     ['at the first that is not filled in', child, { step: 1, panel: 'school' }],
-    [
-      'at the one to mend',
-      { ...full, student_birth_date: '29.02.2015' },
-      { step: 1, panel: 'child' },
-    ],
+    ['at the one to mend', { ...full, student_birth_date: '29.02.2015' }, { step: 1, panel: 'child' }],
     ['nowhere, where all is there', full, undefined],
   ])('%s', (_, values: FormValues, stop) => {
     expect(firstUnfinished(form, values)).toEqual(stop);

@@ -26,7 +26,13 @@ describe('the panel that is shown for the one that is asked for', () => {
     ['itself', all, 2, 'contact', 'contact'],
     ['without one the first', all, 2, undefined, 'representative_1'],
     ['for a hidden one the next that is shown', alone, 2, 'representative_2', 'siblings'],
-    ['for hidden ones at the end the last', { definition, visible: new Set(['gender']) }, 1, 'school', 'child'],
+    [
+      'for hidden ones at the end the last',
+      { definition, visible: new Set(['gender']) },
+      1,
+      'school',
+      'child',
+    ],
     ['none of a step that shows nothing', nothing, 2, 'contact', undefined],
     ['none of a step that there is not', all, 9, undefined, undefined],
   ])('%s', (_, shown, step, panel, found) => {
@@ -54,7 +60,12 @@ describe('the way through the panels', () => {
 
   test.each([
     ['before the first there is none', all, at(1, 'child'), undefined],
-    ['before the first of a step the last of the step before', all, at(2, 'representative_1'), at(1, 'school')],
+    [
+      'before the first of a step the last of the step before',
+      all,
+      at(2, 'representative_1'),
+      at(1, 'school'),
+    ],
     ['a hidden one is left out', alone, at(2, 'siblings'), at(2, 'family')],
   ])('%s', (_, shown, stop, before) => {
     expect(previousStop(shown, stop)).toEqual(before);

@@ -34,7 +34,9 @@ describe('errors', () => {
     const store = createFormStore(family, wrong);
     store.set('siblings/e1/birth_date', '31.02.2020');
     store.set('siblings/e2/birth_date', '32.02.2020');
-    expect(store.validateAt(['siblings/e2']).map(({ address }) => address)).toEqual(['siblings/e2/birth_date']);
+    expect(store.validateAt(['siblings/e2']).map(({ address }) => address)).toEqual([
+      'siblings/e2/birth_date',
+    ]);
     expect(store.errors.all()).toHaveLength(1);
     expect(store.validateAt(['name']).map(({ address }) => address)).toEqual(['name']);
     expect(store.errors.all()).toHaveLength(2);

@@ -28,6 +28,8 @@ function focusedPanel(definition: FormDefinition, { step, review }: WizardPlace)
   if (review || id === undefined) return undefined;
   const address = addressOf(definition.id, id);
   const here = definition.steps[step - 1]?.id;
-  const isHere = formFields(definition).some((field) => field.step === here && address.split('/')[0] === field.name);
+  const isHere = formFields(definition).some(
+    (field) => field.step === here && address.split('/')[0] === field.name,
+  );
   return isHere ? panelOfField(definition, address)?.id : undefined;
 }

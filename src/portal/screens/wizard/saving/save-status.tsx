@@ -41,7 +41,9 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
           <Icon
             className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour}`}
           />
-          <span className="min-w-0 break-words">{isBrief ? briefOf(words, isSlow) : wholeOf(words, isSlow)}</span>
+          <span className="min-w-0 break-words">
+            {isBrief ? briefOf(words, isSlow) : wholeOf(words, isSlow)}
+          </span>
         </span>
       )}
       {words.retry && (

@@ -34,7 +34,11 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
     <div className="panel-head-bar">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
         {toList ? (
-          <Link to={addressOf(settings.screens.list)} className="btn btn-ghost btn-square -ml-3" aria-label={listLabel(settings)}>
+          <Link
+            to={addressOf(settings.screens.list)}
+            className="btn btn-ghost btn-square -ml-3"
+            aria-label={listLabel(settings)}
+          >
             <ArrowLeft className="size-5" aria-hidden />
           </Link>
         ) : (
@@ -82,7 +86,9 @@ function Where({ wizard, title, number, count }: WhereProps) {
           <span aria-hidden>·</span>
         </>
       )}
-      <span className={step ? 'text-base-content/75' : 'font-medium'}>{panelWords.panelOf(number, count)}</span>
+      <span className={step ? 'text-base-content/75' : 'font-medium'}>
+        {panelWords.panelOf(number, count)}
+      </span>
       <ChevronDown className="size-4 shrink-0 opacity-70" aria-hidden />
       <span className="sr-only">{panelWords.summary}</span>
     </InAppLink>

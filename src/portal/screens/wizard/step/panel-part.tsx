@@ -46,11 +46,12 @@ export function PanelPart(props: PartProps) {
   const isEnd = panel !== undefined && nextPanel(shown, { step: place.step, panel: panel.id }) === undefined;
   const isLast = state.reviewing || (definition.steps.length === 1 && isEnd);
   const toCheck = isEnd && place.step === definition.steps.length;
-  const next = openEntry !== undefined
-    ? { label: entryWords.done, run: () => finishEntry(openEntry) }
-    : isLast
-      ? { ...send, run: () => submit.run(toErrors) }
-      : { label: toCheck ? words.check : words.next, run: forward };
+  const next =
+    openEntry !== undefined
+      ? { label: entryWords.done, run: () => finishEntry(openEntry) }
+      : isLast
+        ? { ...send, run: () => submit.run(toErrors) }
+        : { label: toCheck ? words.check : words.next, run: forward };
 
   if (place.panel === SUMMARY) return <SummaryPart {...props} way={way} />;
   const headingId = `${definition.id}--heading`;
@@ -58,13 +59,23 @@ export function PanelPart(props: PartProps) {
   const help = openEntry === undefined ? panel?.help : undefined;
   return (
     <>
-      <div key={here} className="panel-screen" data-way={way} inert={state.submitting} aria-busy={state.submitting || undefined}>
+      <div
+        key={here}
+        className="panel-screen"
+        data-way={way}
+        inert={state.submitting}
+        aria-busy={state.submitting || undefined}
+      >
         <PageHeading id={headingId}>{state.reviewing ? words.reviewTitle : title}</PageHeading>
         {(state.reviewing || help) && (
           <p className="mt-1 text-base-content/75">{state.reviewing ? reviewHint : help}</p>
         )}
         <div className="mt-6">
-          <Remarks session={session} remarks={settings.remarks} onFollow={({ address }) => toPlace(address)} />
+          <Remarks
+            session={session}
+            remarks={settings.remarks}
+            onFollow={({ address }) => toPlace(address)}
+          />
           {openEntry === undefined && (
             <ErrorSummary
               errors={errors.filter((error) => !ofEntry.includes(error))}
