@@ -62,7 +62,11 @@ const ROOMS: readonly Room[] = [
     ['src/server/values/*.ts', '!src/server/values/qr-picture.ts'],
     ['tests/unit/server/values/*.test.ts'],
   ),
-  overHttp('server/codes', ['src/server/auth/codes/*.ts'], ['tests/api/auth/{codes,attacks-phone}.test.ts']),
+  overHttp(
+    'server/codes',
+    ['src/server/auth/codes/*.ts'],
+    ['tests/api/auth/{codes,passwords,administrator,attacks-account,attacks-phone}.test.ts'],
+  ),
   overHttp('server/idempotency', ['src/server/idempotency/store.ts'], ['tests/api/http/idempotency.test.ts']),
   overHttp(
     'server/limits',

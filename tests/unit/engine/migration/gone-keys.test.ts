@@ -29,13 +29,25 @@ test('a key is gone where the form says that its field was removed, and nowhere 
     'visit_reason',
     'kind',
     'misspelt',
+    'visit_12_reason_more',
+    'visit_0_reason',
+    'visit_a1_reason',
+    'other_visit_2_reason',
     'friend_2_name',
+    'friend_2_',
     'friend_name',
+    'ages',
   ];
   expect(keys.filter((key) => isGone(form, key))).toEqual([
     'age',
     'age_1',
     'visit_2_reason',
+    'visit_12_reason_more',
     'friend_2_name',
   ]);
+});
+
+test('no key is gone from a form that has removed nothing', () => {
+  const { removed: _, ...without } = form;
+  expect(isGone(without, 'age')).toBe(false);
 });

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { carriedAddress, dueMigrations } from '#engine/migration/carried-address.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+
+const text = { type: 'string', title: 'Текст' } as const;
+const visits = {
+  type: 'array',
+  title: 'Записи',
+  'x-flatten': 'visit',
+  'x-renamed-from': ['trips'],
+  items: {
+    type: 'object',
+    properties: { place: { ...text, 'x-renamed-from': ['town'] }, day: text },
+  },
+} as const;
+const parent = { type: 'object', properties: { phone: text } } as const;
+
+const form = definitionOf([stepOf('step-1', { kind: text, visits, parent })], 3, [
+  { version: 4, rename: { kind: 'later' } },
+  { version: 3, rename: { mother: 'parent' } },
+  { version: 2, rename: { sort: 'kind', mother_phone: 'mother/phone' } },
+]);
+
+test.each([
+  ['a field that was renamed', 'sort', 1, 'kind'],
+  ['a field that was renamed before the answers were given', 'sort', 2, 'sort'],
+  [
+    'a field in an object that was renamed after it, in the order of the versions',
+    'mother_phone',
+    1,
+    'parent/phone',
+  ],
+  ['what stands in an object that was renamed', 'mother/phone', 2, 'parent/phone'],
+  ['what only begins like it', 'mothers/phone', 2, 'mothers/phone'],
+  ['a group by its former name, and a field of its entries', 'trips/*/town', 3, 'visits/*/place'],
+  ['every entry', 'visits/*', 3, 'visits/*'],
+  ['what the form has no more', 'visits/*/gone/deep', 1, 'visits/*/gone/deep'],
+])('%s', (_, address, version, today) => {
+  expect(carriedAddress(form, address, version)).toBe(today);
+});
+
+test('migrations are due that are later than the data and no later than the form', () => {
+  expect(dueMigrations(form, 1).map(({ version }) => version)).toEqual([2, 3]);
+  expect(dueMigrations(form, 3)).toEqual([]);
+});
