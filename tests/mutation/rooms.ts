@@ -51,6 +51,7 @@ const ROOMS: readonly Room[] = [
   engine('validation'),
   engine('migration'),
   engine('changes'),
+  engine('panels'),
   engine('store', ['conditions']),
   unit(
     'server/workflow',

@@ -42,7 +42,7 @@ export function shownPanels(
 }
 
 /** The fields of a panel that a person sees. */
-export function shownFields({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
+function shownFields({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
   return fields.filter(({ name, schema }) => visible.has(name) && schema['x-widget'] !== 'hidden');
 }
 

@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /** Ids of the panels of a step (from 1) that are shown. */
-export function panelIds({ definition, visible }: Shown, step: number): readonly string[] {
+function panelIds({ definition, visible }: Shown, step: number): readonly string[] {
   const id = definition.steps[step - 1]?.id;
   return id === undefined ? [] : shownPanels(definition, id, visible).map((panel) => panel.id);
 }
