@@ -1,5 +1,6 @@
 import { isRecord, isWithin, join } from '../definition/address.ts';
 import type { CompiledForm, FormValues, Json } from '../definition/definition.ts';
+import { inFormOrder } from '../definition/form-order.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
 import { normalise } from '../values/normalise.ts';
 import { fromWire, toDataAddress, toStoreAddress } from './addresses.ts';
@@ -103,6 +104,6 @@ function judged(
   const others = judges
     .flatMap((judge) => judge())
     .filter((error) => step === undefined || error.step === step);
-  // what is known of a file says more than that one is missing
-  return [...others, ...own];
+  // what is known of a file says more than that one is missing, and stands where the file does
+  return others.length > 0 ? inFormOrder(form.definition, [...others, ...own]) : own;
 }

@@ -13,7 +13,7 @@ export function emailsToAsk(store: FormStore): readonly DoubtfulEmail[] {
 }
 
 /** Remembers that these are as they are meant to be. */
-export function keepEmails(store: FormStore, emails: readonly DoubtfulEmail[]): void {
+function keepEmails(store: FormStore, emails: readonly DoubtfulEmail[]): void {
   const own = kept.get(store) ?? new Set<string>();
   kept.set(store, own);
   for (const { email } of emails) own.add(email);

@@ -22,17 +22,19 @@ interface ListItemProps {
 
 /** One record: what it is, how it stands, its file or its text, and what can be done. */
 export function ListItem({ record, settings, heading: Heading }: ListItemProps) {
-  const { item, statuses } = settings;
+  const { item, statuses, rows } = settings;
   const status = statuses === undefined ? undefined : statusList(statuses).statuses[record.status ?? ''];
   const title = fill(item.title, record, item.choices) || item.untitled;
   const amount = item.amount && fillWhole(item.amount, record);
   const actions = actionsOf(settings.actions, record);
   const shown = useMemo(() => shownFields(settings.item, settings.query), [settings]);
   return (
-    <li className="panel p-5 sm:p-6">
+    <li className={rows ? 'py-4' : 'panel p-5 sm:p-6'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
         <div className="min-w-0 flex-1 basis-56">
-          <Heading className="text-lg/snug break-words">{title}</Heading>
+          <Heading className={`break-words ${rows ? 'text-base font-medium' : 'text-lg/snug'}`}>
+            {title}
+          </Heading>
           <RecordMeta texts={textsOf(item.meta, record, item)} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -61,7 +63,9 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
           )}
         </FurtherAnswers>
       )}
-      <div className="mt-5 grid gap-2 empty:hidden sm:flex sm:flex-wrap">
+      <div
+        className={`${rows ? '-ml-4 flex flex-wrap' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}
+      >
         {item.file && <FileButton file={item.file} record={record} title={title} />}
         <ActionButtons
           className="contents!"

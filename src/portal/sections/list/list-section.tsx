@@ -50,7 +50,9 @@ function Groups({ settings, records }: GroupsProps) {
         <div key={title ?? ''}>
           {/* a group that is alone is what the page is about, and its records say how they stand */}
           {title && filled.length > 1 && <h2 className="mb-4">{title}</h2>}
-          <ul className="flex flex-col gap-4">
+          <ul
+            className={settings.rows ? 'panel divide-y divide-base-300 px-5 sm:px-6' : 'flex flex-col gap-4'}
+          >
             {own.map((record) => (
               <ListItem
                 key={record.id}
