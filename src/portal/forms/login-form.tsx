@@ -1,8 +1,8 @@
-import { type RefObject, useRef } from 'react';
+import { lazy, type RefObject, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { widgetOf } from '#engine/definition/widget.ts';
-import { SimpleForm } from '#engine/react/form/simple-form.tsx';
+import { isPlain, PlainForm } from '#engine/react/form/plain-form.tsx';
 import { InAppLink } from '#engine/react/ui/in-app-link.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import type { LoginSettings } from '#generated/portal/settings.ts';
@@ -14,6 +14,11 @@ import { useForm } from '#portal/forms/use-form.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 
+/** What draws fields of every kind is three times what the sign-in needs as long as it asks for lines alone. */
+const SimpleForm = lazy(() =>
+  import('#engine/react/form/simple-form.tsx').then((m) => ({ default: m.SimpleForm })),
+);
+
 interface LoginFormProps {
   readonly settings: LoginSettings;
   /** Known already who signs in: the form comes with it. */
@@ -24,6 +29,7 @@ interface LoginFormProps {
 /** Signs in and begins the session; what the server says against it is shown above the fields. */
 export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
   const form = useForm(settings.form);
+  const Form = isPlain(form.definition) ? PlainForm : SimpleForm;
   const typed = useRef<FormValues>(initial ?? {});
   const signIn = async (values: FormValues) => {
     try {
@@ -36,7 +42,7 @@ export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
     }
   };
   return (
-    <SimpleForm
+    <Form
       form={form}
       host={formHost}
       submitLabel={settings.submit}

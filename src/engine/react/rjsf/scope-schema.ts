@@ -2,7 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { join } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Section } from '#engine/definition/section.ts';
-import { controlOf } from '../controls/controls.ts';
+import { controlOf } from '../controls/control-of.ts';
 import { type FieldOptions, type Panel, panelTitleId, type ScopeHeading } from './field-options.ts';
 
 export interface DrawnScope {

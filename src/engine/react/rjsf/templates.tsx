@@ -4,12 +4,11 @@ import {
   type ObjectFieldTemplatePropertyType,
   type ObjectFieldTemplateProps,
 } from '@rjsf/utils';
-import type { ReactNode } from 'react';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
-import { controlOf, helpOf, isGrouped } from '../controls/controls.ts';
 import { addressOf } from '../fields/control-id.ts';
-import { FieldChrome, FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
+import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
+import { FieldFrame } from '../fields/field-frame.tsx';
 import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
 import { type FieldOptions, fieldOptions, type Panel, panelsOf, panelTitleId } from './field-options.ts';
 
@@ -18,36 +17,9 @@ export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
   const options = fieldOptions(getUiOptions(uiSchema));
   if (!options || options.node.kind === 'object' || options.node.kind === 'group') return children;
   return (
-    <Leaf id={id} {...options}>
+    <FieldFrame id={id} node={options.node}>
       {children}
-    </Leaf>
-  );
-}
-
-function Leaf({ id, node, children }: FieldOptions & { id: string; children: ReactNode }) {
-  const { form, store, labelAsides, takenAside } = useOwnForm();
-  const address = addressOf(form.definition.id, id);
-  const error = useFieldError(store, address);
-  const note = useFieldNote(store, address);
-  const check = node.schema['x-check'];
-  const taken = check !== undefined && error?.message === check.message;
-  const widget = controlOf(node);
-  const group = isGrouped(widget) ? (widget === 'radio' ? 'radiogroup' : 'group') : undefined;
-  return (
-    <FieldChrome
-      id={id}
-      label={node.schema.title ?? node.name}
-      required={node.required}
-      help={helpOf(node)}
-      error={error?.message}
-      errorAside={taken && takenAside?.(check.operation, String(store.get(address) ?? ''))}
-      note={note?.message}
-      aside={labelAsides?.[widget]}
-      width={node.schema['x-width']}
-      group={group}
-    >
-      {children}
-    </FieldChrome>
+    </FieldFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FieldNode, type FieldSchema, formFields } from '#engine/definition/definition.ts';
-import { CONTROLS, controlOf } from '#engine/react/controls/controls.ts';
+import { controlOf } from '#engine/react/controls/control-of.ts';
+import { CONTROLS } from '#engine/react/controls/controls.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { formOf } from '../forms.ts';
 

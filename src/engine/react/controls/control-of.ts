@@ -1,0 +1,33 @@
+import type { FieldNode } from '#engine/definition/definition.ts';
+import { type DrawnAs, widgetOf } from '#engine/definition/widget.ts';
+import { dateHelp } from '#engine/text/fields.ts';
+import type { WidgetName } from '#generated/widget-name.ts';
+
+/** A widget with a control: a `hidden` field is kept and not drawn. */
+export type ControlName = Exclude<WidgetName, 'hidden'>;
+
+/** Controls of several inputs: a `fieldset` with a `legend`, and not a label, names them. */
+const GROUPED: ReadonlySet<ControlName> = new Set<ControlName>(['radio', 'checkboxes']);
+
+export function isGrouped(control: ControlName): boolean {
+  return GROUPED.has(control);
+}
+
+/**
+ * The control of a field: the one that `x-widget` names, or the one that its type, format and choices call for. Throws
+ * for what is drawn by no control: a hidden field, an object, a group.
+ */
+export function controlOf(node: FieldNode): ControlName {
+  const name = widgetOf(node);
+  if (isControlName(name)) return name;
+  throw new Error(`No control draws the field ${node.address}, which is a ${name}`);
+}
+
+function isControlName(name: DrawnAs): name is ControlName {
+  return name !== 'hidden' && name !== 'group' && name !== 'object';
+}
+
+/** The sentence between label and control: the definition's own, for a date an example with a day over 12. */
+export function helpOf(node: FieldNode): string | undefined {
+  return node.schema['x-help'] ?? (controlOf(node) === 'date' ? dateHelp : undefined);
+}

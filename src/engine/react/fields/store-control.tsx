@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { FieldNode } from '#engine/definition/definition.ts';
+import { askAvailability } from '../context/availability.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { storeBinding, useFieldError, useFieldNote } from '../context/store-hooks.ts';
+import type { Control } from '../controls/control.ts';
+import { helpOf } from '../controls/control-of.ts';
+import { showSteadily } from '../ui/steady.ts';
+import { addressOf, describedBy } from './control-id.ts';
+
+interface StoreControlProps {
+  readonly id: string;
+  readonly node: FieldNode;
+  readonly control: Control;
+}
+
+/** A control whose value comes from the store and goes there, by address. */
+export function StoreControl({ id, node, control: Control }: StoreControlProps) {
+  const scope = useOwnForm();
+  const { form, store } = scope;
+  const address = addressOf(form.definition.id, id);
+  const binding = useMemo(() => storeBinding(store, address), [store, address]);
+  const invalid = useFieldError(store, address) !== undefined;
+  const note = useFieldNote(store, address) !== undefined;
+  const control = (
+    <Control
+      id={id}
+      address={address}
+      schema={node.schema}
+      required={node.required}
+      invalid={invalid}
+      describedBy={describedBy(id, { help: helpOf(node) !== undefined, error: invalid, note })}
+      binding={binding}
+    />
+  );
+  if (!node.schema['x-check']) return control;
+  // biome-ignore lint/a11y/noStaticElementInteractions: hears the field being left
+  return <div onBlur={() => void askAvailability(scope, node, address, showSteadily)}>{control}</div>;
+}

@@ -1,0 +1,179 @@
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  formFields,
+} from '#engine/definition/definition.ts';
+import type { Section } from '#engine/definition/section.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import { notSent } from '#engine/text/summary.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import type { FormHost } from '../context/form-host.ts';
+import { FormScope, type FormScopeValue } from '../context/form-scope.tsx';
+import { useFormErrors } from '../context/store-hooks.ts';
+import { SubmitError } from '../context/submit-error.ts';
+import { OpenEntryProvider } from '../group/open-entry.ts';
+import { EmailDoubts, emailsToAsk } from '../summary/email-doubts.tsx';
+import { ErrorSummary } from '../summary/error-summary.tsx';
+import { useStable } from '../ui/use-stable.ts';
+
+export interface SimpleFormProps {
+  readonly form: CompiledForm;
+  readonly host: FormHost;
+  readonly initial?: FormValues;
+  /** Answers that are known and not asked for here: part of the form, judged and sent with it, not drawn. */
+  readonly given?: FormValues;
+  /** Why it was refused when it was sent from here before. */
+  readonly refused?: SubmitError | undefined;
+  readonly submitLabel: string;
+  /** Replaces `submitLabel` while the answer is waited for: «Входим…». */
+  readonly pendingLabel?: string;
+  /** Stands above the error summary. */
+  readonly heading?: ReactNode;
+  /** Stands beside the submit button: «Отмена». */
+  readonly secondary?: ReactNode;
+  readonly labelAsides?: FormScopeValue['labelAsides'];
+  readonly takenAside?: FormScopeValue['takenAside'];
+  /** Given what stands in the form whenever that changes, as it is typed. */
+  readonly onChange?: (values: FormValues) => void;
+  /** Given normalised values that passed validation. Fails with {@link SubmitError} to say why it was refused. */
+  readonly onSubmit: (values: FormValues) => Promise<void>;
+}
+
+/** What is drawn between the error summary and the button. */
+export interface DrawnFieldsProps {
+  readonly fields: readonly FieldNode[];
+  readonly sections: Readonly<Record<string, Section>> | undefined;
+}
+
+interface JudgedFormProps extends SimpleFormProps {
+  readonly Fields: ComponentType<DrawnFieldsProps>;
+}
+
+interface Problem {
+  readonly errors: readonly FieldError[];
+  readonly message?: string | undefined;
+}
+
+/** The state and the button of a form of one file: judged on submitting, sent once however often it is clicked. */
+export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
+  const { form, host, heading, secondary, submitLabel, pendingLabel = submitLabel } = props;
+  const { labelAsides, takenAside, onSubmit } = props;
+  const { store, fields } = useDrawnForm(props);
+  const [problem, setProblem] = useState(() => props.refused && showRefusal(store, props.refused));
+  const [pending, setPending] = useState(false);
+  const [openEntry, setOpenEntry] = useState<string>();
+  const emails = useEmailQuestion(store);
+  const busy = useRef(false);
+  const remaining = useRemaining(store, problem);
+  useChanges(store, props.onChange);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // State comes with the next drawing, and a second click may come before it.
+    if (busy.current) return;
+    const errors = store.validate();
+    setProblem(errors.length > 0 ? { errors } : undefined);
+    if (errors.length > 0) return;
+    if (emails.ask()) return;
+    busy.current = true;
+    setPending(true);
+    try {
+      await onSubmit(normalise(form.definition, store.values()));
+    } catch (error) {
+      setProblem(showRefusal(store, error));
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+
+  return (
+    <FormScope form={form} store={store} host={host} labelAsides={labelAsides} takenAside={takenAside}>
+      <form className="simple-form" noValidate onSubmit={submit} aria-busy={pending}>
+        {heading}
+        {remaining && (
+          <ErrorSummary {...remaining} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
+        )}
+        <OpenEntryProvider value={{ openEntry, onOpenEntry: setOpenEntry }}>
+          <Fields fields={fields} sections={form.definition.steps[0]?.sections} />
+        </OpenEntryProvider>
+        {emails.asking && <EmailDoubts seizing />}
+        <div className="form-actions">
+          <button type="submit" className="btn btn-primary" aria-disabled={pending || undefined}>
+            {pending ? pendingLabel : submitLabel}
+          </button>
+          {secondary}
+        </div>
+      </form>
+    </FormScope>
+  );
+}
+
+/** Whoever sends an address that looks mistyped is asked about it once; who presses again means it. */
+function useEmailQuestion(store: FormStore) {
+  const [asking, setAsking] = useState(false);
+  const asked = useRef(new Set<string>());
+  const ask = (): boolean => {
+    const doubts = emailsToAsk(store).filter(({ email }) => !asked.current.has(email));
+    for (const { email } of doubts) asked.current.add(email);
+    setAsking(doubts.length > 0);
+    return doubts.length > 0;
+  };
+  return { asking, ask };
+}
+
+/** The state of the form and what is drawn of it: the same as long as it is open. */
+function useDrawnForm(props: SimpleFormProps) {
+  const { form, given } = props;
+  const [drawn, setDrawn] = useState(() => ({
+    store: createFormStore(form, startOf(props)),
+    fields: fieldsToDraw(form, given),
+  }));
+  if (import.meta.hot && drawn.store.form !== form) {
+    // in development the form was edited: what is typed stays, and the entries with it
+    const store = createFormStore(form, undefined, { snapshot: drawn.store.snapshot() });
+    setDrawn({ store, fields: fieldsToDraw(form, given) });
+  }
+  return drawn;
+}
+
+/** What the fields begin with; `undefined` for a new form, which gets its defaults. */
+function startOf({ initial, given }: SimpleFormProps): FormValues | undefined {
+  return given ? { ...initial, ...given } : initial;
+}
+
+/** The same list as long as nothing is omitted, because what is made from it is remembered by it. */
+function fieldsToDraw({ definition }: CompiledForm, given: FormValues = {}): readonly FieldNode[] {
+  const all = formFields(definition);
+  return Object.keys(given).length > 0 ? all.filter(({ name }) => !Object.hasOwn(given, name)) : all;
+}
+
+function useChanges(store: FormStore, onChange: SimpleFormProps['onChange']): void {
+  const notify = useStable(() => onChange?.(store.values()));
+  useEffect(() => store.subscribeAny(notify), [store, notify]);
+}
+
+/** What remains of a problem: a field that has been changed since is out of it. */
+function useRemaining(store: FormStore, problem: Problem | undefined): Problem | undefined {
+  const live = useFormErrors(store);
+  return useMemo(() => {
+    if (!problem || problem.errors.length === 0) return problem;
+    const errors = problem.errors.filter(({ address }) => live.some((error) => error.address === address));
+    return errors.length > 0 ? { ...problem, errors } : undefined;
+  }, [live, problem]);
+}
+
+/** Puts what the other side said to the fields that it said it of. */
+function showRefusal(store: FormStore, error: unknown): Problem {
+  if (!(error instanceof SubmitError)) return { errors: [], message: notSent };
+  const errors = store.fromWire(error.errors);
+  store.errors.set(errors);
+  // Said of a single field, it is said there.
+  const [first, ...others] = errors;
+  const said = first !== undefined && others.length === 0 && first.message === error.message;
+  return said ? { errors } : { errors, message: error.message };
+}

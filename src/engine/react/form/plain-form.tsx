@@ -1,0 +1,61 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { widgetOf } from '#engine/definition/widget.ts';
+import { useOwnForm } from '../context/form-scope.tsx';
+import { PLAIN_CONTROLS } from '../controls/plain-controls.ts';
+import { controlId } from '../fields/control-id.ts';
+import { FieldFrame } from '../fields/field-frame.tsx';
+import { StoreControl } from '../fields/store-control.tsx';
+import { type DrawnFieldsProps, JudgedForm, type SimpleFormProps } from './judged-form.tsx';
+
+/** Whether all that a form asks are lines of text, without panels: {@link PlainForm} draws it. */
+export function isPlain(definition: FormDefinition): boolean {
+  const sections = Object.keys(definition.steps[0]?.sections ?? {});
+  return sections.length === 0 && formFields(definition).every((node) => plainControl(node) !== undefined);
+}
+
+/**
+ * The same as `SimpleForm` of a form of lines alone, which looks the same and needs neither rjsf nor what draws groups
+ * and files: for a page that is to be there at once.
+ */
+export function PlainForm(props: SimpleFormProps) {
+  return <JudgedForm {...props} Fields={PlainFields} />;
+}
+
+function PlainFields({ fields }: DrawnFieldsProps) {
+  const { form, store } = useOwnForm();
+  const subscribe = useCallback((listener: () => void) => store.subscribeVisible('', listener), [store]);
+  const read = () => store.visible('');
+  const visible = useSyncExternalStore(subscribe, read, read);
+  return (
+    <div className="form-scope">
+      <div className="field-grid">
+        {fields
+          .filter(({ name }) => visible.has(name))
+          .map((node) => (
+            <PlainField key={node.name} id={controlId(form.definition.id, node.address)} node={node} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function PlainField({ id, node }: { readonly id: string; readonly node: FieldNode }) {
+  const control = plainControl(node);
+  return (
+    control && (
+      <FieldFrame id={id} node={node}>
+        <StoreControl id={id} node={node} control={control} />
+      </FieldFrame>
+    )
+  );
+}
+
+function plainControl(node: FieldNode) {
+  const widget = widgetOf(node);
+  return isPlainWidget(widget) ? PLAIN_CONTROLS[widget] : undefined;
+}
+
+function isPlainWidget(widget: string): widget is keyof typeof PLAIN_CONTROLS {
+  return Object.hasOwn(PLAIN_CONTROLS, widget);
+}
