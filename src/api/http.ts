@@ -9,7 +9,11 @@ export interface CallSession {
   expired(): void;
   /** The user is blocked (423): forced logout, with the server's explanation (spec §4, §8). */
   locked(message: string): void;
+  /** Every answer names the version of the portal that the server has; `null` where it does not. */
+  heardVersion?(id: string | null): void;
 }
+
+const VERSION = 'X-Portal-Version';
 
 /** Brings a request to the server and its answer back; rejects as `fetch` does. */
 export type Send = (request: Request) => Promise<Response>;
@@ -31,6 +35,7 @@ export function createHttp(session: CallSession, byFetch: Send = (request) => fe
     const response = await send(request).catch((thrown: unknown) => {
       throw isAbort(thrown) ? thrown : toApiError(thrown);
     });
+    session.heardVersion?.(response.headers.get(VERSION));
     if (response.ok) return response;
     const text = await response.text().catch(() => '');
     const error = errorOfAnswer(response.status, text, response.headers);

@@ -36,6 +36,7 @@ import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
 import { openScanner } from './gateways/scanner/choose.ts';
 import { countAddress } from './http/address-limits.ts';
 import type { Handlers } from './http/contract.ts';
+import { nameVersion, readBuiltPage } from './http/built-page.ts';
 import { answerError, answerUnreadable } from './http/error-handler.ts';
 import { makeLimiters } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
@@ -166,7 +167,9 @@ function watchOverPayments(server: FastifyInstance, context: Context): void {
 }
 
 async function registerAll(server: FastifyInstance, context: Context, config: Config): Promise<void> {
-  await registerSecurityHeaders(server, isReachedByHttps(config));
+  const page = readBuiltPage(config.webRoot);
+  nameVersion(server, page);
+  await registerSecurityHeaders(server, { secure: isReachedByHttps(config), styles: page.styles });
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {
     handlers: allHandlers(context, config),

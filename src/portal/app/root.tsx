@@ -14,8 +14,10 @@ import { Outside } from '#portal/shell/outside.tsx';
 import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { FailedScreen } from '#portal/ui/page/failed-screen.tsx';
+import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
+import { NewVersion } from '#portal/offline/new-version.tsx';
 import { Start } from './start.tsx';
 
 const loadShell = () => import('#portal/shell/shell.tsx');
@@ -43,6 +45,9 @@ const pendingPaths = () =>
 /** When the page has long had what it asks for. */
 const LEAVE_AHEAD_MS = 3000;
 
+/** When what the page asks for at first is there, on a slow line too. */
+const WORKER_AFTER_MS = 4000;
+
 const loadLeave = () => import('./leave/leave-device.ts');
 
 beforeSignOut(async () => {
@@ -60,8 +65,10 @@ beforeSignOut(async () => {
 /** Everything: the start, the guard, the screen, and what floats above them. */
 export function Root() {
   useEffect(fetchAhead, []);
+  useEffect(() => afterFirstScreen(() => setTimeout(startWorker, WORKER_AFTER_MS)), []);
   return (
     <>
+      <NewVersion />
       <Start>
         <Guarded />
       </Start>
@@ -74,6 +81,12 @@ export function Root() {
       <WantedConsent />
     </>
   );
+}
+
+/** The page works without a connection from then on; what a person does first must not wait for it. */
+function startWorker() {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  import('#portal/offline/worker.ts').then((worker) => worker.startWorker()).catch(() => undefined);
 }
 
 function WantedConsent() {

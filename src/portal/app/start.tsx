@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, toApiError } from '#api/error.ts';
 import { isRefusal } from '#api/refusal.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { rememberedUser } from '#portal/session/remembered-user.ts';
 import { api, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Outside } from '#portal/shell/outside.tsx';
@@ -21,13 +22,56 @@ const ProveCode = lazy(() =>
  */
 export function Start({ children }: { readonly children: ReactNode }) {
   const { token, user } = useSession();
-  return token && !user ? <LoadUser /> : children;
+  const [unheard, setUnheard] = useState(false);
+  if (token && !user) return <LoadUser onUnreachable={() => setUnheard(true)} />;
+  return (
+    <>
+      {children}
+      {token && unheard && <AskAgain onHeard={() => setUnheard(false)} />}
+    </>
+  );
 }
 
-function LoadUser() {
-  const { data, error, refetch, isFetching } = api.useQuery('get', '/api/auth/resource', undefined, {
-    gcTime: 0,
+/** Nobody waits longer before a page that the device could show without the server. */
+const PATIENCE_MS = 4000;
+
+/** Where the server is not reached, the device may know who it is: their drafts are on it (decision 0010). */
+function useRemembered(isLost: boolean, onUnreachable: () => void): void {
+  const open = useEffectEvent(() => {
+    const user = rememberedUser(localStorage);
+    if (user?.role_id !== session.state().roleId) return;
+    onUnreachable();
+    session.setUser(user);
   });
+  useEffect(() => {
+    if (isLost) return open();
+    const timer = setTimeout(open, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+}
+
+/** The page stands by what the device knows: the server is asked until it says who it is. */
+function AskAgain({ onHeard }: { readonly onHeard: () => void }) {
+  const { data, error } = api.useQuery('get', '/api/auth/resource', undefined, {
+    gcTime: 0,
+    refetchInterval: ASK_AGAIN_MS,
+  });
+  // with a refusal the page stays as it stands: a 401 is in the midst of work here
+  const refused = error !== null && isRefusal(toApiError(error).status);
+  const heard = useEffectEvent(onHeard);
+  useEffect(() => {
+    if (data) session.setUser(data.user);
+    if (data || refused) heard();
+  }, [data, refused]);
+  return null;
+}
+
+const ASK_AGAIN_MS = 15_000;
+
+function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
+  const asked = api.useQuery('get', '/api/auth/resource', undefined, { gcTime: 0 });
+  const { data, error, failureReason, refetch, isFetching } = asked;
+  useRemembered(failureReason !== null && toApiError(failureReason).status === 0, onUnreachable);
   const failure = error ? toApiError(error) : undefined;
   const halfway = failure !== undefined && owesSecondFactor(failure);
   const refused = failure !== undefined && !halfway && isRefusal(failure.status);

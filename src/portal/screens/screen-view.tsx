@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
 import type { ScreenEntry, ScreenKind, ScreenOf } from '#generated/portal/settings.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
+import { firstScreenDrawn } from '#portal/ui/first-screen.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 
 /** One file a kind, loaded when a screen of the kind is first opened. A new kind is a line here. */
@@ -29,6 +30,8 @@ export function ScreenView({ entry }: { readonly entry: ScreenEntry }) {
 }
 
 function LoadedScreen({ entry }: { readonly entry: ScreenEntry }) {
+  // an effect of what waits for its code runs when that is drawn
+  useEffect(firstScreenDrawn, []);
   const screen = use(loadScreens(entry.access)).find(({ name }) => name === entry.name);
   if (!screen) throw new Error(`No settings of ${entry.name}`);
   return <KindView screen={screen} />;

@@ -7,17 +7,25 @@ import { type CallSession, createHttp } from '#api/http.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
 import { askConsent, askConsentOnce } from './asked-consent.ts';
+import { forgetUser, rememberUser } from './remembered-user.ts';
 import { createSession } from './session.ts';
+import { createVersion } from './version.ts';
 
 /** The portal's one session, client and cache. */
 
 export const session = createSession(localStorage, window, words.signedOutElsewhere);
+
+/** Of this page, and of the server. */
+export const version = createVersion(
+  document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content,
+);
 
 const caller: CallSession = {
   token: () => session.state().token,
   expired: () => session.expire(),
   // a refused sign-in signs nobody out: its form says why
   locked: (message) => session.state().token && session.signOut(message),
+  heardVersion: version.heard,
 };
 
 const client = createApiClient(createHttp(caller), location.origin);
@@ -44,7 +52,11 @@ export function pathOf(id: OperationId, values: Readonly<Record<string, string |
 
 // what one person has seen is not there for the next
 session.subscribe(() => {
-  if (!session.state().token) queryClient.clear();
+  const { token, user } = session.state();
+  if (token && user) rememberUser(localStorage, user);
+  if (token) return;
+  forgetUser(localStorage);
+  queryClient.clear();
 });
 
 const MINUTE = 60_000;

@@ -108,6 +108,11 @@ export function createSession(
   };
 }
 
+/** Whether somebody is signed in on this device, as far as it knows. */
+export function hasToken(storage: Pick<Storage, 'getItem'>): boolean {
+  return Boolean(storage.getItem(TOKEN));
+}
+
 function stored(storage: Storage): Pick<SessionState, 'token' | 'roleId'> {
   const token = storage.getItem(TOKEN) || null;
   const role = Number(storage.getItem(ROLE) || Number.NaN);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -9,6 +9,12 @@ import { escaped } from './plain-page.ts';
 
 /** What whoever opens a page is to know before anything else; nothing most of the time. */
 type Notice = () => Promise<string | undefined>;
+
+/** Where no screen has a page of its own. */
+const ANY_PAGE = 'index.html';
+
+/** Where whoever opens the portal for the first time is led: who is signed in has most of it already. */
+const SIGN_IN = 'login';
 
 /**
  * The built portal under `/lk`: assets have their hash in their name and are kept for good, every other address below
@@ -31,10 +37,13 @@ export async function registerPortal(app: FastifyInstance, root: string, notice:
       reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const page = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const pages = screenPages(root);
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request).replace(/^\/lk\/?|\/$/g, '');
+    const file = pages.get(path || SIGN_IN) ?? ANY_PAGE;
     const line = await notice();
-    if (line === undefined) return reply.sendFile('index.html');
-    const html = await readFile(join(root, 'index.html'), 'utf8');
+    if (line === undefined) return reply.sendFile(file);
+    const html = await readFile(join(root, file), 'utf8');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -43,11 +52,22 @@ export async function registerPortal(app: FastifyInstance, root: string, notice:
   app.get('/', (_request, reply) => reply.redirect('/lk/'));
   app.get('/lk', page);
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && /^\/lk\/(?!assets\/)/.test(path);
+      (request.method === 'GET' || request.method === 'HEAD') && /^\/lk\/(?!assets\/)/.test(pathOf(request));
     return isPage ? page(request, reply) : unknownAddress();
   });
+}
+
+/** The pages that name beforehand what their screen will load, by its path (`scripts/vite/screen-pages.ts`). */
+function screenPages(root: string): ReadonlyMap<string, string> {
+  const folder = join(root, 'pages');
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  return new Map(files.map((name) => [name.replace(/\.html$/, ''), join('pages', name)]));
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 /** A bar in the look of what the sign-in page itself says above its form: classes that its style sheet has. */

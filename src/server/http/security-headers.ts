@@ -4,8 +4,18 @@ import type { FastifyInstance } from 'fastify';
 /** Where people come by https, their browser is told to come by nothing else for a year (RFC 6797). */
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Nothing inline, nothing from elsewhere, in no frame. `secure`: the portal is reached by https. */
-export async function registerSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
+export interface Reached {
+  /** By https. */
+  readonly secure: boolean;
+  /** Hashes of what the page has inline. */
+  readonly styles: readonly string[];
+}
+
+/** Nothing inline but the style of the first drawing, nothing from elsewhere, in no frame. */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { secure, styles }: Reached,
+): Promise<void> {
   await app.register(helmet, {
     strictTransportSecurity: secure && { maxAge: YEAR, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
@@ -16,7 +26,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, secure: bool
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        'style-src': ["'self'"],
+        'style-src': ["'self'", ...styles],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
@@ -26,7 +36,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, secure: bool
         'frame-ancestors': ["'none'"],
         // Text that a person typed becomes no markup and no program, whatever a line of ours or of a library does.
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': ["'none'"],
+        // One policy there is, which gives the address of the page's worker and no other (src/portal/offline/worker.ts).
+        'trusted-types': ['worker'],
       },
     },
   });

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
+
+const SCRIPT = 'src/portal/first/first.ts';
+const STYLE = 'src/portal/first/first.css';
+const THEMES = 'src/engine/react/theme.css';
+const LOGO = 'public/favicon.svg';
+
+/**
+ * What is seen before the page's own code and style sheet have come: brand and skeleton of `index.html` in the words of
+ * `schemas/`, in the colours of the theme. Its style stands in the page, which the server allows by its hash; its script
+ * is a file, because the policy takes none inline.
+ */
+export function firstPaint(): Plugin {
+  let script = `/${SCRIPT}`;
+  let isBuilt = false;
+  let base = '/';
+  return {
+    name: 'first-paint',
+    configResolved(config) {
+      isBuilt = config.command === 'build';
+      base = config.base;
+    },
+    async buildStart() {
+      if (!isBuilt) return;
+      const source = await bundled(SCRIPT);
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      script = `assets/first-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName: script, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const src = isBuilt ? base + script : script;
+        const tags: HtmlTagDescriptor[] = [
+          { tag: 'script', attrs: { src, ...(!isBuilt && { type: 'module' }) }, injectTo: 'head' },
+          { tag: 'style', children: firstStyle(), injectTo: 'head' },
+        ];
+        return { html: withStyleSheetLast(filled(html)), tags };
+      },
+    },
+  };
+}
+
+function filled(html: string): string {
+  const { title } = JSON.parse(read('schemas/portal/portal.json'));
+  const { short_name: school } = JSON.parse(read('schemas/school.json'));
+  const { opening } = JSON.parse(read('schemas/words/app.json'));
+  const words: Readonly<Record<string, string>> = { PORTAL: title, SCHOOL: school, OPENING: opening };
+  const logo = read(LOGO)
+    .replace(' xmlns="http://www.w3.org/2000/svg"', ' aria-hidden="true"')
+    .replace('fill="#24479f"', 'fill="currentColor" stroke="none"')
+    .replace(' stroke="#fff"', '')
+    .trim();
+  return html.replace(/%(PORTAL|SCHOOL|OPENING|LOGO)%/g, (_, name: string) => {
+    return name === 'LOGO' ? logo : escaped(words[name] ?? '');
+  });
+}
+
+/** What stands before the style sheet is drawn while that is on its way. */
+function withStyleSheetLast(html: string): string {
+  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
+  const without = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
+  return without.replace('</body>', `${sheets.join('')}</body>`);
+}
+
+function firstStyle(): string {
+  const style = read(STYLE).replace(/\/\*.*?\*\//gs, '');
+  const used = new Set(style.match(/--color-[\w-]+/g));
+  const themes = Array.from(read(THEMES).matchAll(/@plugin "daisyui\/theme" \{(.*?)\n\}/gs), ([, body = '']) => ({
+    name: /name: "([\w-]+)"/.exec(body)?.[1] ?? '',
+    isDark: /prefersdark: true/.test(body),
+    colours: (body.match(/--color-[\w-]+: [^;]+/g) ?? [])
+      .filter((line) => used.has(line.slice(0, line.indexOf(':'))))
+      .join(';'),
+  }));
+  const [light, dark] = [themes.find(({ isDark }) => !isDark), themes.find(({ isDark }) => isDark)];
+  if (!light || !dark) throw new Error(`${THEMES} has not the two themes that the first drawing takes colours from`);
+  return [
+    `:root{${light.colours}}`,
+    `@media(prefers-color-scheme:dark){:root{${dark.colours}}}`,
+    ...themes.map(({ name, colours }) => `[data-theme=${name}]{${colours}}`),
+    style,
+  ]
+    .join('')
+    .replace(/\s+/g, ' ');
+}
+
+async function bundled(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(root, entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+
+/** What the bundler tells of a module. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** A chunk: its name, and the modules that it is loaded for, with all that they import. */
+export type Layer = readonly [name: string, modules: readonly string[]];
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Names the chunk of a module: of the layers that need it the first. Left alone the bundler makes a chunk of every set
+ * of pages that share something, some thirty for a page, each a request. A layer imports only those before it.
+ */
+export function pageChunks(layers: readonly Layer[]): (id: string, graph: ModuleGraph) => string | null {
+  let chunks: Map<string, string> | undefined;
+  return (id, graph) => {
+    chunks ??= assigned(layers, graph);
+    return chunks.get(id) ?? null;
+  };
+}
+
+function assigned(layers: readonly Layer[], graph: ModuleGraph): Map<string, string> {
+  const chunks = new Map<string, string>();
+  for (const [name, modules] of layers) {
+    const pending = modules.map((path) => resolve(root, path));
+    for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+      if (chunks.has(id)) continue;
+      const module = graph.getModuleInfo(id);
+      if (!module && modules.includes(id.slice(root.length + 1)))
+        throw new Error(`The build has no ${id}: the chunks of vite.config.ts name it`);
+      if (!module) continue;
+      chunks.set(id, name);
+      pending.push(...module.importedIds);
+    }
+  }
+  return chunks;
+}

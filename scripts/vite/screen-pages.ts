@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const SCREENS = 'schemas/portal/screens';
+const CONTRACT = 'src/generated/openapi.json';
+const SHELL = 'src/portal/shell/shell.tsx';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** A screen as far as its page goes. */
+interface Screen {
+  readonly path: string;
+  readonly access: string;
+  readonly kind: string;
+  readonly outside?: boolean;
+  readonly settings: object;
+}
+
+/**
+ * A page for each screen, `pages/application/edit.html`: the one page of the portal, which says besides what else the
+ * screen will need of the build. So all of it comes at once, and not a chunk after the chunk that asks for it. Each
+ * says which version of the portal it is of.
+ */
+export function screenPages(): Plugin {
+  let base = '/';
+  return {
+    name: 'screen-pages',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      base = config.base;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') this.error('The build has no index.html');
+        const html = String(page.source).replace('%VERSION%', versionOf(bundle));
+        page.source = html;
+        for (const screen of screensOf(root)) {
+          const links = filesFor(screen, bundle)
+            .filter((file) => !html.includes(`"${base}${file}"`))
+            .map((file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`);
+          this.emitFile({
+            type: 'asset',
+            fileName: `pages/${screen.path.replace(/\/$/, '')}.html`,
+            source: html.replace('  </head>', `${links.join('')}  </head>`),
+          });
+        }
+      },
+    },
+  };
+}
+
+/** Another one whenever a chunk of the page is another, or a call. */
+function versionOf(bundle: Bundle): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, CONTRACT)));
+  for (const name of Object.keys(bundle).sort()) hash.update(name);
+  return hash.digest('base64url').slice(0, 12);
+}
+
+/** Every screen with an address of its own. */
+export function screensOf(folder: string): readonly Screen[] {
+  return readdirSync(join(folder, SCREENS))
+    .map((file): Screen => JSON.parse(readFileSync(join(folder, SCREENS, file), 'utf8')))
+    .filter(({ path }) => path !== '');
+}
+
+/** The first form that a screen shows, if it is one of a form. */
+export function formOf({ settings }: Screen): string | undefined {
+  const shared = '$ref' in settings && typeof settings.$ref === 'string' ? settings.$ref : undefined;
+  const own: object = shared ? JSON.parse(readFileSync(join(root, SCREENS, shared), 'utf8')) : settings;
+  return 'form' in own && typeof own.form === 'string' ? own.form : undefined;
+}
+
+/** The chunks of the modules that draw a screen, and all that those import. */
+function filesFor(screen: Screen, bundle: Bundle): readonly string[] {
+  const { kind, access, outside } = screen;
+  const form = formOf(screen);
+  const modules = [
+    `src/portal/screens/${kind}/${kind}-screen.tsx`,
+    `src/generated/portal/screens/${access}.ts`,
+    ...(outside ? [] : [SHELL]),
+    ...(form === undefined ? [] : [`src/generated/forms/${form}.ts`]),
+  ];
+  return closureOf(modules.map((module) => chunkOf(module, bundle)), bundle);
+}
+
+function chunkOf(module: string, bundle: Bundle): string {
+  const id = resolve(root, module);
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.moduleIds.includes(id)) return file.fileName;
+  throw new Error(`No chunk of the build has ${module}${existsSync(id) ? '' : ', which is not there'}`);
+}
+
+function closureOf(files: readonly string[], bundle: Bundle): readonly string[] {
+  const found = new Set<string>();
+  const pending = [...files];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const chunk = bundle[name];
+    if (chunk?.type === 'chunk') pending.push(...chunk.imports);
+  }
+  return [...found];
+}

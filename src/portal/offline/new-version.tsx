@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { version } from '#portal/session/services.ts';
+import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
+
+const UpdateBar = lazy(() => import('./update-bar.tsx').then((m) => ({ default: m.UpdateBar })));
+
+/** A newer version is told of when one goes from a page to the next, or from a panel: not in the midst of typing. */
+export function NewVersion() {
+  const outdated = useSyncExternalStore(version.subscribe, version.isOutdated);
+  const { key } = useLocation();
+  const [heardAt, setHeardAt] = useState<string>();
+  if (outdated && heardAt === undefined) setHeardAt(key);
+  if (heardAt === undefined || heardAt === key) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <UpdateBar />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

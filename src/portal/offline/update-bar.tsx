@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import * as words from '#generated/words/app.ts';
+
+/** Says that there is a newer version, and takes it when the person wants it: nothing is loaded anew under their hands. */
+export function UpdateBar() {
+  const [updating, setUpdating] = useState(false);
+  const update = async () => {
+    setUpdating(true);
+    const { takeNewVersion } = await import('./worker.ts');
+    await takeNewVersion();
+  };
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-primary/30 bg-primary/10 px-4 py-2 text-sm print:hidden"
+    >
+      <p>{words.newVersion}</p>
+      <button
+        type="button"
+        className="btn btn-sm btn-primary"
+        aria-disabled={updating || undefined}
+        onClick={updating ? undefined : () => void update()}
+      >
+        {updating ? words.updating : words.update}
+      </button>
+    </div>
+  );
+}
