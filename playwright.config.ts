@@ -17,6 +17,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser/build-once.ts',
   use: {
     launchOptions: await browserLaunch(),
+    // The worker fetches the whole portal: each test would pay for it. Those that are about it let it be.
+    serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Asia/Yekaterinburg',
     deviceScaleFactor: 1,

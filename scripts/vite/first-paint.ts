@@ -73,15 +73,19 @@ function withStyleSheetLast(html: string): string {
 function firstStyle(): string {
   const style = read(STYLE).replace(/\/\*.*?\*\//gs, '');
   const used = new Set(style.match(/--color-[\w-]+/g));
-  const themes = Array.from(read(THEMES).matchAll(/@plugin "daisyui\/theme" \{(.*?)\n\}/gs), ([, body = '']) => ({
-    name: /name: "([\w-]+)"/.exec(body)?.[1] ?? '',
-    isDark: /prefersdark: true/.test(body),
-    colours: (body.match(/--color-[\w-]+: [^;]+/g) ?? [])
-      .filter((line) => used.has(line.slice(0, line.indexOf(':'))))
-      .join(';'),
-  }));
+  const themes = Array.from(
+    read(THEMES).matchAll(/@plugin "daisyui\/theme" \{(.*?)\n\}/gs),
+    ([, body = '']) => ({
+      name: /name: "([\w-]+)"/.exec(body)?.[1] ?? '',
+      isDark: /prefersdark: true/.test(body),
+      colours: (body.match(/--color-[\w-]+: [^;]+/g) ?? [])
+        .filter((line) => used.has(line.slice(0, line.indexOf(':'))))
+        .join(';'),
+    }),
+  );
   const [light, dark] = [themes.find(({ isDark }) => !isDark), themes.find(({ isDark }) => isDark)];
-  if (!light || !dark) throw new Error(`${THEMES} has not the two themes that the first drawing takes colours from`);
+  if (!light || !dark)
+    throw new Error(`${THEMES} has not the two themes that the first drawing takes colours from`);
   return [
     `:root{${light.colours}}`,
     `@media(prefers-color-scheme:dark){:root{${dark.colours}}}`,

@@ -86,12 +86,16 @@ function filesFor(screen: Screen, bundle: Bundle): readonly string[] {
     ...(outside ? [] : [SHELL]),
     ...(form === undefined ? [] : [`src/generated/forms/${form}.ts`]),
   ];
-  return closureOf(modules.map((module) => chunkOf(module, bundle)), bundle);
+  return closureOf(
+    modules.map((module) => chunkOf(module, bundle)),
+    bundle,
+  );
 }
 
 function chunkOf(module: string, bundle: Bundle): string {
   const id = resolve(root, module);
-  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.moduleIds.includes(id)) return file.fileName;
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.moduleIds.includes(id)) return file.fileName;
   throw new Error(`No chunk of the build has ${module}${existsSync(id) ? '' : ', which is not there'}`);
 }
 

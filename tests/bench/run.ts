@@ -2,11 +2,12 @@ import { chromium } from '@playwright/test';
 import { browserLaunch } from '../support/browser/chromium.ts';
 import { type Breach, breaches, tooHeavy } from './bounds.ts';
 import { weighPages } from './bytes.ts';
+import { loadOverSlowLine, tooSlow } from './first-load.ts';
 import { servePages } from './pages-server.ts';
 import { type Results, tableOf } from './table.ts';
 import { CONTESTANTS, type ContestantName, measure, type Plan, type Row } from './typing.ts';
 
-// The typing table and the bytes of the design (section 8). Numbers of one run are compared with each other and with
+// The typing table, first loads of `dist` over a slow line, and the bytes of the design (section 8). Numbers of one run are compared with each other and with
 // nothing else: the machine has other work. `--quick` takes fewer keys and sizes, leaves stock rjsf out, and only looks
 // at the full speed of the processor.
 const quick = process.argv.includes('--quick');
@@ -37,6 +38,14 @@ try {
       ...breaches(results, slowed).map((breach) => `${breach}${slowed === 1 ? '' : ` (slowed ${slowed} ×)`}`),
     );
   }
+  const slow = await loadOverSlowLine(browser);
+  console.log('\nFirst load over 400 kbit/s with 400 ms, milliseconds\n');
+  for (const { page, drawn, usable, requests, scripts } of slow) {
+    console.log(
+      `${page}: drawn ${Math.round(drawn)}, usable ${usable}, ${requests} requests, ${scripts} bytes of scripts`,
+    );
+  }
+  broken.push(...tooSlow(slow));
 } finally {
   await browser.close();
   await pages.close();

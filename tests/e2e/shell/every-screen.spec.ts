@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
+import { expectValidHtml } from '#tests/support/browser/html.ts';
 import { expectSettled, recordOf, screensFor, VISITORS } from '#tests/support/browser/screens.ts';
 import { expectTargets } from '#tests/support/browser/targets.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
@@ -7,7 +8,7 @@ import { enter, keepScreen, test } from '../fixtures.ts';
 
 for (const [visitor, access] of Object.entries(VISITORS)) {
   for (const screen of screensFor(access)) {
-    test(`${visitor}, ${screen.name}: readable by everybody, on both widths, in both themes, without sideways scroll @phone`, async ({
+    test(`${visitor}, ${screen.name}: valid HTML, readable by everybody, on both widths, in both themes, without sideways scroll @phone`, async ({
       page,
       representative,
       administrator,
@@ -18,6 +19,7 @@ for (const [visitor, access] of Object.entries(VISITORS)) {
       await page.goto(`/lk/${screen.path}${await recordOf(screen, api)}`);
       await page.waitForLoadState('networkidle');
       await expectSettled(page);
+      await expectValidHtml(page, screen.name);
       await expectAccessibleEverywhere(page, screen.name, async ({ width, theme }) => {
         await expectNoSidewaysScroll(page);
         if (width === 'phone' && theme === 'light') await expectTargets(page, screen.name);

@@ -22,6 +22,8 @@ export async function watchProblems(page: Page): Promise<Problems> {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text().startsWith('Failed to load resource')) return;
+    // the test's own doing (playwright.config.ts)
+    if (message.text().startsWith('Service Worker registration blocked')) return;
     found.push(`console: ${message.text()}`);
   });
   return { found };

@@ -32,6 +32,8 @@ export interface PortalOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A data folder to begin with, copied: an embedded database takes seconds to be made anew. */
   readonly template?: string;
+  /** The built server, where it is another than `dist/server.mjs`. */
+  readonly server?: string;
 }
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server.mjs');
@@ -69,7 +71,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     ...GENEROUS,
     ...options.env,
   };
-  let server = await launch(origin, env);
+  const built = options.server ?? SERVER;
+  let server = await launch(origin, env, built);
 
   return {
     origin,
@@ -77,7 +80,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     outbox: () => outboxLines(join(dataDir, 'outbox.jsonl')),
     end: (signal) => end(server, signal),
     async restart() {
-      server = await launch(origin, env);
+      server = await launch(origin, env, built);
     },
     async stop() {
       await end(server, 'SIGTERM');
@@ -97,9 +100,9 @@ export async function portalTemplate(
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function launch(origin: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  if (!existsSync(SERVER)) throw new Error('dist/server.mjs is not there: run `npm run build` first.');
-  const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+async function launch(origin: string, env: NodeJS.ProcessEnv, built: string): Promise<ChildProcess> {
+  if (!existsSync(built)) throw new Error('dist/server.mjs is not there: run `npm run build` first.');
+  const server = spawn(process.execPath, [built], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (chunk) => {

@@ -1,0 +1,60 @@
+import type { Browser } from '@playwright/test';
+import { type FirstLoad, loadFirst } from '../support/browser/first-load.ts';
+import { signIn } from '../support/portal/api-client.ts';
+import { DEMO_REPRESENTATIVE, startPortal } from '../support/portal/portal.ts';
+import type { Breach } from './bounds.ts';
+
+/** A page that is opened for the first time on a slow line, with the most that it may take, in milliseconds. */
+export interface SlowPage extends FirstLoad {
+  readonly page: string;
+  readonly mostDrawn: number;
+  readonly mostUsable: number;
+}
+
+const MOST_DRAWN = 1500;
+
+/** Opens sign-in and wizard over 400 kbit/s with 400 ms, on the portal as it is built. */
+export async function loadOverSlowLine(browser: Browser): Promise<readonly SlowPage[]> {
+  const portal = await startPortal();
+  try {
+    const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+    await account.deleteDrafts();
+    const id = await account.makeDraft([]);
+    const open = async (path: string, usable: string, isSignedIn: boolean) => {
+      const page = await browser.newPage({ baseURL: portal.origin, serviceWorkers: 'block' });
+      if (isSignedIn) {
+        await page.addInitScript((token) => {
+          localStorage.setItem('access_token', token);
+          localStorage.setItem('user_role_id', '2');
+        }, account.token);
+      }
+      const load = await loadFirst(page, path, { usable, slow: true });
+      await page.close();
+      return load;
+    };
+    return [
+      {
+        page: 'sign-in',
+        mostDrawn: MOST_DRAWN,
+        mostUsable: 5000,
+        ...(await open('/lk/login', '#login\\/phone', false)),
+      },
+      {
+        page: 'wizard',
+        mostDrawn: MOST_DRAWN,
+        mostUsable: 7000,
+        ...(await open(`/lk/application/edit/?id=${id}`, 'form input', true)),
+      },
+    ];
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** Pages that are there later than they may be. */
+export function tooSlow(pages: readonly SlowPage[]): readonly Breach[] {
+  return pages.flatMap(({ page, drawn, usable, mostDrawn, mostUsable }) => [
+    ...(drawn > mostDrawn ? [`slow line: ${page} draws nothing before ${drawn} ms, over ${mostDrawn}`] : []),
+    ...(usable > mostUsable ? [`slow line: ${page} can be used after ${usable} ms, over ${mostUsable}`] : []),
+  ]);
+}

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test';
+import { loadFirst } from '#tests/support/browser/first-load.ts';
+import { enter, test } from '../fixtures.ts';
+
+test('the first page asks for little: 12 requests and 140 KB of scripts for the sign-in, 16 requests for the wizard @phone', async ({
+  page,
+  representative,
+}) => {
+  const signIn = await loadFirst(page, '/lk/login', { usable: '#login\\/phone' });
+  expect.soft(signIn.requests, 'requests of the sign-in').toBeLessThanOrEqual(12);
+  expect.soft(signIn.scripts, 'bytes of scripts').toBeLessThanOrEqual(140_000);
+  await representative.deleteDrafts();
+  const id = await representative.makeDraft([]);
+  await enter(page, representative);
+  const wizard = await loadFirst(page, `/lk/application/edit/?id=${id}`, { usable: 'form input' });
+  expect.soft(wizard.requests, 'requests of the wizard').toBeLessThanOrEqual(16);
+});

@@ -1,0 +1,49 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Portal, startPortal } from './portal.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const VERSION = /(<meta name="portal-version" content=")([\w-]+)/;
+
+/** A portal of its own, in place of which a newer version can be put. */
+export interface RenewedPortal extends Portal {
+  /** Ends it and starts its next version on the same data. */
+  renew(): Promise<void>;
+  version(): string;
+}
+
+/** Starts a copy of what is built. The copy stands in the repository, where the packages of the server are. */
+export async function newerPortal(): Promise<RenewedPortal> {
+  const folder = mkdtempSync(join(root, 'artifacts/newer-'));
+  cpSync(join(root, 'dist'), folder, { recursive: true });
+  const web = join(folder, 'web');
+  const template = process.env.PORTAL_TEMPLATE;
+  const portal = await startPortal({ server: join(folder, 'server.mjs'), ...(template && { template }) });
+  return {
+    ...portal,
+    version: () => VERSION.exec(readFileSync(join(web, 'index.html'), 'utf8'))?.[2] ?? '',
+    async renew() {
+      await portal.end('SIGTERM');
+      for (const page of pagesIn(web)) {
+        writeFileSync(page, readFileSync(page, 'utf8').replace(VERSION, '$1newer'));
+        for (const packed of ['br', 'gz']) rmSync(`${page}.${packed}`, { force: true });
+      }
+      const worker = join(web, 'sw.js');
+      writeFileSync(
+        worker,
+        readFileSync(worker, 'utf8').replace(/(index\.html",\s*revision:\s*")/, '$1newer'),
+      );
+      await portal.restart();
+    },
+    async stop() {
+      await portal.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function pagesIn(web: string): readonly string[] {
+  return readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(web, name));
+}
