@@ -12,7 +12,7 @@ export const tooBig = (size: string, most: string) =>
 export const noRoom = 'Больше файлов приложить нельзя. Удалите лишний и добавьте этот снова.';
 export const notUploaded = (names: readonly string[]) =>
   `Не загружено: ${names.join(', ')}. Уберите из списка или выберите другой файл`;
-export const connectionLost = 'Файл не загрузился: связь прервалась. Попробуйте ещё раз.';
+export const waiting = 'Нет связи. Отправим файл, когда она вернётся.';
 
 export const uploading = (name: string) => `Загружается: ${name}`;
 export const queued = (name: string) => `Ждёт очереди: ${name}`;

@@ -18,7 +18,7 @@ export interface UploadOptions {
 
 /**
  * An upload that failed, in words for the person who chose the file. `retry` says that the same file may be tried
- * again (a lost connection), and not that another one has to be chosen (a wrong type).
+ * again (a fault of the server), and not that another one has to be chosen (a wrong type).
  */
 export class UploadError extends Error {
   readonly retry: boolean;
@@ -29,9 +29,16 @@ export class UploadError extends Error {
   }
 }
 
+/** There is no connection: the file waits in its row, and goes when it is back. */
+export class ConnectionLost extends UploadError {
+  constructor(message: string) {
+    super(message, true);
+  }
+}
+
 /** Where files go; the engine itself knows no network. */
 export interface FileHost {
-  /** Sends one file. Fails with {@link UploadError}; any other failure is shown as a lost connection. */
+  /** Sends one file. Fails with {@link UploadError}; any other failure is taken for a lost connection. */
   upload(file: File, options: UploadOptions): Promise<StoredFile>;
   /** Deletes a file for good. An `Error` is shown with its message. */
   remove(id: number): Promise<void>;

@@ -9,6 +9,9 @@ import type { FileHost, StoredFile } from '../context/form-host.ts';
 import { keepPreview } from './previews.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
+/** A connection may be back although the browser did not notice that it was gone. */
+const TRY_AGAIN_MS = 10_000;
+
 const queues = new WeakMap<FormStore, UploadQueue>();
 
 /** The queue of a form's files: one a store, made at the first call, so that it outlives the step that draws it. */
@@ -22,6 +25,10 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
       // it may be there already: at a try that seemed to fail it came
       const others = storedFiles(store, address).filter(({ id }) => id !== file.id);
       store.set(address, [...others, file]);
+    },
+    onLost(resume) {
+      addEventListener('online', resume, { once: true });
+      setTimeout(resume, TRY_AGAIN_MS);
     },
   });
   queues.set(store, queue);

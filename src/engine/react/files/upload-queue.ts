@@ -1,7 +1,5 @@
-import { connectionLost } from '#engine/text/files.ts';
-import { type FileHost, type StoredFile, UploadError } from '../context/form-host.ts';
+import { ConnectionLost, type FileHost, type StoredFile, UploadError } from '../context/form-host.ts';
 import {
-  type FailedUpload,
   nextUpload,
   noUploads,
   pendingUploads,
@@ -31,12 +29,14 @@ export interface UploadQueueOptions {
   readonly send: FileHost['upload'];
   /** Notified of each file that has arrived. */
   readonly onArrived: (address: string, file: StoredFile, sent: File) => void;
+  /** Called when a file waits for a connection: runs what it is given when there may be one. */
+  readonly onLost: (resume: () => void) => void;
 }
 
 const none: readonly Upload[] = [];
 
 /** Sends files one by one, in the order of choosing: on a phone two at once are slower than one after the other. */
-export function createUploadQueue({ send, onArrived }: UploadQueueOptions): UploadQueue {
+export function createUploadQueue({ send, onArrived, onLost }: UploadQueueOptions): UploadQueue {
   let state = noUploads;
   let byField = groupedByField(state.uploads);
   let sending: { readonly key: string; readonly abort: AbortController } | undefined;
@@ -65,10 +65,23 @@ export function createUploadQueue({ send, onArrived }: UploadQueueOptions): Uplo
       dispatch({ type: 'arrived', key });
       onArrived(field, stored, file);
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', key, failure: failureOf(error) });
+      if (!signal.aborted) fail(key, error);
     }
     sending = undefined;
     void sendNext();
+  }
+
+  function fail(key: string, error: unknown): void {
+    if (error instanceof UploadError && !(error instanceof ConnectionLost)) {
+      const { message, retry } = error;
+      dispatch({ type: 'failed', key, failure: { kind: 'failed', message, retry } });
+      return;
+    }
+    dispatch({ type: 'held', key });
+    onLost(() => {
+      dispatch({ type: 'resumed' });
+      void sendNext();
+    });
   }
 
   return {
@@ -98,9 +111,4 @@ function groupedByField(uploads: readonly Upload[]): ReadonlyMap<string, readonl
   return new Map(
     uploads.map(({ address }) => [address, uploads.filter((upload) => upload.address === address)]),
   );
-}
-
-function failureOf(error: unknown): FailedUpload {
-  if (error instanceof UploadError) return { kind: 'failed', message: error.message, retry: error.retry };
-  return { kind: 'failed', message: connectionLost, retry: true };
 }

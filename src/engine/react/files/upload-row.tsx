@@ -7,6 +7,24 @@ import { fileSize } from './file-size.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import type { Upload as UploadState } from './upload-state.ts';
 
+/** How far it is, or what it waits for. */
+function UploadProgress({ upload: { file, state } }: { readonly upload: UploadState }) {
+  if (state.kind === 'waiting')
+    return (
+      <p className="text-sm text-base-content/75" role="status">
+        {words.waiting}
+      </p>
+    );
+  return (
+    <progress
+      className="progress progress-primary"
+      max={1}
+      value={state.kind === 'uploading' ? state.progress : 0}
+      aria-label={state.kind === 'uploading' ? words.uploading(file.name) : words.queued(file.name)}
+    />
+  );
+}
+
 /** A file on its way, or one that did not arrive, with the reason and what can be done. */
 export function UploadRow({ upload, queue }: { upload: UploadState; queue: UploadQueue }) {
   const { key, file, state } = upload;
@@ -16,17 +34,10 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
       {failed ? <CircleAlert className="size-4 text-error" /> : <Upload className="size-4" />}
       <div className="file-name">
         <span>{file.name}</span>
-        {!failed && (
-          <progress
-            className="progress progress-primary"
-            max={1}
-            value={state.kind === 'uploading' ? state.progress : 0}
-            aria-label={state.kind === 'uploading' ? words.uploading(file.name) : words.queued(file.name)}
-          />
-        )}
+        {!failed && <UploadProgress upload={upload} />}
       </div>
       <span className="file-size">{fileSize(file.size)}</span>
-      {failed && state.retry && (
+      {(state.kind === 'waiting' || (failed && state.retry)) && (
         <button
           type="button"
           className="btn btn-ghost btn-square"

@@ -6,6 +6,8 @@ export type UploadState =
   | { readonly kind: 'queued' }
   /** `progress` from 0 to 1. */
   | { readonly kind: 'uploading'; readonly progress: number }
+  /** For a connection. */
+  | { readonly kind: 'waiting' }
   | FailedUpload;
 
 /** `retry`: the same file may be tried again. */
@@ -45,7 +47,8 @@ export type UploadEvent =
     }
   | { readonly type: 'progressed'; readonly key: string; readonly progress: number }
   | { readonly type: 'failed'; readonly key: string; readonly failure: FailedUpload }
-  | { readonly type: 'retried' | 'arrived' | 'dropped'; readonly key: string };
+  | { readonly type: 'retried' | 'arrived' | 'dropped' | 'held'; readonly key: string }
+  | { readonly type: 'resumed' };
 
 export const noUploads: UploadsState = { uploads: [], count: 0 };
 
@@ -60,10 +63,18 @@ export function uploadsReducer(state: UploadsState, event: UploadEvent): Uploads
       return withState(state, event.key, event.failure);
     case 'retried':
       return withState(state, event.key, { kind: 'queued' });
+    case 'held':
+      return withState(state, event.key, { kind: 'waiting' });
+    case 'resumed':
+      return { ...state, uploads: state.uploads.map(resumed) };
     case 'arrived':
     case 'dropped':
       return { ...state, uploads: state.uploads.filter(({ key }) => key !== event.key) };
   }
+}
+
+function resumed(upload: Upload): Upload {
+  return upload.state.kind === 'waiting' ? { ...upload, state: { kind: 'queued' } } : upload;
 }
 
 /** The upload that is to be sent when none is. */

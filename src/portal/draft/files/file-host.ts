@@ -1,5 +1,5 @@
 import { ApiError, isAbort, toApiError } from '#api/error.ts';
-import { type FileHost, type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
+import { ConnectionLost, type FileHost, type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
 import * as generic from '#generated/words/draft.ts';
 import type { Draft } from '../merge/draft.ts';
 import { newId } from '../model/new-id.ts';
@@ -64,5 +64,6 @@ export function createFileHost({ draft, calls, words, ready, href }: FileHostOpt
 
 function uploadError(error: ApiError): UploadError {
   if (error.status === 401) return new UploadError(generic.signedOutUpload, true);
+  if (error.status === 0) return new ConnectionLost(error.message);
   return new UploadError(error.message, error.temporary || error.status < 0);
 }

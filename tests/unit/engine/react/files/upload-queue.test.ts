@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StoredFile, UploadError, type UploadOptions } from '#engine/react/context/form-host.ts';
+import { ConnectionLost, type StoredFile, UploadError, type UploadOptions } from '#engine/react/context/form-host.ts';
 import { createUploadQueue, type UploadQueueOptions } from '#engine/react/files/upload-queue.ts';
 
 const LIMITS = { accept: ['application/pdf', 'image/heic'], maxSize: 10 * 1024 * 1024, room: 3 };
@@ -21,9 +21,14 @@ function setup() {
   const arrived: StoredFile[] = [];
   const send: UploadQueueOptions['send'] = ({ name }, options) =>
     new Promise((resolve, reject) => sent.push({ name, options, resolve, reject }));
-  const queue = createUploadQueue({ send, onArrived: (_, stored) => arrived.push(stored) });
+  const lost: (() => void)[] = [];
+  const queue = createUploadQueue({
+    send,
+    onArrived: (_, stored) => arrived.push(stored),
+    onLost: (resume) => lost.push(resume),
+  });
   const states = () => queue.uploads('files').map(({ file: { name }, state }) => [name, state.kind]);
-  return { queue, sent, arrived, states };
+  return { queue, sent, arrived, states, connect: () => lost.splice(0).forEach((resume) => void resume()) };
 }
 
 const settled = () => new Promise((done) => setTimeout(done));
@@ -50,24 +55,39 @@ describe('files on their way', () => {
     expect(queue.uploads('files')[0]?.state).toEqual({ kind: 'uploading', progress: 0.4 });
   });
 
-  it('that break off stay with a word and can be tried again, and block no other', async () => {
-    const { queue, sent, states } = setup();
-    queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
-    sent[0]?.reject(new TypeError('Failed to fetch'));
+  it.each([new TypeError('Failed to fetch'), new ConnectionLost('Нет связи')])(
+    'that break off wait for a connection, go by themselves when there is one, and block no other: %s',
+    async (error) => {
+      const { queue, sent, states, connect } = setup();
+      queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
+      sent[0]?.reject(error);
+      await settled();
+      expect(states()).toEqual([
+        ['a.pdf', 'waiting'],
+        ['b.pdf', 'uploading'],
+      ]);
+      expect(queue.pending()).toBe(2);
+      connect();
+      sent[1]?.resolve({ id: 2, name: 'b.pdf', size: 1000 });
+      await settled();
+      expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'a.pdf']);
+    },
+  );
+
+  it('that wait for a connection can be tried at once, and taken out', async () => {
+    const { queue, sent, states, connect } = setup();
+    queue.add('files', [file('a.pdf')], LIMITS);
+    sent[0]?.reject(new ConnectionLost('Нет связи'));
     await settled();
-    expect(states()).toEqual([
-      ['a.pdf', 'failed'],
-      ['b.pdf', 'uploading'],
-    ]);
-    const [failed] = queue.uploads('files');
-    expect(failed?.state).toMatchObject({
-      retry: true,
-      message: expect.stringContaining('связь прервалась'),
-    });
-    queue.retry(failed?.key ?? '');
-    sent[1]?.resolve({ id: 2, name: 'b.pdf', size: 1000 });
+    const [{ key } = { key: '' }] = queue.uploads('files');
+    queue.retry(key);
+    expect(states()).toEqual([['a.pdf', 'uploading']]);
+    sent[1]?.reject(new ConnectionLost('Нет связи'));
     await settled();
-    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'a.pdf']);
+    queue.drop(key);
+    connect();
+    expect(states()).toEqual([]);
+    expect(sent).toHaveLength(2);
   });
 
   it('that the server refuses say why in its words, and are not offered again', async () => {

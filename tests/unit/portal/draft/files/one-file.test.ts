@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
+import { ConnectionLost, type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
 import * as words from '#generated/words/draft.ts';
 import { createFileHost } from '#portal/draft/files/file-host.ts';
 import type { AttachOptions } from '#portal/draft/server/calls.ts';
@@ -122,6 +122,11 @@ describe('a try of a file', () => {
     await expect(uploading).rejects.toThrow(UploadError);
     await expect(uploading).rejects.toMatchObject({ message, retry });
     expect(files()).toEqual([a]);
+  });
+
+  it('without an answer waits for a connection', async () => {
+    const { host } = hostOf([], [new ApiError(0, 'Нет связи')]);
+    await expect(host.upload(pdf('a.pdf'), options)).rejects.toThrow(ConnectionLost);
   });
 
   it('that was given up is no failure', async () => {
