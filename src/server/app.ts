@@ -192,7 +192,7 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
   registerEmailPage(server, context);
   if (!config.yooKassa && config.sandboxPayments)
     registerSandboxPage(server, { db: context.db, notify: (id) => onBankNotification(context, id) });
-  await registerPortal(server, config.webRoot, openingNotice(context.db));
+  await registerPortal(server, { root: config.webRoot, offline: config.offline }, openingNotice(context.db));
 }
 
 /** The handler of every operation, by domain. */

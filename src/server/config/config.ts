@@ -27,6 +27,8 @@ export interface Config {
   readonly demo: boolean;
   /** The built portal. */
   readonly webRoot: string;
+  /** Whether browsers keep the portal, so that it opens without a connection. */
+  readonly offline: boolean;
   /** Address of the proxy whose `X-Forwarded-For` is believed. */
   readonly trustProxy: string | false;
   /** Hold every answer against the contract; a breach becomes a 500. */
@@ -110,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     databaseTemplate: settings.DATABASE_TEMPLATE,
     demo: settings.DEMO ?? !production,
     webRoot,
+    offline: settings.OFFLINE,
     trustProxy: settings.TRUST_PROXY ?? false,
     checkResponses: settings.NODE_ENV === 'test',
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'error'),

@@ -105,6 +105,7 @@ const SPECS = {
   BODY_TIMEOUT: positive({ default: 30 }),
   UPLOAD_TIMEOUT: positive({ default: 300 }),
   ANSWER_TIMEOUT: positive({ default: 30 }),
+  OFFLINE: flag({ default: true }),
 };
 
 /** The environment, typed. Throws an `Error` with a line for each variable that cannot be understood; blank means unset. */

@@ -10,6 +10,22 @@ import { escaped } from './plain-page.ts';
 /** What whoever opens a page is to know before anything else; nothing most of the time. */
 type Notice = () => Promise<string | undefined>;
 
+interface BuiltPortal {
+  /** The folder of the build. */
+  readonly root: string;
+  /** Whether browsers may keep it, by the worker of the build. */
+  readonly offline: boolean;
+}
+
+/** The worker in place of another: it takes what that has kept, and itself, off the device. */
+const WORKER = '/lk/sw.js';
+const LAST_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
 /** Where no screen has a page of its own. */
 const ANY_PAGE = 'index.html';
 
@@ -20,7 +36,11 @@ const SIGN_IN = 'login';
  * The built portal under `/lk`: assets have their hash in their name and are kept for good, every other address below
  * `/lk` is the page, and an unknown address elsewhere a 404 in the shape of every error.
  */
-export async function registerPortal(app: FastifyInstance, root: string, notice: Notice): Promise<void> {
+export async function registerPortal(
+  app: FastifyInstance,
+  { root, offline }: BuiltPortal,
+  notice: Notice,
+): Promise<void> {
   if (!existsSync(root)) {
     app.setNotFoundHandler(unknownAddress);
     return;
@@ -32,6 +52,7 @@ export async function registerPortal(app: FastifyInstance, root: string, notice:
     wildcard: false,
     index: false,
     cacheControl: false,
+    allowedPath: (path) => offline || !path.endsWith('sw.js'),
     setHeaders: (reply, path) => {
       const forGood = path.includes('/assets/');
       reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -52,6 +73,8 @@ export async function registerPortal(app: FastifyInstance, root: string, notice:
   app.get('/', (_request, reply) => reply.redirect('/lk/'));
   app.get('/lk', page);
   app.setNotFoundHandler((request, reply) => {
+    if (!offline && pathOf(request) === WORKER)
+      return reply.type('text/javascript').header('cache-control', 'no-cache').send(LAST_WORKER);
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && /^\/lk\/(?!assets\/)/.test(pathOf(request));
     return isPage ? page(request, reply) : unknownAddress();

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** One look at a page. */
+export interface Look {
+  /** Of 100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  /** Milliseconds until the largest element was drawn. */
+  readonly largestPaint: number;
+  /** Audits of accessibility and best practices that did not pass. */
+  readonly faults: readonly string[];
+}
+
+/** The parts of Lighthouse's report that are read here. */
+interface Report {
+  readonly lhr: {
+    readonly categories: Readonly<
+      Record<string, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
+    >;
+    readonly audits: Readonly<
+      Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>
+    >;
+  };
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<Report>;
+
+const ENTRY = join(import.meta.dirname, 'node_modules/lighthouse/core/index.js');
+
+/** Lighthouse has a package of its own, which is brought when it is first needed. Throws where it does not come. */
+export async function loadLighthouse(): Promise<(url: string, port: number) => Promise<Look>> {
+  if (!existsSync(ENTRY)) {
+    const { status } = spawnSync('npm', ['ci'], { cwd: import.meta.dirname, stdio: 'inherit', shell: true });
+    if (status !== 0) throw new Error('Lighthouse could not be installed: npm ci in tests/lighthouse failed');
+  }
+  const { default: lighthouse }: { default: Lighthouse } = await import(pathToFileURL(ENTRY).href);
+  return async (url, port) => lookOf(await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' }));
+}
+
+function lookOf({ lhr: { categories, audits } }: Report): Look {
+  const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+  const judged = (['accessibility', 'best-practices'] as const).flatMap(
+    (category) => categories[category]?.auditRefs ?? [],
+  );
+  const faults = judged
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+    },
+    largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    faults,
+  };
+}
