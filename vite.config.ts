@@ -15,6 +15,7 @@ const LAYERS: readonly Layer[] = [
     'sign-in',
     [
       'src/portal/screens/login/login-screen.tsx',
+      'src/portal/ui/toast.tsx',
       'src/generated/portal/screens/open.ts',
       'src/generated/forms/login.ts',
     ],
@@ -23,13 +24,11 @@ const LAYERS: readonly Layer[] = [
     'home',
     [
       'src/portal/shell/shell.tsx',
-      'src/portal/ui/toast.tsx',
       'src/portal/screens/cards/cards-screen.tsx',
       'src/generated/portal/screens/not-administrator.ts',
       'src/generated/portal/screens/any.ts',
     ],
   ],
-  ['forms', ['src/engine/react/form/simple-form.tsx']],
   ['wizard', ['src/portal/screens/wizard/wizard-screen.tsx', 'src/portal/app/leave/leave-device.ts']],
 ];
 
@@ -52,10 +51,11 @@ export default defineConfig({
             // changes seldom, and every page needs it
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|rolldown\/runtime/,
               priority: 1,
             },
-            { debugName: 'pages', name: pageChunks(LAYERS) },
+            // a layer holds what it imports already
+            { debugName: 'pages', name: pageChunks(LAYERS), includeDependenciesRecursively: false },
           ],
         },
       },

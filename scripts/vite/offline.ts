@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { formOf, screensOf } from './screen-pages.ts';
+import { formsOf, screensOf } from './screen-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => JSON.parse(readFileSync(resolve(root, path), 'utf8'));
@@ -29,6 +29,7 @@ export function offline(): Plugin[] {
       lang: 'ru',
       name: `${title} — ${name}`,
       short_name,
+      description: `${title}: ${name}`,
       ...COLOURS,
       icons: [
         { src: 'icons/192.png', sizes: '192x192', type: 'image/png' },
@@ -68,16 +69,16 @@ export function offline(): Plugin[] {
 /** Every script that a family's screens may load. */
 function familyFiles(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const office = officeModules().map((module) => resolve(root, module));
-  const found = new Set(Object.keys(bundle).filter((name) => /^assets\/first-/.test(name)));
-  const pending = Object.values(bundle).flatMap((file) =>
-    file.type === 'chunk' && file.isEntry ? [file.fileName] : [],
-  );
+  const isOffice = ({ moduleIds }: Rolldown.OutputChunk) => office.some((module) => moduleIds.includes(module));
+  const page = bundle['index.html'];
+  const html = page?.type === 'asset' ? String(page.source) : '';
+  const found = new Set<string>();
+  const pending = Array.from(html.matchAll(/src="\/lk\/(assets\/[^"]+)"/g), ([, name = '']) => name);
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     const chunk = bundle[name];
-    if (found.has(name) || chunk?.type !== 'chunk') continue;
-    if (office.some((module) => chunk.moduleIds.includes(module))) continue;
+    if (found.has(name) || (chunk?.type === 'chunk' && isOffice(chunk))) continue;
     found.add(name);
-    pending.push(...chunk.imports, ...chunk.dynamicImports);
+    if (chunk?.type === 'chunk') pending.push(...chunk.imports, ...chunk.dynamicImports);
   }
   return found;
 }
@@ -87,13 +88,13 @@ function officeModules(): readonly string[] {
   const screens = screensOf(root);
   const ofOffice = screens.filter(({ access }) => access === OFFICE);
   const others = screens.filter(({ access }) => access !== OFFICE);
-  const alone = <T>(of: (screen: (typeof screens)[number]) => T) => {
-    const shared = new Set(others.map(of));
-    return [...new Set(ofOffice.map(of))].filter((one) => one !== undefined && !shared.has(one));
+  const alone = (of: (screen: (typeof screens)[number]) => readonly string[]) => {
+    const shared = new Set(others.flatMap(of));
+    return [...new Set(ofOffice.flatMap(of))].filter((one) => !shared.has(one));
   };
   return [
     `src/generated/portal/screens/${OFFICE}.ts`,
-    ...alone(({ kind }) => kind).map((kind) => `src/portal/screens/${kind}/${kind}-screen.tsx`),
-    ...alone(formOf).map((form) => `src/generated/forms/${form}.ts`),
+    ...alone(({ kind }) => [kind]).map((kind) => `src/portal/screens/${kind}/${kind}-screen.tsx`),
+    ...alone(formsOf).map((form) => `src/generated/forms/${form}.ts`),
   ];
 }

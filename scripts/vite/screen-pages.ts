@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -47,7 +47,7 @@ export function screenPages(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: `pages/${screen.path.replace(/\/$/, '')}.html`,
-            source: html.replace('  </head>', `${links.join('')}  </head>`),
+            source: html.replace('</head>', `${links.join('')}</head>`),
           });
         }
       },
@@ -69,11 +69,26 @@ export function screensOf(folder: string): readonly Screen[] {
     .filter(({ path }) => path !== '');
 }
 
-/** The first form that a screen shows, if it is one of a form. */
-export function formOf({ settings }: Screen): string | undefined {
-  const shared = '$ref' in settings && typeof settings.$ref === 'string' ? settings.$ref : undefined;
-  const own: object = shared ? JSON.parse(readFileSync(join(root, SCREENS, shared), 'utf8')) : settings;
-  return 'form' in own && typeof own.form === 'string' ? own.form : undefined;
+/** Every form that a screen names, those of its actions too; in its order. */
+export function formsOf({ settings }: Screen): readonly string[] {
+  return [...new Set(named(settings, join(root, SCREENS)))];
+}
+
+function named(part: unknown, folder: string): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]): readonly string[] => {
+    if (key === 'form' && typeof value === 'string') return [value];
+    const [path] = key === '$ref' && typeof value === 'string' ? value.split('#', 1) : [];
+    if (!path) return named(value, folder);
+    const file = join(folder, path);
+    return named(JSON.parse(readFileSync(file, 'utf8')), dirname(file));
+  });
+}
+
+/** The form that a screen is of, which it needs at once. */
+function formOf(screen: Screen): string | undefined {
+  const isOfForm = 'form' in screen.settings || '$ref' in screen.settings;
+  return isOfForm ? formsOf(screen)[0] : undefined;
 }
 
 /** The chunks of the modules that draw a screen, and all that those import. */

@@ -43,7 +43,7 @@ export async function loadOverSlowLine(browser: Browser): Promise<readonly SlowP
         page: 'wizard',
         mostDrawn: MOST_DRAWN,
         mostUsable: 7000,
-        ...(await open(`/lk/application/edit/?id=${id}`, 'form input', true)),
+        ...(await open(`/lk/application/edit/?id=${id}`, '.form-scope input', true)),
       },
     ];
   } finally {

@@ -12,7 +12,7 @@ import { browserLaunch } from '../support/browser/chromium.ts';
 import { signIn } from '../support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE, startPortal } from '../support/portal/portal.ts';
 import { freePort } from '../support/processes/ports.ts';
-import { CATEGORIES, type Category, loadLighthouse } from './lighthouse.ts';
+import { CATEGORIES, type Category, type Look, loadLighthouse } from './lighthouse.ts';
 
 const LEAST: Readonly<Record<Category, number>> = {
   performance: 97,
@@ -53,7 +53,7 @@ try {
 process.exitCode = isWell ? 0 : 1;
 
 async function judge(name: string, path: string): Promise<void> {
-  const runs = [];
+  const runs: Look[] = [];
   for (let run = 0; run < Number(values.runs); run += 1)
     runs.push(await look(`${portal.origin}${path}`, port));
   const medians = CATEGORIES.map((category) => [category, median(runs.map(({ scores }) => scores[category]))] as const);

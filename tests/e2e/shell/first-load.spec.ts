@@ -12,6 +12,6 @@ test('the first page asks for little: 12 requests and 140 KB of scripts for the 
   await representative.deleteDrafts();
   const id = await representative.makeDraft([]);
   await enter(page, representative);
-  const wizard = await loadFirst(page, `/lk/application/edit/?id=${id}`, { usable: 'form input' });
+  const wizard = await loadFirst(page, `/lk/application/edit/?id=${id}`, { usable: '.form-scope input' });
   expect.soft(wizard.requests, 'requests of the wizard').toBeLessThanOrEqual(16);
 });
