@@ -69,7 +69,8 @@ export function offline(): Plugin[] {
 /** Every script that a family's screens may load. */
 function familyFiles(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const office = officeModules().map((module) => resolve(root, module));
-  const isOffice = ({ moduleIds }: Rolldown.OutputChunk) => office.some((module) => moduleIds.includes(module));
+  const isOffice = ({ moduleIds }: Rolldown.OutputChunk) =>
+    office.some((module) => moduleIds.includes(module));
   const page = bundle['index.html'];
   const html = page?.type === 'asset' ? String(page.source) : '';
   const found = new Set<string>();

@@ -20,10 +20,16 @@ export interface Look {
 interface Report {
   readonly lhr: {
     readonly categories: Readonly<
-      Record<string, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
+      Record<
+        string,
+        { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }
+      >
     >;
     readonly audits: Readonly<
-      Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>
+      Record<
+        string,
+        { readonly title: string; readonly score: number | null; readonly numericValue?: number }
+      >
     >;
   };
 }
@@ -39,7 +45,8 @@ export async function loadLighthouse(): Promise<(url: string, port: number) => P
     if (status !== 0) throw new Error('Lighthouse could not be installed: npm ci in tests/lighthouse failed');
   }
   const { default: lighthouse }: { default: Lighthouse } = await import(pathToFileURL(ENTRY).href);
-  return async (url, port) => lookOf(await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' }));
+  return async (url, port) =>
+    lookOf(await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' }));
 }
 
 function lookOf({ lhr: { categories, audits } }: Report): Look {

@@ -56,7 +56,9 @@ async function judge(name: string, path: string): Promise<void> {
   const runs: Look[] = [];
   for (let run = 0; run < Number(values.runs); run += 1)
     runs.push(await look(`${portal.origin}${path}`, port));
-  const medians = CATEGORIES.map((category) => [category, median(runs.map(({ scores }) => scores[category]))] as const);
+  const medians = CATEGORIES.map(
+    (category) => [category, median(runs.map(({ scores }) => scores[category]))] as const,
+  );
   const paint = median(runs.map(({ largestPaint }) => largestPaint));
   console.log(
     `${name}: ${medians.map(([category, score]) => `${category} ${score}`).join(', ')}; largest paint ${Math.round(paint)} ms`,

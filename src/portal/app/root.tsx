@@ -4,6 +4,8 @@ import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
 import * as leaveWords from '#generated/words/leave.ts';
 import { addressOf, portal, screenAt } from '#portal/config/screens.ts';
+import { FailedPage } from '#portal/offline/failed-page.tsx';
+import { NewVersion } from '#portal/offline/new-version.tsx';
 import { ScreenView } from '#portal/screens/screen-view.tsx';
 import { askedConsent } from '#portal/session/asked-consent.ts';
 import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '#portal/session/guard.ts';
@@ -12,12 +14,10 @@ import { beforeSignOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Outside } from '#portal/shell/outside.tsx';
 import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
-import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
-import { FailedScreen } from '#portal/ui/page/failed-screen.tsx';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
+import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
-import { NewVersion } from '#portal/offline/new-version.tsx';
 import { Start } from './start.tsx';
 
 const loadShell = () => import('#portal/shell/shell.tsx');
@@ -164,7 +164,7 @@ interface PageProps {
 function Page({ screen, instance }: PageProps) {
   useDocumentTitle(pageTitle(portal.title, screen ? screen.title : words.notFound));
   const content = (
-    <ErrorBoundary key={instance} fallback={(thrown) => <FailedScreen thrown={thrown} />}>
+    <ErrorBoundary key={instance} fallback={(thrown) => <FailedPage thrown={thrown} />}>
       <Suspense>{screen ? <ScreenView entry={screen} /> : <NotFound />}</Suspense>
     </ErrorBoundary>
   );

@@ -23,8 +23,10 @@ export function startWorker(): void {
 export async function takeNewVersion(): Promise<void> {
   const reload = () => location.reload();
   setTimeout(reload, PATIENCE_MS);
-  if (!worker || !navigator.serviceWorker.controller) return reload();
+  if (!navigator.serviceWorker?.controller) return reload();
   const skip = () => worker?.messageSkipWaiting();
+  startWorker();
+  if (!worker) return reload();
   worker.addEventListener('controlling', reload);
   worker.addEventListener('waiting', skip);
   await worker.update().catch(() => undefined);

@@ -85,7 +85,9 @@ export async function registerPortal(
 function screenPages(root: string): ReadonlyMap<string, string> {
   const folder = join(root, 'pages');
   if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
   return new Map(files.map((name) => [name.replace(/\.html$/, ''), join('pages', name)]));
 }
 

@@ -1,5 +1,10 @@
 import { ApiError, isAbort, toApiError } from '#api/error.ts';
-import { ConnectionLost, type FileHost, type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
+import {
+  ConnectionLost,
+  type FileHost,
+  type StoredFile,
+  UploadError,
+} from '#engine/react/context/form-host.ts';
 import * as generic from '#generated/words/draft.ts';
 import type { Draft } from '../merge/draft.ts';
 import { newId } from '../model/new-id.ts';
