@@ -10,10 +10,11 @@ import { screenPages } from './scripts/vite/screen-pages.ts';
 
 /** What is loaded together, in the order in which a family meets it. What is in none has chunks of its own. */
 const LAYERS: readonly Layer[] = [
-  ['page', ['src/portal/app/main.tsx']],
   [
-    'sign-in',
+    'page',
     [
+      'src/portal/app/main.tsx',
+      // what the sign-in is made of every other screen needs too
       'src/portal/screens/login/login-screen.tsx',
       'src/portal/ui/toast.tsx',
       'src/generated/portal/screens/open.ts',
@@ -29,7 +30,14 @@ const LAYERS: readonly Layer[] = [
       'src/generated/portal/screens/any.ts',
     ],
   ],
-  ['wizard', ['src/portal/screens/wizard/wizard-screen.tsx', 'src/portal/app/leave/leave-device.ts']],
+  [
+    'wizard',
+    [
+      'src/portal/screens/wizard/wizard-screen.tsx',
+      'src/portal/app/leave/leave-device.ts',
+      'src/generated/forms/application.ts',
+    ],
+  ],
 ];
 
 export default defineConfig({
@@ -51,7 +59,7 @@ export default defineConfig({
             // changes seldom, and every page needs it
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|rolldown\/runtime/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
               priority: 1,
             },
             // a layer holds what it imports already

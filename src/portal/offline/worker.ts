@@ -23,10 +23,12 @@ export function startWorker(): void {
 export async function takeNewVersion(): Promise<void> {
   const reload = () => location.reload();
   setTimeout(reload, PATIENCE_MS);
-  if (!navigator.serviceWorker?.controller) return reload();
-  const skip = () => worker?.messageSkipWaiting();
+  if (!('serviceWorker' in navigator) || !(await navigator.serviceWorker.getRegistration())) return reload();
   startWorker();
+  const skip = () => worker?.messageSkipWaiting();
   if (!worker) return reload();
+  // the page of a first visit has no worker over it, and hears of the new one by this alone
+  worker.addEventListener('activated', reload);
   worker.addEventListener('controlling', reload);
   worker.addEventListener('waiting', skip);
   await worker.update().catch(() => undefined);
