@@ -5,6 +5,8 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document'],
+  // what comes from where the page comes from needs no other proof
+  rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
 });
 
 /** Fails with a readable list where the page, as it stands, is no valid HTML. */

@@ -40,6 +40,8 @@ const NUMBER: InputSettings = { type: 'text', inputMode: 'decimal' };
 const DATE: InputSettings = { type: 'text', inputMode: 'numeric' };
 const CODE: InputSettings = { type: 'text', inputMode: 'numeric', autoCapitalize: 'none' };
 const PHONE: InputSettings = { type: 'tel', inputMode: 'tel' };
+/** A number that one signs in with: no `tel` may be filled in with the name of an account (HTML, autofill). */
+const LOGIN_PHONE: InputSettings = { type: 'text', inputMode: 'tel' };
 const WRITTEN_PHONE: Written = {
   shown: (value) => formatPhone(asText(value)),
   means: (text, value) => text === asText(value) || numberIn(text) === numberIn(asText(value)),
@@ -72,5 +74,6 @@ export function CodeControl(props: ControlProps) {
 
 /** Any writing of a number is taken, and none is rewritten while it is typed; a stored one is shown in groups. */
 export function PhoneControl(props: ControlProps) {
-  return <TextInput {...props} settings={PHONE} written={WRITTEN_PHONE} />;
+  const isLogin = props.schema['x-autocomplete'] === 'username';
+  return <TextInput {...props} settings={isLogin ? LOGIN_PHONE : PHONE} written={WRITTEN_PHONE} />;
 }
