@@ -16,7 +16,6 @@ const LAYERS: readonly Layer[] = [
       'src/portal/app/main.tsx',
       // what the sign-in is made of every other screen needs too
       'src/portal/screens/login/login-screen.tsx',
-      'src/portal/ui/toast.tsx',
       'src/generated/portal/screens/open.ts',
       'src/generated/forms/login.ts',
     ],

@@ -17,6 +17,7 @@ import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
+import { Toasts } from '#portal/ui/toast.tsx';
 import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
 import { Start } from './start.tsx';
 
@@ -24,9 +25,6 @@ const loadShell = () => import('#portal/shell/shell.tsx');
 
 /** Those who are not signed in have no need of it. */
 const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
-
-/** Nothing is said before the page stands: the place for it comes behind. */
-const Toasts = lazy(() => import('../ui/toast.tsx').then((m) => ({ default: m.Toasts })));
 
 /** A consent that a call lacks is asked for when one does. */
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then((m) => ({ default: m.ConsentDialog })));
@@ -73,9 +71,7 @@ export function Root() {
         <Guarded />
       </Start>
       <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <Toasts />
-        </Suspense>
+        <Toasts />
       </ErrorBoundary>
       <ConfirmDialog />
       <WantedConsent />

@@ -1,0 +1,13 @@
+import NullField from '@rjsf/core/lib/components/fields/NullField.js';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+
+/**
+ * Stands in for rjsf's list of its fields: what we give it is objects, strings and placeholders (`scope-schema.ts`), so
+ * that lists, grids and choices of schemas are never drawn. The build puts this file in their place.
+ */
+// biome-ignore lint/style/noDefaultExport: what stands in for a module exports as it does
+export default function fields(): object {
+  return { NullField, ObjectField, SchemaField, StringField };
+}
