@@ -17,8 +17,8 @@ import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
-import { Toasts } from '#portal/ui/toast.tsx';
 import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
+import { Toasts } from '#portal/ui/toast.tsx';
 import { Start } from './start.tsx';
 
 const loadShell = () => import('#portal/shell/shell.tsx');

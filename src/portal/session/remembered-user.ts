@@ -13,8 +13,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 export function rememberUser(storage: Store, user: SessionUser): void {
   const { id, role_id, first_name, middle_name, last_name, pending } = user;
-  if (role_id !== REMEMBERED_ROLE) return forgetUser(storage);
-  storage.setItem(KEY, JSON.stringify({ id, role_id, first_name, middle_name, last_name, pending }));
+  const kept = { id, role_id, first_name, middle_name, last_name, pending };
+  if (role_id === REMEMBERED_ROLE) storage.setItem(KEY, JSON.stringify(kept));
+  else forgetUser(storage);
 }
 
 export function forgetUser(storage: Store): void {

@@ -8,7 +8,13 @@ beforeEach(() => {
   storage = new MemoryStorage();
 });
 
-const maria = userOf({ id: 7, first_name: 'Мария', last_name: 'Орлова', email: 'm@example.ru', pending: ['invite'] });
+const maria = userOf({
+  id: 7,
+  first_name: 'Мария',
+  last_name: 'Орлова',
+  email: 'm@example.ru',
+  pending: ['invite'],
+});
 
 describe('what the device knows of who is signed in', () => {
   it('is whose drafts are on it, how they are called and what they owe; neither phone nor email', () => {

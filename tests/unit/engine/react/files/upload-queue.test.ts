@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ConnectionLost, type StoredFile, UploadError, type UploadOptions } from '#engine/react/context/form-host.ts';
+import {
+  ConnectionLost,
+  type StoredFile,
+  UploadError,
+  type UploadOptions,
+} from '#engine/react/context/form-host.ts';
 import { createUploadQueue, type UploadQueueOptions } from '#engine/react/files/upload-queue.ts';
 
 const LIMITS = { accept: ['application/pdf', 'image/heic'], maxSize: 10 * 1024 * 1024, room: 3 };
