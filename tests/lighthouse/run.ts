@@ -3,15 +3,10 @@
  * each, on the portal as it is built; ends with 1 where the median of a page is under 97 of performance or under 100 of
  * accessibility or best practices. `-- --runs=1` looks once; a busy machine takes from performance.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { browserLaunch } from '../support/browser/chromium.ts';
+import { openDebugged } from '../support/browser/debugged.ts';
 import { signIn } from '../support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE, startPortal } from '../support/portal/portal.ts';
-import { freePort } from '../support/processes/ports.ts';
 import { CATEGORIES, type Category, type Look, loadLighthouse } from './lighthouse.ts';
 
 const LEAST: Readonly<Record<Category, number>> = {
@@ -23,13 +18,7 @@ const LEAST: Readonly<Record<Category, number>> = {
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const look = await loadLighthouse();
 const portal = await startPortal();
-const home = mkdtempSync(join(tmpdir(), 'school-lighthouse-'));
-const port = await freePort();
-const launch = await browserLaunch();
-const context = await chromium.launchPersistentContext(home, {
-  ...launch,
-  args: [...launch.args, `--remote-debugging-port=${port}`],
-});
+const { port, context, close } = await openDebugged();
 let isWell = true;
 try {
   const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
@@ -46,9 +35,8 @@ try {
   await judge('list', '/lk/application');
   await judge('wizard', `/lk/application/edit/?id=${id}`);
 } finally {
-  await context.close();
+  await close();
   await portal.stop();
-  rmSync(home, { recursive: true, force: true });
 }
 process.exitCode = isWell ? 0 : 1;
 
