@@ -43,20 +43,23 @@ test('what was sent back opens where it is to be mended, and is sent again @phon
   await expect(note).toBeVisible();
   await expectAccessible(page, 'remarks');
   await date.fill('01.09.2013');
-  await expect(note).toHaveCount(0);
+  await expect(page.getByText('Исправлено. Замечание школы: Проверьте год.')).toBeVisible();
 
   const summary = page.getByRole('region', { name: 'Школа просит исправить заявку' });
-  await expect(summary.getByRole('link')).toHaveCount(1);
-  await summary.getByRole('link', { name: /Отчество/ }).click();
+  await expect(summary.getByRole('status')).toHaveText('Исправлено 1 из 2');
+  await summary.getByRole('button', { name: 'Исправить' }).click();
   await expect(control(page, form, 'student_middle_name')).toBeFocused();
   await wizard.expectSaved();
   await page.reload();
-  await expect(summary.getByRole('link')).toHaveCount(1);
+  await expect(summary.getByRole('status')).toHaveText('Исправлено 1 из 2');
   await control(page, form, 'student_middle_name').fill('Сергеевна');
-  await expect(summary.getByRole('link')).toHaveCount(0);
+  await expect(summary.getByRole('status')).toHaveText('Исправлено 2 из 2');
+  await expect(summary.getByRole('button')).toHaveCount(0);
+  await wizard.expectSaved();
 
   await page.goto(`/lk/application/edit/?id=${id}&step=review`);
-  await wizard.submit.click();
+  await expect(summary.getByRole('status')).toHaveText('Исправлено 2 из 2');
+  await page.getByRole('button', { name: 'Отправить исправления' }).click();
   await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
   const sent = await representative.application(id);
   expect(sent.status).toBe('submitted');
@@ -64,6 +67,20 @@ test('what was sent back opens where it is to be mended, and is sent again @phon
     sibling_1_birth_date: '01.09.2013',
     student_middle_name: 'Сергеевна',
   });
+
+  await page.evaluate(
+    ([token, role]) => {
+      localStorage.setItem('access_token', token);
+      localStorage.setItem('user_role_id', role);
+    },
+    [administrator.token, String(administrator.user.role_id)] as const,
+  );
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  const changed = page.getByRole('region', { name: 'Изменено после возврата' });
+  await expect(changed).toContainText('01.09.2012');
+  await expect(changed).toContainText('01.09.2013');
+  await expect(changed.getByRole('term')).toHaveCount(2);
+  await expectAccessible(page, 'changed since it was sent back');
 });
 
 test('a remark on a file stands at the file, and goes with it', { tag: '@phone' }, async ({
@@ -88,6 +105,8 @@ test('a remark on a file stands at the file, and goes with it', { tag: '@phone' 
   await expect(row.last()).toContainText('Замечание школы: Не видно печати.');
   await page.getByRole('button', { name: 'Удалить файл: Табель.pdf' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
-  await expect(page.getByText('Не видно печати.')).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Школа просит исправить заявку' }).getByRole('status'),
+  ).toHaveText('Исправлено 1 из 1');
   await expect(page.getByRole('link', { name: 'Грамота.pdf' })).toBeVisible();
 });

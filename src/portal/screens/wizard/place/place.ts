@@ -14,6 +14,8 @@ export interface WizardPlace {
   readonly panel?: string;
   /** The entry that is open: its group and its number, from 1. */
   readonly entry?: EntryPlace;
+  /** It was opened from the check of all answers, to which the way on leads back. */
+  readonly from?: typeof REVIEW;
 }
 
 export interface EntryPlace {
@@ -21,7 +23,7 @@ export interface EntryPlace {
   readonly number: number;
 }
 
-const reviewStep = 'review';
+const REVIEW = 'review';
 
 /** In place of a panel: the summary of the step's panels. */
 export const SUMMARY = 'summary';
@@ -30,23 +32,36 @@ export const SUMMARY = 'summary';
 export function readPlace(query: URLSearchParams, definition: FormDefinition): WizardPlace {
   const last = definition.steps.length;
   const said = query.get('step');
-  if (said === reviewStep) return { step: last, review: true };
+  if (said === REVIEW) return { step: last, review: true };
   const step = Math.min(Math.max(Math.trunc(Number(said)) || 1, 1), last);
   const entry = readEntry(query.get('entry'), definition, step);
   const panel = readPanel(query.get('panel'), definition, step);
   // an entry is open on its own panel, whatever else the address says
   const own = entry && panel !== undefined ? panelOfField(definition, entry.group)?.id : panel;
-  return { step, review: false, ...(own !== undefined && { panel: own }), ...(entry && { entry }) };
+  return {
+    step,
+    review: false,
+    ...(own !== undefined && { panel: own }),
+    ...(entry && { entry }),
+    ...(query.get('from') === REVIEW && { from: REVIEW }),
+  };
+}
+
+/** A place to go to from here: while one stays in a step that was opened from the check, the way on leads back there. */
+export function carryReturn(here: WizardPlace, next: WizardPlace): WizardPlace {
+  const stays = here.from !== undefined && !next.review && next.step === here.step;
+  return stays ? { ...next, from: here.from } : next;
 }
 
 /** The query of a place; what else stands in `query` (`id`) is kept, `mode` is not: a place is for filling in. */
 export function writePlace(query: URLSearchParams, place: WizardPlace): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('mode');
-  next.set('step', place.review ? reviewStep : String(place.step));
-  for (const name of ['panel', 'entry']) next.delete(name);
+  next.set('step', place.review ? REVIEW : String(place.step));
+  for (const name of ['panel', 'entry', 'from']) next.delete(name);
   if (place.panel !== undefined) next.set('panel', place.panel);
   if (place.entry) next.set('entry', `${place.entry.group}.${place.entry.number}`);
+  if (place.from) next.set('from', place.from);
   return next;
 }
 

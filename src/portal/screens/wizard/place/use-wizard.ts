@@ -11,6 +11,7 @@ import { type Consent, consentBefore } from '../consent/consents.ts';
 import { useDraftPart } from '../saving/use-draft.ts';
 import { originOf, withOrigin, withoutOrigin } from './came-from.ts';
 import {
+  carryReturn,
   entryPlace,
   firstNotePlace,
   queryOf,
@@ -57,7 +58,7 @@ export function useWizard(
   const inPanels = useNarrow();
   const place = usePlace(session, inPanels);
   const state = useWizardState(session, place, submitting);
-  const addressAt = useAddresses(session, settings);
+  const addressAt = useAddresses(session, settings, place);
   const consent = consentBefore(consents, store.form.definition, place.step);
   useShownAddress(session, place, state.visited, addressAt(place, consent));
 
@@ -152,17 +153,18 @@ function useWizardState(session: DraftSession, place: WizardPlace, submitting: b
 function useAddresses(
   session: DraftSession,
   { screens }: WizardSettings,
+  here: WizardPlace,
 ): (place: WizardPlace, consent?: Consent) => string {
   const { id } = useDraftPart(session, ({ server }) => ({ id: server?.id }));
   const path = addressOf(id === undefined ? screens.new : screens.edit);
   return useCallback(
     (place, consent) => {
       const search = id === undefined ? new URLSearchParams() : new URLSearchParams({ id: String(id) });
-      const query = writePlace(search, place);
+      const query = writePlace(search, carryReturn(here, place));
       if (consent) query.set('consent', consent.purpose);
       return `${path}?${query}`;
     },
-    [path, id],
+    [path, id, here],
   );
 }
 

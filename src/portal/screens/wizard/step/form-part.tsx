@@ -18,6 +18,7 @@ import { Remarks } from './remarks.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { useReviewHint, useSendButton } from './send-button.ts';
 import { StepHeading } from './step-heading.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 export interface PartProps {
   readonly session: DraftSession;
@@ -71,9 +72,10 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
   };
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
   const reviewHint = useReviewHint(session, settings);
+  const wayBack = useWayBack(store, wizard);
   const next = isLast
     ? { ...send, run: () => submit.run(toErrors) }
-    : { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward };
+    : (wayBack ?? { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward });
 
   return (
     <>
@@ -88,7 +90,7 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
         {state.reviewing && <EmailDoubts />}
         <UnderHeading level={1}>
           {state.reviewing ? (
-            <ReviewPage store={store} steps={steps} wizard={wizard} fileHref={session.files.href} />
+            <ReviewPage store={store} wizard={wizard} fileHref={session.files.href} />
           ) : (
             step && (
               <StepFields

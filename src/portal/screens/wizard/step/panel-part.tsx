@@ -20,6 +20,7 @@ import { useReviewHint, useSendButton } from './send-button.ts';
 import { useShownAnew } from './step-heading.tsx';
 import { SummaryPart } from './summary-part.tsx';
 import { usePanelWay } from './use-panel-way.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** One panel of a step, an entry of it, the summary of the step, or the check of all answers: one screen of a phone. */
 export function PanelPart(props: PartProps) {
@@ -38,6 +39,8 @@ export function PanelPart(props: PartProps) {
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
   const reviewHint = useReviewHint(session, settings);
 
+  const wayBack = useWayBack(store, wizard);
+
   const toPlace = (address: string) => {
     const found = fieldPlace(store, address);
     if (found) wizard.goTo(found);
@@ -51,7 +54,7 @@ export function PanelPart(props: PartProps) {
       ? { label: entryWords.done, run: () => finishEntry(openEntry) }
       : isLast
         ? { ...send, run: () => submit.run(toErrors) }
-        : { label: toCheck ? words.check : words.next, run: forward };
+        : (wayBack ?? { label: toCheck ? words.check : words.next, run: forward });
 
   if (place.panel === SUMMARY) return <SummaryPart {...props} way={way} />;
   const headingId = `${definition.id}--heading`;
@@ -86,12 +89,7 @@ export function PanelPart(props: PartProps) {
           {state.reviewing && <EmailDoubts />}
           <UnderHeading level={1}>
             {state.reviewing ? (
-              <ReviewPage
-                store={store}
-                steps={definition.steps}
-                wizard={wizard}
-                fileHref={session.files.href}
-              />
+              <ReviewPage store={store} wizard={wizard} fileHref={session.files.href} />
             ) : (
               panel && (
                 <PanelFields

@@ -3,6 +3,7 @@ import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useDraftPart } from '../saving/use-draft.ts';
 import { wordsOf } from '../words.ts';
+import { useSubmitWord } from './submit-word.ts';
 
 /** The button that sends the form: what is sent takes its files along, so that one still on its way is waited for. */
 export function useSendButton(
@@ -11,10 +12,9 @@ export function useSendButton(
   { submitting, uploads }: { readonly submitting: boolean; readonly uploads: number },
 ): { readonly label: string; readonly busy: boolean } {
   const isDraft = useIsDraft(session);
+  const submitWord = useSubmitWord(session, settings);
   if (uploads > 0) return { label: words.uploading, busy: true };
-  const [label, busyLabel] = isDraft
-    ? [wordsOf(settings).submit, words.submitting]
-    : [words.saveChanges, words.saving];
+  const [label, busyLabel] = isDraft ? [submitWord, words.submitting] : [words.saveChanges, words.saving];
   return { label: submitting ? busyLabel : label, busy: submitting };
 }
 

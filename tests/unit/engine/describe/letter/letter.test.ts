@@ -144,7 +144,7 @@ describe('a letter tells', () => {
     };
     const parts = partsAs(applicationForm, { representative_1 });
     expect(parts.flatMap(({ items }) => items)).toContain(
-      'Мама: Петрова Мария / +7 900 000-00-02, maria@example.ru / Школа № 5',
+      'Петрова Мария, мама / +7 900 000-00-02, maria@example.ru / Школа № 5',
     );
   });
 });

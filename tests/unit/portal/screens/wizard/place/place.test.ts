@@ -52,6 +52,7 @@ describe('the address of a place in the form', () => {
     'step=2&panel=siblings&entry=siblings.12',
     'step=2&entry=siblings.12',
     'step=review',
+    'step=2&panel=siblings&from=review',
     'id=7&step=4',
   ])('«%s» comes out as it went in', (query) => {
     expect(writePlace(new URLSearchParams(query), read(query)).toString()).toBe(query);

@@ -1,0 +1,23 @@
+import { panelsOfStep } from '#engine/panels/panels.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import * as words from '#generated/words/wizard.ts';
+import type { WizardNavigation } from '../place/use-wizard.ts';
+
+/**
+ * The way on where one has come from the check of all answers: back to it, once the panel or the whole step is judged;
+ * `undefined` elsewhere. The address says it, so that it is there after a reload too.
+ */
+export function useWayBack(
+  store: FormStore,
+  { place, inPanels, backTo }: WizardNavigation,
+): { readonly label: string; readonly run: () => void } | undefined {
+  const { definition } = store.form;
+  if (place.from === undefined) return undefined;
+  const run = () => {
+    const step = definition.steps[place.step - 1]?.id ?? '';
+    const panel = inPanels && panelsOfStep(definition, step).find(({ id }) => id === place.panel);
+    const faults = panel ? store.validateAt(panel.fields.map(({ name }) => name)) : store.validate(step);
+    if (faults.length === 0) backTo({ step: definition.steps.length, review: true });
+  };
+  return { label: words.toReview, run };
+}

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { flatten } from '#engine/wire/wire.ts';
+import { control } from '#tests/support/browser/robot.ts';
+import { expectShown } from '#tests/support/browser/shown.ts';
+import { form } from '#tests/support/browser/wizard.ts';
+import { everyAnswer } from '#tests/support/data/answers.ts';
+import { fieldsOf } from '#tests/support/data/multipart.ts';
+import { test } from '../fixtures.ts';
+
+const all = everyAnswer(form);
+/** Both parents, and nothing left out. */
+const answers = {
+  ...all,
+  both_parents_raising: true,
+  else_invovlved_in_paranting: undefined,
+  representative_2: {
+    role: 'father',
+    last_name: 'Петров',
+    first_name: 'Олег',
+    middle_name: 'Игоревич',
+    phone: '+79031234567',
+    email: 'oleg@example.ru',
+    workplace: 'Городская больница № 4',
+    position: 'Врач',
+  },
+  main_contact_person: 'representative_1',
+};
+
+test('a full application is checked on a phone in three screens, changed where it is wrong, and checked again', {
+  tag: '@phone',
+}, async ({ page, wizard, representative }) => {
+  const id = await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
+  await wizard.openDraft(id, '&step=review');
+  await expectShown(page, form, answers);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
+
+  await page.getByRole('link', { name: 'Изменить: Языки и увлечения' }).click();
+  await expect(page).toHaveURL(/step=3&panel=interests&from=review/);
+  const back = page.getByRole('button', { name: 'Вернуться к проверке' });
+  const hobbies = control(page, form, 'which_hobbies');
+  await hobbies.fill('');
+  await back.click();
+  await expect(page).toHaveURL(/from=review/);
+  await hobbies.fill('Шашки');
+  await page.reload();
+  await expect(hobbies).toHaveValue('Шашки');
+  await back.click();
+  await expect(page).toHaveURL(/step=review$/);
+  await expectShown(page, form, { which_hobbies: 'Шашки' });
+});
