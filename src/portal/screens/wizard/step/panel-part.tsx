@@ -78,6 +78,7 @@ export function PanelPart(props: PartProps) {
             session={session}
             remarks={settings.remarks}
             onFollow={({ address }) => toPlace(address)}
+            folded={!state.reviewing}
           />
           {openEntry === undefined && (
             <ErrorSummary

@@ -10,12 +10,14 @@ interface RemarksProps {
   readonly session: DraftSession;
   readonly remarks: WizardSettings['remarks'];
   readonly onFollow: NonNullable<FieldLinksProps['onFollow']>;
+  /** On a short screen: the list is folded. */
+  readonly folded?: boolean;
 }
 
 /** What the school wants mended in a form that it has sent back, above every step of it. */
-export function Remarks({ session, remarks, onFollow }: RemarksProps) {
+export function Remarks({ session, remarks, onFollow, folded = false }: RemarksProps) {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   if (!remarks || !server || !appliesTo(remarks, server)) return null;
   const text = remarks.text === undefined ? '' : fillWhole(remarks.text, server.record);
-  return <NotesSummary title={remarks.title} text={text || undefined} onFollow={onFollow} />;
+  return <NotesSummary title={remarks.title} text={text || undefined} onFollow={onFollow} folded={folded} />;
 }
