@@ -50,8 +50,11 @@ function filled(template: Template, record: Holder, choices: ChoicesByPlace, opt
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
     return value && format ? format(value, choices[place] ?? [], options) : value;
   });
-  // no-break spaces stand where they are
-  return text.replace(/[ \n\t]+/g, ' ').trim();
+  // no-break spaces stand where they are, and a number does not part from its sign
+  return text
+    .replace(/[ \n\t]+/g, ' ')
+    .replaceAll('№ ', '№\u00a0')
+    .trim();
 }
 
 /** The same, or `undefined` where one of the values is empty: half a sentence is not shown. */

@@ -33,6 +33,13 @@ test('a contract is downloaded, read and accepted, and stands among the accepted
   expect(file.suggestedFilename()).toBe('Договор.pdf');
   expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
 
+  // one with words in it: that of the demonstration
+  const written = page.getByRole('listitem').filter({ hasText: 'Договор об образовании' }).first();
+  await written.getByRole('button', { name: /^Прочитать договор/ }).click();
+  await expect(written.getByText(/^Страница 1 из \d+$/)).toBeVisible();
+  await expect.poll(() => written.locator('canvas').first().evaluate(isDrawn)).toBe(true);
+  await keepScreen(page, width, 'contract-read');
+  await written.getByRole('button', { name: /^Свернуть/ }).click();
   await card.getByRole('button', { name: `Принять договор: ${title}` }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(`Принимая «${title}», вы соглашаетесь с его условиями`);
@@ -105,3 +112,10 @@ test('an administrator has no contracts of their own, and is told where the scho
   await page.getByRole('link', { name: 'К договорам школы' }).click();
   await expect(page).toHaveURL(/\/lk\/admin-contracts/);
 });
+
+/** Whether something dark stands on a page. */
+function isDrawn(canvas: Element): boolean {
+  if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  return pixels.some((value, index) => index % 4 === 0 && value < 128 && (pixels[index + 3] ?? 0) > 0);
+}

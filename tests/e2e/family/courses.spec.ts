@@ -24,7 +24,14 @@ async function freeCourse(api: TestApi): Promise<Schemas['Course']> {
     else if (actions.includes('cancel')) await cancel(api, id);
   }
   const courses: Schemas['Course'][] = await (await api.call('GET', '/application/courses-schedule')).json();
-  const free = courses.find(({ places_left }) => places_left > 1);
+  const children: { current_grade?: string }[] = await (
+    await api.call('GET', '/users/get-child-list')
+  ).json();
+  const open = courses.filter(({ places_left }) => places_left > 1);
+  // the schedule folds away what is for other classes
+  const fits = ({ classes = [] }: Schemas['Course']) =>
+    classes.length === 0 || children.some(({ current_grade = '' }) => classes.includes(current_grade));
+  const free = open.find(fits) ?? open[0];
   if (!free) throw new Error('No demonstration course has places.');
   return free;
 }
@@ -63,7 +70,7 @@ for (const tag of BOTH_WIDTHS) {
     await page.getByRole('button', { name: 'Подать заявку' }).click();
 
     await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
-    const card = cardOf(page, course.name).filter({ hasText: 'Подана' });
+    const card = cardOf(page, course.name).filter({ hasText: 'Подана' }).first();
     await card.getByRole('link', { name: /^Посмотреть/ }).click();
     await expect(page.getByRole('main')).toContainText(course.name);
     await expect(page.getByRole('main')).toContainText('После 18:00');

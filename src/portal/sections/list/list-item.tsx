@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ListSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
@@ -11,7 +11,11 @@ import { textsOf } from '#portal/records/record-texts.ts';
 import { StatusBadge, StatusSentence, statusList } from '#portal/records/status/status-view.tsx';
 import { fill, fillWhole } from '#portal/text/template.ts';
 import { FileButton } from './file-button.tsx';
+import { ReadButton } from './pages/read-button.tsx';
 import { RecordText } from './record-text.tsx';
+
+/** What draws pages comes when somebody reads. */
+const FilePages = lazy(() => import('./pages/file-pages.tsx').then((m) => ({ default: m.FilePages })));
 
 interface ListItemProps {
   readonly record: PortalRecord;
@@ -27,6 +31,7 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
   const title = fill(item.title, record, item.choices) || item.untitled;
   const amount = item.amount && fillWhole(item.amount, record);
   const actions = actionsOf(settings.actions, record);
+  const [isRead, setIsRead] = useState(false);
   const shown = useMemo(() => shownFields(settings.item, settings.query), [settings]);
   return (
     <li className={rows ? 'py-4' : 'panel p-5 sm:p-6'}>
@@ -63,9 +68,22 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
           )}
         </FurtherAnswers>
       )}
+      {isRead && item.file && (
+        <Suspense>
+          <FilePages file={item.file} record={record} />
+        </Suspense>
+      )}
       <div
         className={`${rows ? '-ml-4 flex flex-wrap' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}
       >
+        {item.file?.read && (
+          <ReadButton
+            label={item.file.read}
+            title={title}
+            isOpen={isRead}
+            onToggle={() => setIsRead(!isRead)}
+          />
+        )}
         {item.file && <FileButton file={item.file} record={record} title={title} />}
         <ActionButtons
           className="contents!"
