@@ -30,9 +30,11 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
   const { Icon, colour } = looks[words.tone];
   const isLong = words.tone === 'warning' || words.tone === 'error';
   const isBrief = shape === 'head' && !isLong;
-  const place = isBrief ? 'justify-end' : shape === 'bar' ? 'justify-end' : 'basis-full pb-1';
+  const place = isBrief
+    ? 'ml-auto shrink-0 whitespace-nowrap'
+    : `min-w-0 flex-1 ${shape === 'bar' ? 'justify-end' : 'basis-full pb-1'}`;
   return (
-    <div className={`flex min-w-0 flex-1 items-center gap-x-3 text-sm text-base-content/75 ${place}`}>
+    <div className={`flex items-center gap-x-3 text-sm text-base-content/75 ${place}`}>
       <span role="status" className="sr-only">
         {spoken}
       </span>
