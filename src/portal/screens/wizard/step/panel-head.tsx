@@ -73,9 +73,11 @@ interface WhereProps {
 /** «Шаг 2 из 4 · 2 из 5», which opens the summary of the step; where there is none, what is filled in. */
 function Where({ wizard, title, number, count }: WhereProps) {
   const { state, place, goTo, hrefOf } = wizard;
-  if (state.reviewing) return <strong className="min-w-0 flex-1 truncate font-medium">{stepWords.review}</strong>;
+  if (state.reviewing)
+    return <strong className="min-w-0 flex-1 truncate font-medium">{stepWords.review}</strong>;
   const step = state.stepCount > 1 && stepWords.step(state.currentStep, state.stepCount);
-  if (place.panel === SUMMARY) return <strong className="min-w-0 flex-1 truncate font-medium">{title}</strong>;
+  if (place.panel === SUMMARY)
+    return <strong className="min-w-0 flex-1 truncate font-medium">{title}</strong>;
   if (count < 2) return <strong className="min-w-0 font-medium">{step || title}</strong>;
   const summary: WizardPlace = { step: place.step, review: false, panel: SUMMARY };
   return (
