@@ -16,7 +16,7 @@ export function Tiles({ titles, row = false, children }: TilesProps) {
   );
 }
 
-/** By the longest of the titles: fifteen letters are two columns on a phone. */
+/** By the longest of the titles: up to fifteen letters are two columns on a phone, in the smaller type of the theme. */
 function widthFor(titles: readonly string[]): 'wide' | 'middle' | 'short' | undefined {
   const longest = Math.max(0, ...titles.map((title) => title.length));
   if (longest > 18) return 'wide';
