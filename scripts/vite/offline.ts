@@ -42,7 +42,8 @@ export function offline(): Plugin[] {
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['index.html', 'favicon.svg', 'assets/*'],
-      globIgnores: ['**/*.{br,gz}'],
+      // a contract is brought by the server, and what draws its pages comes with it
+      globIgnores: ['**/*.{br,gz}', 'assets/pdf*.js'],
       dontCacheBustURLsMatching: /^assets\//,
       cleanupOutdatedCaches: true,
       manifestTransforms: [
