@@ -73,7 +73,11 @@ function ForgotLink({ forgot: { label, screen }, form, typed }: ForgotLinkProps)
   if (!findScreen(screen)) return null;
   const follow = () => navigate(address, { state: { values: openAnswers(form, typed.current) } });
   return (
-    <InAppLink href={href} className="link link-primary -my-3 inline-flex min-h-11 items-center text-sm font-normal" onFollow={follow}>
+    <InAppLink
+      href={href}
+      className="link link-primary -my-3 inline-flex min-h-11 items-center text-sm font-normal"
+      onFollow={follow}
+    >
       {label}
     </InAppLink>
   );
