@@ -50,11 +50,8 @@ function filled(template: Template, record: Holder, choices: ChoicesByPlace, opt
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
     return value && format ? format(value, choices[place] ?? [], options) : value;
   });
-  // no-break spaces stand where they are, and a number does not part from its sign
-  return text
-    .replace(/[ \n\t]+/g, ' ')
-    .replaceAll('№ ', '№\u00a0')
-    .trim();
+  // no-break spaces stand where they are
+  return text.replace(/[ \n\t]+/g, ' ').trim();
 }
 
 /** The same, or `undefined` where one of the values is empty: half a sentence is not shown. */
@@ -83,5 +80,5 @@ export function fillQuery(
   record: Holder,
 ): Record<string, string> {
   const entries = Object.entries(query ?? {});
-  return Object.fromEntries(entries.map(([name, template]) => [name, fill(template, record)]));
+  return Object.fromEntries(entries.map(([name, template]) => [name, filled(template, record, {}, {})]));
 }

@@ -34,8 +34,11 @@ describe('the meta schema of a screen', () => {
     expect(problemsWith(change)).not.toEqual([]);
   });
 
-  it('the icons that the navigation names are bundled, and no others', () => {
-    const named = config.screens.flatMap(({ navigation }) => navigation?.icon ?? []);
+  it('the icons that the navigation and what is to be done name are bundled, and no others', () => {
+    const named = config.screens.flatMap((screen) => [
+      ...(screen.navigation ? [screen.navigation.icon] : []),
+      ...(screen.kind === 'cards' ? (screen.settings.todo?.lines ?? []).map(({ icon }) => icon) : []),
+    ]);
     expect(Object.keys(icons).sort()).toEqual([...new Set(named)].sort());
   });
 });
