@@ -18,7 +18,7 @@ const LOGO = 'public/favicon.svg';
  * is a file, because the policy takes none inline.
  */
 export function firstPaint(): Plugin {
-  let script = `/${SCRIPT}`;
+  let script = SCRIPT;
   let isBuilt = false;
   let base = '/';
   return {
@@ -37,7 +37,7 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const src = isBuilt ? base + script : script;
+        const src = base + script;
         const tags: HtmlTagDescriptor[] = [
           { tag: 'script', attrs: { src, ...(!isBuilt && { type: 'module' }) }, injectTo: 'head' },
           { tag: 'style', children: firstStyle(), injectTo: 'head' },

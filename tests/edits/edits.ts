@@ -1,20 +1,11 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { addField as add, type FormFile, type SchemaFiles } from './schema-files.ts';
+import { addChoice, demand, dropLastChoice, limit, makeOptional, remove, rename } from './fields.ts';
+import { addField as add, type SchemaFiles } from './schema-files.ts';
 
 /** What a maintainer changes under `schemas/`, and nowhere else. */
 export interface Edit {
   readonly name: string;
   readonly apply: (files: SchemaFiles) => void;
-}
-
-/** Where a maintainer's own edit has taken the field away there is nothing to rename. */
-function rename(file: FormFile, from: string, to: string): void {
-  file.properties = Object.fromEntries(
-    Object.entries(file.properties).map(([name, field]) =>
-      name === from ? [to, { ...field, 'x-renamed-from': [from] }] : [name, field],
-    ),
-  );
-  if (file.required) file.required = file.required.map((name) => (name === from ? to : name));
 }
 
 const step = (number: number) => `forms/application/step-${number}.json`;
@@ -83,7 +74,9 @@ export const edits: readonly Edit[] = [
       form(step(3), (file) => rename(file, 'which_hobbies', 'hobbies'));
       form('forms/course-application.json', (file) => rename(file, 'contact', 'how_to_reach'));
       change('portal/shared/wizard/application.json', (words) =>
-        words.replace('"current_school": "current_school"', '"school_of_today": "current_school"'),
+        words
+          .replace('"current_school": "current_school"', '"school_of_today": "current_school"')
+          .replace('application_long.current_school', 'application_long.school_of_today'),
       );
     },
   },
@@ -135,7 +128,7 @@ export const edits: readonly Edit[] = [
         screen.replace(', { "text": "{current_school}" }', ''),
       );
       change('portal/shared/wizard/application.json', (words) =>
-        words.replace(/,\s*"\w+": "current_school"/, ''),
+        words.replace(/,\s*"\w+": "current_school"/g, ''),
       );
     },
   },
@@ -200,46 +193,14 @@ export const edits: readonly Edit[] = [
           .replace('"adminExtendedDay",', '"adminExtendedDay", "adminTriedTrip",')
           .replace('"extendedDay",', '"extendedDay", "triedTrip",'),
       );
+      // what waits for a parent has its line in the list of what is to be done
+      change('portal/screens/application.json', (screen) =>
+        screen.replace(
+          /\{\s*"of": "extended-day",.*?\n {8}\}/gs,
+          (line) =>
+            `${line.replace('extended-day', 'tried-trip').replace('extendedDayNew', 'triedTripNew')}, ${line}`,
+        ),
+      );
     },
   },
 ];
-
-/** Takes a field away, and its panel where nothing else stands there. */
-function remove(file: FormFile, name: string): void {
-  const panel = file.properties[name]?.['x-section'] ?? '';
-  delete file.properties[name];
-  if (file.required) file.required = file.required.filter((one) => one !== name);
-  const isEmpty = Object.values(file.properties).every((field) => field['x-section'] !== panel);
-  if (isEmpty) delete file['x-sections']?.[panel];
-}
-
-/** Takes the last choice away, and gives what its answers become. */
-function dropLastChoice(field: FieldSchema | undefined): Record<string, string> {
-  const [first, ...rest] = field?.oneOf ?? [];
-  const last = rest.at(-1);
-  if (!field || !first || !last) return {};
-  Object.assign(field, { oneOf: [first, ...rest.slice(0, -1)] });
-  return { [last.const]: first.const };
-}
-
-function demand(file: FormFile, name: string): void {
-  const required = new Set(file.required);
-  if (file.properties[name]) file.required = [...required.add(name)];
-}
-
-function addChoice(field: FieldSchema | undefined, value: string): void {
-  Object.assign(field ?? {}, { oneOf: [...(field?.oneOf ?? []), { const: value, title: 'Пробный выбор' }] });
-}
-
-function limit(field: FieldSchema | undefined, maxLength: number): void {
-  Object.assign(field ?? {}, { maxLength });
-}
-
-function makeOptional(file: FormFile, ...names: readonly string[]): void {
-  file.required = (file.required ?? []).filter((name) => !names.includes(name));
-  for (const name of names.filter((one) => file.properties[one])) {
-    const { 'x-messages': messages = {}, ...field } = file.properties[name] ?? {};
-    const { required: _, ...others } = messages;
-    file.properties[name] = { ...field, ...(Object.keys(others).length > 0 && { 'x-messages': others }) };
-  }
-}

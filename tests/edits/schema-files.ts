@@ -8,7 +8,7 @@ export interface FormFile extends FieldSchema {
   title: string;
   properties: Record<string, FieldSchema>;
   required?: string[];
-  'x-sections'?: Record<string, object>;
+  'x-sections'?: Record<string, { lines?: { text: string[] }[] }>;
   $defs?: Record<string, FieldSchema>;
 }
 

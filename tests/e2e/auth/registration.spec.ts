@@ -97,7 +97,7 @@ test('a taken phone is said while it is typed in, and leads to the sign-in and t
   await expect(summary(page)).toBeVisible();
   await page.getByRole('link', { name: 'Войти с этим номером' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect(page.getByLabel('Телефон')).toHaveValue(DEMO_REPRESENTATIVE);
+  await expect(page.getByLabel('Телефон')).toHaveValue(formatPhone(DEMO_REPRESENTATIVE));
   await page.goBack();
   await phoneField(page).focus();
   await phoneField(page).blur();

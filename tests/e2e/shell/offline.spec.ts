@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
-import { form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
+import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { newerPortal } from '#tests/support/portal/newer-portal.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
@@ -17,7 +17,7 @@ test('without a connection a draft opens, after a reload too, and is saved when 
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id);
+  await wizard.openDraft(id, at(address));
   await control(page, form, address).fill('Набрано на вокзале');
   await wizard.expectSaved();
   await workerReady(page);
@@ -49,7 +49,7 @@ test('a new version is told of when one goes on, and taken when the person says 
     const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
     const id = await account.makeDraft([]);
     await enter(page, account);
-    await page.goto(`${portal.origin}/lk/application/edit/?id=${id}`);
+    await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${at(address)}`);
     await control(page, form, address).fill('До обновления');
     await workerReady(page);
     await portal.renew();

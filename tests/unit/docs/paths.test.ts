@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const pages = [
   'README.md',
   'README.ru.md',
+  'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),

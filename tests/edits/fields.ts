@@ -1,0 +1,62 @@
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import type { FormFile } from './schema-files.ts';
+
+/** Where a maintainer's own edit has taken the field away there is nothing to rename. */
+export function rename(file: FormFile, from: string, to: string): void {
+  file.properties = Object.fromEntries(
+    Object.entries(file.properties).map(([name, field]) =>
+      name === from ? [to, { ...field, 'x-renamed-from': [from] }] : [name, field],
+    ),
+  );
+  if (file.required) file.required = file.required.map((name) => (name === from ? to : name));
+  changeLines(file, (part) => part.replace(`{${from}}`, `{${to}}`));
+}
+
+/** What reads together names its fields; an empty part is taken out. */
+function changeLines(file: FormFile, change: (part: string) => string): void {
+  for (const section of Object.values(file['x-sections'] ?? {})) {
+    const lines = section.lines?.map((line) => ({ ...line, text: line.text.map(change).filter(Boolean) }));
+    if (lines) section.lines = lines.filter(({ text }) => text.length > 0);
+  }
+}
+
+/** Takes a field away, and its panel where nothing else stands there. */
+export function remove(file: FormFile, name: string): void {
+  const panel = file.properties[name]?.['x-section'] ?? '';
+  delete file.properties[name];
+  if (file.required) file.required = file.required.filter((one) => one !== name);
+  const isEmpty = Object.values(file.properties).every((field) => field['x-section'] !== panel);
+  if (isEmpty) delete file['x-sections']?.[panel];
+  changeLines(file, (part) => (part.includes(`{${name}}`) ? '' : part));
+}
+
+/** Takes the last choice away, and gives what its answers become. */
+export function dropLastChoice(field: FieldSchema | undefined): Record<string, string> {
+  const [first, ...rest] = field?.oneOf ?? [];
+  const last = rest.at(-1);
+  if (!field || !first || !last) return {};
+  Object.assign(field, { oneOf: [first, ...rest.slice(0, -1)] });
+  return { [last.const]: first.const };
+}
+
+export function demand(file: FormFile, name: string): void {
+  const required = new Set(file.required);
+  if (file.properties[name]) file.required = [...required.add(name)];
+}
+
+export function addChoice(field: FieldSchema | undefined, value: string): void {
+  Object.assign(field ?? {}, { oneOf: [...(field?.oneOf ?? []), { const: value, title: 'Пробный выбор' }] });
+}
+
+export function limit(field: FieldSchema | undefined, maxLength: number): void {
+  Object.assign(field ?? {}, { maxLength });
+}
+
+export function makeOptional(file: FormFile, ...names: readonly string[]): void {
+  file.required = (file.required ?? []).filter((name) => !names.includes(name));
+  for (const name of names.filter((one) => file.properties[one])) {
+    const { 'x-messages': messages = {}, ...field } = file.properties[name] ?? {};
+    const { required: _, ...others } = messages;
+    file.properties[name] = { ...field, ...(Object.keys(others).length > 0 && { 'x-messages': others }) };
+  }
+}
