@@ -103,7 +103,7 @@ test('a taken phone is said while it is typed in, and leads to the sign-in and t
   await phoneField(page).blur();
   await page.getByRole('link', { name: 'Восстановить пароль' }).click();
   await expect(page).toHaveURL(/\/lk\/forgot-password$/);
-  await expect(phoneField(page)).toHaveValue(DEMO_REPRESENTATIVE);
+  await expect(phoneField(page)).toHaveValue(formatPhone(DEMO_REPRESENTATIVE));
 });
 
 test('a taken email is said while it is typed in, and leads on', { tag: '@phone' }, async ({

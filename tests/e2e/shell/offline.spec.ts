@@ -60,10 +60,7 @@ test('a new version is told of when one goes on, and taken when the person says 
     await expect(update).toHaveCount(0);
     await expect(control(page, form, address)).toHaveValue('Во время обновления');
 
-    await page
-      .getByRole('link', { name: /Заявки$/ })
-      .first()
-      .click();
+    await page.getByRole('link', { name: /Шаг 1 из/ }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Вышла новая версия портала' })).toBeVisible();
     await Promise.all([page.waitForEvent('load'), update.click()]);
     await expect(page.locator('meta[name="portal-version"]')).toHaveAttribute('content', portal.version());
