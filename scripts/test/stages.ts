@@ -53,10 +53,13 @@ export const groups: readonly Group[] = [
     [
       template,
       tool('edits', 'tsx tests/edits/run.ts --sample'),
-      fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
       vitestStage('api-postgres'),
     ],
-    [tool('forms', 'tsx tests/forms/run.ts --sample'), vitestStage('api', '--maxWorkers=50%')],
+    [
+      tool('forms', 'tsx tests/forms/run.ts --sample'),
+      fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
+      vitestStage('api', '--maxWorkers=50%'),
+    ],
   ],
   [[fromTemplate(playwrightStage())]],
 ];

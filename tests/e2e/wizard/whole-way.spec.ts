@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
+import { countEffort } from '#tests/support/browser/effort.ts';
 import { fillStep } from '#tests/support/browser/robot.ts';
 import { expectShown } from '#tests/support/browser/shown.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
@@ -33,6 +34,7 @@ for (const tag of BOTH_WIDTHS) {
     await representative.deleteDrafts();
     const known = (await representative.applications()).map(({ id }) => id);
 
+    const effort = await countEffort(context);
     await page.goto('/lk');
     await expect(page).toHaveTitle('Личный кабинет | Вход');
     await keepScreen(page, width, 'login');
@@ -66,6 +68,10 @@ for (const tag of BOTH_WIDTHS) {
     await wizard.submit.click();
     await expect(again).toHaveTitle('Личный кабинет | Заявки на поступление');
     await expect(again).toHaveURL(/\/lk\/application$/);
+    // with steps as long columns a phone took 60 touches and was moved by 10,469 px
+    expect(effort.keys).toBeLessThan(640);
+    expect(effort.taps).toBeLessThan(75);
+    if (width === 'phone') expect(effort.scrolled).toBeLessThan(3_000);
     await keepScreen(again, width, 'list');
 
     const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
