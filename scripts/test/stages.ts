@@ -50,11 +50,7 @@ export const groups: readonly Group[] = [
   [[vitestStage('unit')]],
   // What edits schemas/ has a copy for itself; the tests of PostgreSQL use the second core when the other lane is done.
   [
-    [
-      template,
-      tool('edits', 'tsx tests/edits/run.ts --sample'),
-      vitestStage('api-postgres'),
-    ],
+    [template, tool('edits', 'tsx tests/edits/run.ts --sample'), vitestStage('api-postgres')],
     [
       tool('forms', 'tsx tests/forms/run.ts --sample'),
       fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
