@@ -37,14 +37,19 @@ const PLACEHOLDER = /\{([\w.]+)(?:\|(\w+))?\}/g;
 export function fill(
   template: Template,
   record: Holder,
-  choices: ChoicesByPlace = {},
-  options: FillOptions = {},
+  choices?: ChoicesByPlace,
+  options?: FillOptions,
 ): string {
   // «№» does not part from its number
   return filled(template, record, choices, options).replaceAll('№ ', '№\u00a0');
 }
 
-function filled(template: Template, record: Holder, choices: ChoicesByPlace, options: FillOptions): string {
+function filled(
+  template: Template,
+  record: Holder,
+  choices: ChoicesByPlace = {},
+  options: FillOptions = {},
+): string {
   const text = template.replace(PLACEHOLDER, (_, place: string, formatter?: string) => {
     const value = textAt(record, place);
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
@@ -71,7 +76,7 @@ export function fillWhole(
 export function fillValue(template: Template, record: Holder): string | number {
   const place = /^\{([\w.]+)\}$/.exec(template)?.[1];
   const value = place === undefined ? undefined : valueAt(record, place);
-  return typeof value === 'number' || typeof value === 'string' ? value : filled(template, record, {}, {});
+  return typeof value === 'number' || typeof value === 'string' ? value : filled(template, record);
 }
 
 /** The query of a link with the record's values in its templates. */
@@ -80,5 +85,5 @@ export function fillQuery(
   record: Holder,
 ): Record<string, string> {
   const entries = Object.entries(query ?? {});
-  return Object.fromEntries(entries.map(([name, template]) => [name, filled(template, record, {}, {})]));
+  return Object.fromEntries(entries.map(([name, template]) => [name, filled(template, record)]));
 }

@@ -47,23 +47,19 @@ export function GroupQuestion(props: GroupQuestionProps) {
       <legend className={said ? 'sr-only' : 'field-label'}>{question}</legend>
       <Tiles titles={[yes, no]}>
         <Tile title={yes}>
-          <input
-            type="radio"
-            className="radio radio-primary radio-sm"
+          <Answer
             name={name}
             id={answer === false ? undefined : id}
             checked={answer === true}
-            onChange={accept}
+            onGive={accept}
           />
         </Tile>
         <Tile title={no}>
-          <input
-            type="radio"
-            className="radio radio-primary radio-sm"
+          <Answer
             name={name}
             id={answer === false ? id : undefined}
             checked={answer === false}
-            onChange={() => (written ? setAsking(true) : removeAll())}
+            onGive={() => (written ? setAsking(true) : removeAll())}
           />
         </Tile>
       </Tiles>
@@ -78,5 +74,26 @@ export function GroupQuestion(props: GroupQuestionProps) {
         </ConfirmDialog>
       )}
     </fieldset>
+  );
+}
+
+interface AnswerProps {
+  /** Of the question: one of its answers holds. */
+  readonly name: string;
+  readonly id: string | undefined;
+  readonly checked: boolean;
+  readonly onGive: () => void;
+}
+
+function Answer({ name, id, checked, onGive }: AnswerProps) {
+  return (
+    <input
+      type="radio"
+      className="radio radio-primary radio-sm"
+      name={name}
+      id={id}
+      checked={checked}
+      onChange={onGive}
+    />
   );
 }
