@@ -1,19 +1,16 @@
 import { Fragment } from 'react';
 import { formatPhone } from '#engine/values/phones.ts';
-import { school } from '#generated/school.ts';
+import { type SchoolPhone, school } from '#generated/school.ts';
+import * as words from '#generated/words/ui.ts';
 
 /** Whom to call, and when: stands by whatever a person may want to ask about, also where nothing else answers. */
 export function SchoolContacts({ className = '' }: { readonly className?: string }) {
   const { phones, hours, email } = school;
   return (
     <p className={`text-sm text-base-content/75 ${className}`}>
-      {phones.map(({ label, phone }) => (
-        <Fragment key={phone}>
-          {label}:{' '}
-          <a href={`tel:${phone}`} className="link whitespace-nowrap">
-            {formatPhone(phone)}
-          </a>
-          ,{' '}
+      {phones.map((one) => (
+        <Fragment key={one.phone}>
+          <PhoneLink {...one} />,{' '}
         </Fragment>
       ))}
       {hours}
@@ -26,5 +23,27 @@ export function SchoolContacts({ className = '' }: { readonly className?: string
         </>
       )}
     </p>
+  );
+}
+
+/** The same in a line by a status: the number that most people should call. Paper has it in its head. */
+export function SchoolLine({ className = '' }: { readonly className?: string }) {
+  const [first] = school.phones;
+  return (
+    <p className={`text-sm text-base-content/75 print:hidden ${className}`}>
+      {/* as high as a thumb, without a higher line */}
+      {words.questions} <PhoneLink {...first} className="-my-3 inline-block py-3" />, {school.hours}
+    </p>
+  );
+}
+
+function PhoneLink({ label, phone, className = '' }: SchoolPhone & { readonly className?: string }) {
+  return (
+    <>
+      {label}:{' '}
+      <a href={`tel:${phone}`} className={`link whitespace-nowrap ${className}`}>
+        {formatPhone(phone)}
+      </a>
+    </>
   );
 }

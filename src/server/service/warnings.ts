@@ -1,3 +1,4 @@
+import { type School, school } from '#generated/school.ts';
 import * as words from '#generated/words/server/warnings.ts';
 import { hasAdministrator } from '../auth/links/administrator.ts';
 import type { Config } from '../config/config.ts';
@@ -19,6 +20,7 @@ export async function portalWarnings(config: Config, db: Db): Promise<readonly W
   return [
     ...(opened ? [] : [{ id: 'administrator', title: words.noAdministrator, text: words.makeAdministrator }]),
     ...settingsWarnings(config, readMachine(config)),
+    ...(config.production ? schoolWarnings(school) : []),
     ...calendarWarnings(new Date()),
     ...(newer ? [{ id: 'newer-forms', title: words.newerForms, text: newer }] : []),
   ];
@@ -35,4 +37,18 @@ export function calendarWarnings(now: Date): readonly Warning[] {
       title: words.noCalendar({ year }),
       text: words.addCalendar({ year }),
     }));
+}
+
+/** Domains under it belong to nobody for good (RFC 2606): the sample's do, a school's cannot. */
+const NOBODYS = /\.example$/;
+const SAMPLE_PHONE = '+74951234567';
+
+/** `schemas/school.json` is the sample still, in whole or in part: parents would call and write to nobody. */
+export function schoolWarnings({ phones, email = '', site = '' }: School): readonly Warning[] {
+  const left = [
+    ...phones.map(({ phone }) => phone).filter((phone) => phone === SAMPLE_PHONE),
+    ...[email, site].filter((address) => NOBODYS.test(address)),
+  ];
+  if (left.length === 0) return [];
+  return [{ id: 'school', title: words.sampleSchool, text: words.nameSchool({ left: left.join(', ') }) }];
 }

@@ -3,6 +3,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.ts';
 import { fillWhole } from '#portal/text/template.ts';
+import { SchoolLine } from '#portal/ui/school-contacts.tsx';
 import { RemarksList } from './remarks-list.tsx';
 import { StageBars, StatusSentence, statusList } from './status-view.tsx';
 
@@ -39,6 +40,8 @@ export function Standing({ record, settings, isQuiet }: StandingProps) {
         </p>
       ))}
       {remarks && <RemarksList record={record} remarks={remarks} />}
+      {/* above the link that the whole card is */}
+      <SchoolLine className="relative mt-3" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { listRecords } from '#portal/records/list-records.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { SchoolLine } from '#portal/ui/school-contacts.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { ListItem } from './list-item.tsx';
 
@@ -28,7 +29,12 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
         />
       )}
       {list.data?.length === 0 && empty && <EmptyList empty={empty} />}
-      {list.data && list.data.length > 0 && <Groups settings={settings} records={list.data} />}
+      {list.data && list.data.length > 0 && (
+        <>
+          <Groups settings={settings} records={list.data} />
+          {settings.statuses && <SchoolLine className="mt-4" />}
+        </>
+      )}
     </section>
   );
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { School } from '#generated/school.ts';
+import { schoolWarnings } from '#server/service/warnings.ts';
+
+const own: School = {
+  name: 'Гимназия № 3',
+  short_name: 'Гимназия',
+  phones: [{ label: 'Приёмная', phone: '+74959876543' }],
+  hours: 'будни с 9 до 18',
+  email: 'priem@gymnasium3.ru',
+  site: 'https://gymnasium3.ru',
+};
+const ofSample = { label: 'Охрана', phone: '+74951234567' };
+
+it.each<[string, Partial<School>, readonly string[]]>([
+  ['a school of its own is not spoken of', {}, []],
+  ["the sample's number is named", { phones: [own.phones[0], ofSample] }, ['+74951234567']],
+  ["the sample's address is named", { email: 'priem@school.example' }, ['priem@school.example']],
+  ["the sample's site is named", { site: 'https://school.example' }, ['https://school.example']],
+  [
+    'the whole sample is one line',
+    { phones: [ofSample], email: 'priem@school.example', site: 'https://school.example' },
+    ['+74951234567, priem@school.example, https://school.example'],
+  ],
+])('%s', (_, changed, left) => {
+  const warnings = schoolWarnings({ ...own, ...changed });
+  expect(warnings.map(({ text }) => text)).toEqual(left.map((one) => expect.stringContaining(one)));
+});
