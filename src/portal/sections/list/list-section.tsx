@@ -5,8 +5,8 @@ import { EmptyList } from '#portal/records/empty-list.tsx';
 import { listRecords } from '#portal/records/list-records.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { ListItem } from './list-item.tsx';
 
