@@ -1,4 +1,4 @@
-import { formatNumber, type PluralForms, plural, pluralForm } from './plural.ts';
+import { formatNumber, type PluralForms, plural } from './plural.ts';
 
 /** The sentences for broken rules; `title` is that of the field. Each says how to mend it. */
 
@@ -42,9 +42,9 @@ export const oddSigns = (title: string) =>
 const signs: PluralForms = { one: 'знака', few: 'знаков', many: 'знаков' };
 
 export const tooShort = (least: number, now: number) =>
-  `Не меньше ${plural(least, signs)}, сейчас ${formatNumber(now)}. Допишите`;
+  `Допишите: нужно не меньше ${plural(least, signs)}, сейчас ${formatNumber(now)}`;
 export const tooLong = (most: number, now: number) =>
-  `Не больше ${plural(most, signs)}, сейчас ${formatNumber(now)}. Сократите текст`;
+  `Сократите до ${plural(most, signs)}: сейчас ${formatNumber(now)}`;
 export const tooSmall = (least: number) => `Введите число не меньше ${formatNumber(least)}`;
 export const tooBig = (most: number) => `Введите число не больше ${formatNumber(most)}`;
 
@@ -57,11 +57,17 @@ const counted: Readonly<Record<Counted, PluralForms>> = {
   entries: { one: 'записи', few: 'записей', many: 'записей' },
 };
 
+const fewer: Readonly<Record<Counted, (title: string, least: string) => string>> = {
+  files: (title, least) => `Приложите не меньше ${least} в поле «${title}»`,
+  choices: (title, least) => `Выберите не меньше ${least} в поле «${title}»`,
+  entries: (title, least) => `Добавьте не меньше ${least} в раздел «${title}»`,
+};
+
 export const tooFew = (title: string, least: number, what: Counted) =>
-  `Не меньше ${formatNumber(least)} ${pluralForm(least, counted[what])} в поле «${title}». Добавьте ещё`;
+  fewer[what](title, plural(least, counted[what]));
 /** `now` is absent where the value is no list. */
 export const tooMany = (most: number, what: Counted, now: number | undefined) =>
-  `Не больше ${formatNumber(most)} ${pluralForm(most, counted[what])}${now === undefined ? '' : `, сейчас ${formatNumber(now)}`}. Удалите лишнее`;
+  `Оставьте не больше ${plural(most, counted[what])}${now === undefined ? '' : `: сейчас ${formatNumber(now)}`}`;
 export const repeated = (title: string) => `В поле «${title}» есть повторы. Оставьте каждый вариант один раз`;
 
 // Phones and addresses.

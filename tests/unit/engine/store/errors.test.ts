@@ -10,7 +10,7 @@ describe('errors', () => {
     const store = createFormStore(family, wrong);
     store.set('siblings/e2/birth_date', '31.02.2020');
     expect(store.validate().map(({ address }) => address)).toEqual(['name', 'siblings/e2/birth_date']);
-    expect(store.errors.of('name')?.message).toContain('Не меньше 2 знаков');
+    expect(store.errors.of('name')?.message).toContain('не меньше 2 знаков');
     expect(store.errors.countWithin('siblings/e2')).toBe(1);
     expect(store.errors.countWithin('siblings/e1')).toBe(0);
     expect(store.errors.countWithin('')).toBe(2);

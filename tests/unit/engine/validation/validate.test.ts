@@ -117,7 +117,7 @@ describe('validation', () => {
       birth_date: `0${i + 1}.01.2020`,
     }));
     expect(validateForm(family, { ...valid, has_siblings: true, siblings }, {})).toMatchObject([
-      { address: 'siblings', keyword: 'maxItems', message: 'Не больше 5 записей, сейчас 6. Удалите лишнее' },
+      { address: 'siblings', keyword: 'maxItems', message: 'Оставьте не больше 5 записей: сейчас 6' },
     ]);
     expect(validateForm(family, { ...valid, languages: ['xx'] }, {})).toMatchObject([
       { address: 'languages', keyword: 'enum' },
