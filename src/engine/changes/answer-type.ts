@@ -11,9 +11,7 @@ export function answerType({ kind, schema }: FieldNode): string {
 export function holdsAnswersOf(to: FieldNode, from: FieldNode): boolean {
   const before = answerType(from);
   const after = answerType(to);
-  if (before === 'list' && after === 'list') return isSameOrWider(itemType(from), itemType(to));
-  if (before === after) return true;
-  if (after === 'list' && from.kind === 'value') return isSameOrWider(before, itemType(to));
+  if (after === 'list') return isSameOrWider(before === 'list' ? itemType(from) : before, itemType(to));
   return isSameOrWider(before, after);
 }
 

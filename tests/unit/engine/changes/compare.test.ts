@@ -1,50 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Change } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
-import type { FieldSchema, FormDefinition, Migration, Removal } from '#engine/definition/definition.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
 import { allForms } from '../all-forms.ts';
-import { definitionOf, formOf, stepOf, when } from '../forms.ts';
-
-type Fields = Record<string, FieldSchema>;
-
-const text: FieldSchema = { type: 'string', title: 'Слова' };
-const choice = (...options: string[]): FieldSchema => ({
-  ...text,
-  oneOf: options.map((value) => ({ const: value, title: value.toUpperCase() })),
-});
-const bool: FieldSchema = { type: 'boolean', title: 'Слова' };
-const group = (properties: Fields, more: FieldSchema = {}): FieldSchema => ({
-  type: 'array',
-  title: 'Группа',
-  items: { type: 'object', properties },
-  ...more,
-});
-const object = (properties: Fields): FieldSchema => ({ type: 'object', title: 'Объект', properties });
-
-interface Declared {
-  readonly migrations?: readonly Migration[];
-  readonly removed?: readonly Removal[];
-}
-
-function definition(fields: Fields, { migrations = [], removed }: Declared = {}): FormDefinition {
-  const version = 1 + migrations.length;
-  const made = formOf(fields, { version, migrations: [...migrations] }).definition;
-  return removed ? { ...made, removed } : made;
-}
-
-/** A change in a line: what it is, of what, and whether it is lost without a word. */
-function line(change: Change): string {
-  const from = 'from' in change ? change.from.address : '';
-  const to = 'to' in change ? change.to.address : '';
-  const where = [...new Set([from, to])].filter((address) => address !== '').join(' → ');
-  const what = 'choice' in change ? ` «${change.choice.const}»` : '';
-  const words = 'words' in change ? ` (${change.words.join(', ')})` : '';
-  const fate = change.hurts ? (change.declared ? ', meant' : ', LOST') : '';
-  return `${change.kind} ${where}${what}${words}${fate}`;
-}
-
-const lines = (before: Fields, after: Fields, declared: Declared = {}) =>
-  compareDefinitions(definition(before), definition(after, declared)).map(line);
+import { definitionOf, stepOf, when } from '../forms.ts';
+import { bool, choice, definition, type Fields, group, line, lines, object, text } from './compared.ts';
 
 describe('two definitions of a form differ', () => {
   it('in fields that are new or gone, of a holder only itself', () => {
@@ -181,6 +140,61 @@ describe('two definitions of a form differ', () => {
       ]);
     expect(compareDefinitions(steps(0, []), steps(0, ['a'])).map(line)).toEqual(['required a']);
     expect(compareDefinitions(steps(0, ['a']), steps(1, [])).map(line)).toEqual(['optional a', 'moved a']);
+  });
+
+  it('in what is left of a holder that is gone or new, where some of it stood elsewhere', () => {
+    const before = { fax: text, home: object({ city: text, street: text }) };
+    const after = {
+      city: { ...text, 'x-section': 'x' },
+      parent: object({ fax: text, name: text }),
+      pets: group({ nick: text }),
+    };
+    const migrations = [{ version: 2, rename: { 'home/city': 'city', fax: 'parent/fax' } }];
+    expect(lines(before, after, { migrations })).toEqual([
+      'version ',
+      'removed home/street, LOST',
+      'renamed fax → parent/fax',
+      'renamed home/city → city',
+      'looks home/city → city (x-section)',
+      'added parent/name',
+      'added pets',
+    ]);
+  });
+
+  it('in the kind of a holder, of which nothing more is said', () => {
+    expect(lines({ home: object({ city: text }) }, { home: { ...text, title: 'Объект' } })).toEqual([
+      'retyped home, LOST',
+    ]);
+    const club = group({ name: text }, { 'x-flatten': 'club' });
+    expect(lines({ club }, { club: { ...text, title: 'Группа' } })).toEqual(['retyped club, LOST']);
+  });
+
+  it('in the step of a holder, with which its fields go', () => {
+    const steps = (first: Fields, second: Fields) =>
+      definitionOf([stepOf('step-1', first), stepOf('step-2', second)]);
+    const home = { home: object({ city: text }) };
+    expect(compareDefinitions(steps(home, {}), steps({}, home)).map(line)).toEqual(['moved home']);
+  });
+
+  it('in the words of the form as such', () => {
+    const one = definition({ a: text });
+    const changes = compareDefinitions(one, { ...one, title: 'Иначе', version: 2 });
+    expect(changes).toEqual([
+      { kind: 'version', before: 1, after: 2, hurts: false, declared: true },
+      { kind: 'form', words: ['title'], hurts: false, declared: true },
+    ]);
+  });
+
+  it('in names of holder and field at once, each by its own', () => {
+    const after = {
+      animals: group({ name: { ...text, 'x-renamed-from': ['nick'] } }, { 'x-renamed-from': ['pets'] }),
+      place: { ...object({ city: text }), 'x-renamed-from': ['home'] },
+    };
+    expect(lines({ pets: group({ nick: text }), home: object({ city: text }) }, after)).toEqual([
+      'renamed pets → animals',
+      'renamed pets/*/nick → animals/*/name',
+      'renamed home → place',
+    ]);
   });
 
   it('in that one is not there', () => {

@@ -1,0 +1,140 @@
+import { describe, expect, it, test } from 'vitest';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { bool, choice, type Declared, type Fields, group, lines, object, text } from './compared.ts';
+
+const reason = 'больше не спрашиваем';
+const list = (items: FieldSchema): FieldSchema => ({ type: 'array', title: 'Слова', items });
+
+describe('a field that is gone', () => {
+  const [before, after] = [{ home: object({ city: text, street: text }) }, { home: object({ city: text }) }];
+  test.each<[string, Declared, boolean]>([
+    ['by its address', { removed: [{ field: 'home/street', reason }] }, true],
+    ['with what held it', { removed: [{ field: 'home', reason }] }, true],
+    ['not where nothing is said', {}, false],
+    ['not where another one is named', { removed: [{ field: 'home/streets', reason }] }, false],
+    ['not where only choices of it are', { removed: [{ field: 'home/street', choices: [], reason }] }, false],
+    [
+      'not where only a type of it is',
+      { removed: [{ field: 'home/street', type: 'string', reason }] },
+      false,
+    ],
+  ])('is meant to be: %s', (_, declared, meant) => {
+    expect(lines(before, after, declared)).toEqual([`removed home/street, ${meant ? 'meant' : 'LOST'}`]);
+  });
+
+  test.each(['home/street', 'place/street'])('is meant by its address of then and of today: %s', (field) => {
+    const renamed = { place: { ...object({ city: text }), 'x-renamed-from': ['home'] } };
+    expect(lines(before, renamed, { removed: [{ field, reason }] })).toEqual([
+      'removed home/street, meant',
+      'renamed home → place',
+    ]);
+  });
+});
+
+describe('a field of another type', () => {
+  const [before, after] = [{ went: bool }, { went: choice('yes', 'no') }];
+  const left = (type: string): Declared => ({ removed: [{ field: 'went', type, reason }] });
+  const values = { went: { true: 'yes', false: 'no' } };
+
+  it('says no more of its choices where nothing turns the one into the other', () => {
+    expect(lines(before, after)).toEqual(['retyped went, LOST']);
+  });
+
+  it('leaves the answers of its former type behind, and of that one alone', () => {
+    expect(lines(before, after, left('boolean'))).toEqual(['retyped went, meant']);
+    expect(lines(before, after, left('string'))).toEqual(['retyped went, LOST']);
+  });
+
+  it('leaves its choices behind with its type, though that is the same', () => {
+    const day = { removed: [{ field: 'day', type: 'string', reason }] };
+    expect(lines({ day: choice('sat') }, { day: choice('sun') }, day)).toEqual([]);
+  });
+
+  it('is turned into another by the values of its own alone', () => {
+    const other = { migrations: [{ version: 2, values: { other: { true: 'yes', false: 'no' } } }] };
+    const both = [
+      { ...before, other: bool },
+      { ...after, other: bool },
+    ] as const;
+    expect(lines(...both, other)).toContain('retyped went, LOST');
+    expect(lines(before, after, { migrations: [{ version: 2, values }] })).toContain('retyped went, meant');
+  });
+});
+
+describe('a choice', () => {
+  const day = (...options: string[]): Fields => ({ day: choice(...options) });
+  const map = (values: Record<string, string>, version = 2) => ({ version, values: { day: values } });
+  const plain = (...options: string[]): FieldSchema => ({
+    ...text,
+    oneOf: options.map((value) => ({ const: value, title: value })),
+  });
+
+  test.each<[string, Fields, Fields, Declared, string[]]>([
+    ['is new', day('sat'), day('sat', 'sun'), {}, ['choice-added day «sun»']],
+    ['is new in what was a text', { day: text }, day('sat'), {}, ['choice-added day «sat»']],
+    [
+      'is new in what was a list of texts',
+      { day: list(text) },
+      { day: list(choice('sat')) },
+      {},
+      ['choice-added day «sat»'],
+    ],
+    ['is lost with its words', day('sat'), { day: text }, {}, ['choice-removed day «sat», LOST']],
+    ['is not lost where its words are the answer', { day: plain('sat') }, { day: text }, {}, []],
+    [
+      'is the answer that it is turned into where there are no choices any more',
+      day('sat'),
+      { day: text },
+      { migrations: [map({ sat: 'Суббота' })] },
+      ['version ', 'choice-mapped day «sat»'],
+    ],
+    [
+      'is lost where it is turned into what is no choice',
+      day('sat'),
+      day('sun'),
+      { migrations: [map({ sat: 'fri' })] },
+      ['version ', 'choice-removed day «sat», LOST', 'choice-added day «sun»'],
+    ],
+    [
+      'is turned into another step by step',
+      day('sat'),
+      day('sun'),
+      { migrations: [map({ sat: 'fri' }), map({ fri: 'sun' }, 3)] },
+      ['version ', 'choice-mapped day «sat»', 'choice-added day «sun»'],
+    ],
+    [
+      'of a name that every object has is turned into nothing',
+      day('constructor', 'sat'),
+      day('constructor', 'sun'),
+      { migrations: [map({ sat: 'sun' })] },
+      ['version ', 'choice-mapped day «sat»', 'choice-added day «sun»'],
+    ],
+    [
+      'is meant to be gone where it is named, and no other',
+      day('fri', 'sat', 'sun'),
+      day('sun'),
+      { removed: [{ field: 'day', choices: ['sat'], reason }] },
+      ['choice-removed day «fri», LOST', 'choice-removed day «sat», meant'],
+    ],
+    [
+      'of a field that holds it by another name is meant too',
+      { club: group({ day: choice('sat') }) },
+      { club: group({ days: { ...choice('sun'), 'x-renamed-from': ['day'] } }) },
+      { removed: [{ field: 'club/*/days', choices: ['sat'], reason }] },
+      [
+        'renamed club/*/day → club/*/days',
+        'choice-removed club/*/day → club/*/days «sat», meant',
+        'choice-added club/*/day → club/*/days «sun»',
+      ],
+    ],
+    [
+      'is not turned into another by a migration that was made before',
+      day('sat'),
+      day('sun'),
+      { migrations: [{ version: 1, values: { day: { sat: 'sun' } } }] },
+      ['version ', 'choice-removed day «sat», LOST', 'choice-added day «sun»'],
+    ],
+  ])('%s', (_, before, after, declared, expected) => {
+    expect(lines(before, after, declared)).toEqual(expected);
+  });
+});

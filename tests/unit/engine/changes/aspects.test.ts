@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { type Aspect, aspects, differingFormWords, differingWords } from '#engine/changes/aspects.ts';
+import { constraintKeywords } from '#engine/definition/constraints.ts';
+import {
+  type FieldNode,
+  type FieldSchema,
+  type FormDefinition,
+  formFields,
+} from '#engine/definition/definition.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+
+function nodeOf(schema: object): FieldNode {
+  const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));
+  if (!node) throw new Error('The form has its field');
+  return node;
+}
+
+/** The keywords that differ, by what they are of a field. */
+function differing(from: object, to: object) {
+  const words = aspects.map((aspect) => [aspect, differingWords(aspect, nodeOf(from), nodeOf(to))] as const);
+  return Object.fromEntries(words.filter(([, list]) => list.length > 0));
+}
+
+const words: Record<Aspect, readonly string[]> = {
+  limits: [...constraintKeywords, 'x-files', 'x-options', 'x-check', 'x-unique'],
+  condition: ['x-show-if', 'x-show-if-form'],
+  words: [
+    'title',
+    'x-help',
+    'x-messages',
+    'x-labels',
+    'x-question',
+    'x-words',
+    'x-summary',
+    'x-lines',
+    'examples',
+    'default',
+  ],
+  looks: ['x-section', 'x-width', 'x-widget', 'x-tiles', 'x-autocomplete', 'x-sensitive', 'x-list'],
+};
+
+const text: FieldSchema = { type: 'string' };
+const list = (items: object) => ({ type: 'array', items: { ...text, ...items } });
+const oneOf = (...titles: string[]) => ({ oneOf: titles.map((title) => ({ const: title[0], title })) });
+
+describe('what differs of a field', () => {
+  test.each(aspects.flatMap((aspect) => words[aspect].map((word) => [aspect, word] as const)))(
+    'is of its %s where it is %s, of the items of a list too',
+    (aspect, word) => {
+      const differs = { [aspect]: [word] };
+      expect(differing({ ...text, [word]: ['a'] }, { ...text, [word]: ['b'] })).toEqual(differs);
+      expect(differing(text, { ...text, [word]: ['b'] })).toEqual(differs);
+      expect(differing(list({ [word]: ['a'] }), list({ [word]: ['b'] }))).toEqual(differs);
+      expect(differing({ ...text, [word]: ['a'] }, { ...text, [word]: ['a'] })).toEqual({});
+    },
+  );
+
+  test('is not what stands by the entries of a group: their fields have words of their own', () => {
+    const group = (title: string) => ({ type: 'array', items: { type: 'object', title, properties: {} } });
+    expect(differing(group('Один'), group('Другой'))).toEqual({});
+  });
+
+  test.each<[string, object, object, object]>([
+    ['where it says something else', oneOf('Да', 'Нет'), oneOf('Да', 'Ни разу'), { words: ['oneOf'] }],
+    ['where nothing does', oneOf('Да', 'Нет'), oneOf('Да', 'Нет'), {}],
+    ['not where one is new', oneOf('Да'), oneOf('Да', 'Нет'), {}],
+    ['not where one is gone', oneOf('Да', 'Нет'), oneOf('Да'), {}],
+    ['not where there are none any more', oneOf('Да', 'Нет'), {}, {}],
+  ])('of a choice: %s', (_, from, to, differs) => {
+    expect(differing({ ...text, ...from }, { ...text, ...to })).toEqual(differs);
+    expect(differing(list(from), list(to))).toEqual(differs);
+  });
+
+  test('of a choice: after the other words', () => {
+    const [from, to] = [
+      { ...oneOf('Да'), title: 'Было' },
+      { ...oneOf('Даже'), title: 'Стало' },
+    ];
+    expect(differing(from, to)).toEqual({ words: ['title', 'oneOf'] });
+  });
+});
+
+describe('what differs of a form as such', () => {
+  const step = { ...stepOf('step-1', { a: text }), help: 'Как' };
+  const form: FormDefinition = {
+    ...definitionOf([step]),
+    listing: { title: '{a}', search: ['a'] },
+  };
+  const sections = { one: { title: 'Раздел' } };
+  test.each<[string[], Partial<FormDefinition>]>([
+    [['title'], { title: 'Иначе' }],
+    [['steps'], { steps: [{ ...step, id: 'step-2' }] }],
+    [['steps'], { steps: [{ ...step, title: 'Иначе' }] }],
+    [['steps'], { steps: [{ ...step, help: 'Иначе' }] }],
+    [['steps', 'x-sections', 'x-panels'], { steps: [step, stepOf('step-2', {})] }],
+    [['x-sections'], { steps: [{ ...step, sections }] }],
+    [['x-panels'], { steps: [{ ...step, panels: { both: { title: 'Оба', sections: ['one'] } } }] }],
+    [['x-title'], { listing: { title: 'Иначе', search: ['a'] } }],
+    [['x-search'], { listing: { title: '{a}', search: [] } }],
+    [[], { steps: [{ ...step, panels: {} }] }],
+    [[], { version: 2, steps: [{ ...step, schema: { type: 'object', properties: {} } }] }],
+  ])('%j', (differs, change) => {
+    expect(differingFormWords(form, { ...form, ...change })).toEqual(differs);
+    expect(differingFormWords({ ...form, ...change }, form)).toEqual(differs);
+  });
+
+  test('a list that is gone', () => {
+    const { listing: _, ...bare } = form;
+    expect(differingFormWords(form, bare)).toEqual(['x-title', 'x-search']);
+    expect(differingFormWords(bare, bare)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type Change, undeclared } from '#engine/changes/change.ts';
+import { compareDefinitions } from '#engine/changes/compare.ts';
+import { bool, choice, definition, group, object, text } from './compared.ts';
+
+const before = definition({
+  fio: text,
+  pet: text,
+  gone: text,
+  went: bool,
+  day: choice('sat', 'sun', 'mon'),
+  club: group({ name: text }, { 'x-flatten': 'club' }),
+  home: object({ city: text }),
+});
+const after = definition(
+  {
+    name: { ...text, title: 'Иначе', maxLength: 5, 'x-width': 'half', 'x-show-if': {} },
+    pet: text,
+    went: choice('true'),
+    day: choice('sun', 'fri'),
+    club: group({ name: text }, { 'x-flatten': 'circle' }),
+    more: text,
+  },
+  {
+    migrations: [{ version: 2, rename: { fio: 'name' }, values: { day: { sat: 'sun' } } }],
+    removed: [{ field: 'home', reason: 'нет' }],
+  },
+);
+
+test('only what loses stored answers from sight has to be meant', () => {
+  const changes = compareDefinitions(before, after);
+  const hurting = ['removed', 'retyped', 'choice-removed'];
+  for (const { kind, hurts, declared } of changes) {
+    expect({ kind, hurts }).toEqual({ kind, hurts: hurting.includes(kind) });
+    if (!hurts) expect({ kind, declared }).toEqual({ kind, declared: true });
+  }
+  expect(new Set(changes.map(({ kind }) => kind))).toEqual(
+    new Set([
+      'version',
+      'renamed',
+      'choice-mapped',
+      'choice-added',
+      'flatten',
+      'limits',
+      'condition',
+      'words',
+      'looks',
+      'added',
+      ...hurting,
+    ]),
+  );
+});
+
+test('what nobody has said to be meant is named', () => {
+  const named = undeclared(compareDefinitions(before, after));
+  const of = (change: Change) => ('from' in change ? `${change.kind} ${change.from.name}` : change.kind);
+  expect(named.map(of)).toEqual(['removed gone', 'retyped went', 'choice-removed day']);
+  expect(undeclared(compareDefinitions(before, before))).toEqual([]);
+});

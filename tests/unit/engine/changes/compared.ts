@@ -1,0 +1,46 @@
+import type { Change } from '#engine/changes/change.ts';
+import { compareDefinitions } from '#engine/changes/compare.ts';
+import type { FieldSchema, FormDefinition, Migration, Removal } from '#engine/definition/definition.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+
+export type Fields = Record<string, FieldSchema>;
+
+export const text: FieldSchema = { type: 'string', title: 'Слова' };
+export const choice = (...options: string[]): FieldSchema => ({
+  ...text,
+  oneOf: options.map((value) => ({ const: value, title: value.toUpperCase() })),
+});
+export const bool: FieldSchema = { type: 'boolean', title: 'Слова' };
+export const group = (properties: Fields, more: FieldSchema = {}): FieldSchema => ({
+  type: 'array',
+  title: 'Группа',
+  items: { type: 'object', properties },
+  ...more,
+});
+export const object = (properties: Fields): FieldSchema => ({ type: 'object', title: 'Объект', properties });
+
+export interface Declared {
+  readonly migrations?: readonly Migration[];
+  readonly removed?: readonly Removal[];
+}
+
+export function definition(fields: Fields, { migrations = [], removed }: Declared = {}): FormDefinition {
+  const version = 1 + migrations.length;
+  const made = definitionOf([stepOf('step-1', fields)], version, [...migrations]);
+  return removed ? { ...made, removed } : made;
+}
+
+/** A change in a line: what it is, of what, and whether it is lost without a word. */
+export function line(change: Change): string {
+  const from = 'from' in change ? change.from.address : '';
+  const to = 'to' in change ? change.to.address : '';
+  const where = [...new Set([from, to])].filter((address) => address !== '').join(' → ');
+  const what = 'choice' in change ? ` «${change.choice.const}»` : '';
+  const words = 'words' in change ? ` (${change.words.join(', ')})` : '';
+  const fate = change.hurts ? (change.declared ? ', meant' : ', LOST') : '';
+  return `${change.kind} ${where}${what}${words}${fate}`;
+}
+
+/** What differs between two forms of one step, in lines. */
+export const lines = (before: Fields, after: Fields, declared: Declared = {}) =>
+  compareDefinitions(definition(before), definition(after, declared)).map(line);

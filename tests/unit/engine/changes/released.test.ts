@@ -1,0 +1,129 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type FormerField,
+  nextRelease,
+  type Released,
+  releasedDefinition,
+} from '#engine/changes/released.ts';
+import type { FormDefinition, Migration } from '#engine/definition/definition.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+import { choice, type Fields, group, text } from './compared.ts';
+
+const choices = (...options: string[]) => ({ choices: choice(...options).oneOf ?? [] });
+function form(fields: Fields, version = 1, migrations: Migration[] = []): FormDefinition {
+  return definitionOf([stepOf('step-1', fields)], version, migrations);
+}
+
+/** What is on the record after each of these was released. */
+function released(...definitions: FormDefinition[]): Released | undefined {
+  return definitions.reduce<Released | undefined>(nextRelease, undefined);
+}
+
+describe('what a release records of a form', () => {
+  it('is its definition without a hash, which nothing is stored under, and at first nothing former', () => {
+    const definition = form({ a: text });
+    const record = released(definition);
+    expect(record).toEqual({ definition: { ...definition, hash: undefined }, former: [] });
+    expect(record && 'hash' in record.definition).toBe(false);
+    expect(record && releasedDefinition(record)).toEqual({ ...definition, hash: '' });
+  });
+
+  const former = { title: 'Слова', type: 'string', version: 1 };
+  test.each<[string, Fields, Fields, Migration[], FormerField[]]>([
+    ['a field that is gone', { a: text, b: text }, { a: text }, [], [{ ...former, field: 'b' }]],
+    [
+      'a group that is gone, and each field of it',
+      { pets: group({ nick: text, kind: choice('cat') }) },
+      {},
+      [],
+      [
+        { field: 'pets', title: 'Группа', type: 'group', version: 1 },
+        { ...former, field: 'pets/*/nick' },
+        { ...former, field: 'pets/*/kind', ...choices('cat') },
+      ],
+    ],
+    [
+      'a field that has another name, with all its choices',
+      { sex: choice('m', 'f') },
+      { gender: { ...choice('m', 'f'), 'x-renamed-from': ['sex'] } },
+      [],
+      [{ ...former, field: 'sex', ...choices('m', 'f') }],
+    ],
+    [
+      'the same where one of its choices is gone at once',
+      { sex: choice('m', 'f') },
+      { gender: { ...choice('m'), 'x-renamed-from': ['sex'] } },
+      [],
+      [{ ...former, field: 'sex', ...choices('m', 'f') }],
+    ],
+    [
+      'a field that has another type, by its former one',
+      { sum: { ...text, type: 'integer', 'x-widget': 'money' } },
+      { sum: text },
+      [],
+      [{ ...former, field: 'sum', type: 'money' }],
+    ],
+    [
+      '«Да» and «Нет» by their type alone',
+      { went: { ...text, type: 'boolean' } },
+      { went: choice('yes') },
+      [],
+      [{ ...former, field: 'went', type: 'boolean' }],
+    ],
+    [
+      'of choices those that are gone, together',
+      { day: choice('fri', 'sat', 'sun') },
+      { day: choice('fri') },
+      [],
+      [{ ...former, field: 'day', ...choices('sat', 'sun') }],
+    ],
+    [
+      'of the choices of a list too',
+      { days: { type: 'array', title: 'Дни', items: choice('sat', 'sun') } },
+      { days: { type: 'array', title: 'Дни', items: choice('sun') } },
+      [],
+      [{ field: 'days', title: 'Дни', type: 'list', ...choices('sat'), version: 1 }],
+    ],
+    [
+      'a choice that a migration turns into another',
+      { day: choice('sat', 'sun') },
+      { day: choice('sun') },
+      [{ version: 2, values: { day: { sat: 'sun' } } }],
+      [{ ...former, field: 'day', ...choices('sat') }],
+    ],
+    [
+      'a field without words by its name',
+      { nick: { type: 'string' } },
+      {},
+      [],
+      [{ ...former, field: 'nick', title: 'nick' }],
+    ],
+    [
+      'nothing of a field that is new, demanded, limited or put into other words',
+      { a: text, day: choice('sat') },
+      { a: { ...text, title: 'Иначе', maxLength: 5 }, day: choice('sat', 'sun'), b: text },
+      [],
+      [],
+    ],
+  ])('has as former %s', (_, before, after, migrations, expected) => {
+    const next = form(after, 1 + migrations.length, migrations);
+    expect(released(form(before), next)?.former).toEqual(expected);
+  });
+
+  it('keeps what earlier ones found, by the version that asked it last, each once', () => {
+    const [one, none] = [{ a: text }, {}];
+    const record = released(
+      form(one, 3),
+      form(none, 3),
+      form(one, 3),
+      form(none, 4),
+      form(one, 5),
+      form(none, 6),
+    );
+    expect(record?.former).toEqual([
+      { ...former, field: 'a', version: 3 },
+      { ...former, field: 'a', version: 5 },
+    ]);
+    expect(record?.definition.version).toBe(6);
+  });
+});
