@@ -1,9 +1,8 @@
+/** Where most mailboxes are; what is one letter from a short domain (ya.ru, bk.ru) is often a domain of its own. */
 const popular = [
   'gmail.com',
   'mail.ru',
   'yandex.ru',
-  'ya.ru',
-  'bk.ru',
   'inbox.ru',
   'list.ru',
   'rambler.ru',
@@ -38,8 +37,8 @@ export function suggestEmail(text: string): string | undefined {
     .slice(at + 1)
     .trim()
     .toLowerCase();
-  if (at < 1 || domain.length < 4 || popular.includes(domain)) return undefined;
-  const meant = popular.find((each) => each.length > 5 && isOneSlipApart(domain, each));
+  if (at < 1 || popular.includes(domain)) return undefined;
+  const meant = popular.find((each) => isOneSlipApart(domain, each));
   return meant && `${text.slice(0, at)}@${meant}`;
 }
 

@@ -8,7 +8,7 @@ import {
   setClock,
   today,
 } from '#engine/values/date-limits.ts';
-import { compareRuDates, isRuDate, parseRuDate, yearsBefore } from '#engine/values/dates.ts';
+import { compareRuDates, formatRuDate, isRuDate, parseRuDate, yearsBefore } from '#engine/values/dates.ts';
 
 describe('a date is understood as people write it', () => {
   test.each([
@@ -16,6 +16,8 @@ describe('a date is understood as people write it', () => {
     ['1.2.2015', '01.02.2015'],
     ['01/02/2015', '01.02.2015'],
     ['01-02-2015', '01.02.2015'],
+    ['01–02—2015', '01.02.2015'],
+    ['01\\02\\2015', '01.02.2015'],
     ['01,02,2015', '01.02.2015'],
     ['01022015', '01.02.2015'],
     ['1 2 2015', '01.02.2015'],
@@ -24,7 +26,20 @@ describe('a date is understood as people write it', () => {
     ['01.02.2015 г.', '01.02.2015'],
     ['1 февраля 2015 года', '01.02.2015'],
     ['1 Мая 2015', '01.05.2015'],
+    ['31декабря2015г', '31.12.2015'],
+    ['31 января 2015', '31.01.2015'],
     ['2015-02-01', '01.02.2015'],
+    ['2015-2-1', '01.02.2015'],
+    ['2015-12-31', '31.12.2015'],
+    [' 31 / 12 / 2015 ', '31.12.2015'],
+    ['31.01.2015', '31.01.2015'],
+    ['31.03.2015', '31.03.2015'],
+    ['31.05.2015', '31.05.2015'],
+    ['31.07.2015', '31.07.2015'],
+    ['31.08.2015', '31.08.2015'],
+    ['31.10.2015', '31.10.2015'],
+    ['30.04.2015', '30.04.2015'],
+    ['28.02.2015', '28.02.2015'],
     ['29.02.2016', '29.02.2016'],
     ['29.02.2000', '29.02.2000'],
     ['01.01.1900', '01.01.1900'],
@@ -40,6 +55,23 @@ describe('what is wrong with a date is distinguished', () => {
     ['вчера', 'shape'],
     ['01.2015', 'shape'],
     ['1 фев 2015', 'shape'],
+    ['февраля 2015', 'shape'],
+    ['x1.2.2015', 'shape'],
+    ['1.2.2015x', 'shape'],
+    ['001.2.2015', 'shape'],
+    ['1.002.2015', 'shape'],
+    ['1..2015', 'shape'],
+    ['x01022015', 'shape'],
+    ['01022015x', 'shape'],
+    ['1022015', 'shape'],
+    ['0102015', 'shape'],
+    ['x2015-02-01', 'shape'],
+    ['2015-02-01x', 'shape'],
+    ['2015-02-011', 'shape'],
+    ['12015-02-01', 'shape'],
+    ['2015-2', 'shape'],
+    ['1.2.2015..', 'shape'],
+    ['1.2.2015 2', 'shape'],
     ['00.02.2015', 'day'],
     ['32.02.2015', 'day'],
     ['01.13.2015', 'month'],
@@ -55,8 +87,33 @@ describe('what is wrong with a date is distinguished', () => {
     ['31.04.2015', 'calendar'],
     ['29.02.2015', 'calendar'],
     ['29.02.1900', 'calendar'],
+    ['31.06.2015', 'calendar'],
+    ['31.09.2015', 'calendar'],
+    ['31.11.2015', 'calendar'],
+    ['30.02.2016', 'calendar'],
+    ['2015-02-31', 'calendar'],
   ])('%s: the %s', (text, reason) => {
     expect(parseRuDate(text)).toMatchObject({ ok: false, reason });
+  });
+
+  it('with its parts, where they could be read', () => {
+    const said = (text: string) => {
+      const parsed = parseRuDate(text);
+      return parsed.parts;
+    };
+    expect(said('вчера')).toBeUndefined();
+    for (const [text, day, month, year] of [
+      ['32.1.2015', 32, 1, 2015],
+      ['1.13.2015', 1, 13, 2015],
+      ['1.2.15', 1, 2, 15],
+      ['31.4.2015', 31, 4, 2015],
+      ['1.2.2015', 1, 2, 2015],
+    ] as const)
+      expect(said(text)).toEqual({ day, month, year });
+  });
+
+  it('a year before 1000 stands in four figures', () => {
+    expect(formatRuDate({ day: 1, month: 2, year: 33 })).toBe('01.02.0033');
   });
 });
 
@@ -65,6 +122,8 @@ describe('dates compare as days', () => {
     const days = ['02.01.2016', '31.12.2015', '01.02.2016', '01.01.2016'];
     expect(days.toSorted(compareRuDates)).toEqual(['31.12.2015', '01.01.2016', '02.01.2016', '01.02.2016']);
     expect(compareRuDates('01.01.2016', '01.01.2016')).toBe(0);
+    expect(compareRuDates('02.01.2016', '01.02.2016')).toBe(-1);
+    expect(compareRuDates('01.02.2016', '02.01.2016')).toBe(1);
   });
 
   it('goes back whole years, from 29 February to the 28th where there is no other', () => {
@@ -90,7 +149,12 @@ describe('limits of a date', () => {
     expect(dateNotBefore('today-25y')('21.11.2001')).toBe(true);
     expect(dateNotBefore('today-25y')('20.11.2001')).toBe(false);
     expect(dateNotAfter('today+1y')('22.11.2026')).toBe(true);
+    expect(dateNotAfter('today+1y')('21.11.2027')).toBe(true);
+    expect(dateNotAfter('today+1y')('22.11.2027')).toBe(false);
     expect(dateNotBefore('01.09.2020')('31.08.2020')).toBe(false);
+    expect(dateNotBefore('01.09.2020')('01.09.2020')).toBe(true);
+    expect(dateNotAfter('01.09.2020')('01.09.2020')).toBe(true);
+    expect(dateNotAfter('01.09.2020')('02.09.2020')).toBe(false);
   });
 
   it('follow the clock from call to call', () => {
@@ -109,7 +173,25 @@ describe('limits of a date', () => {
   });
 
   it('a limit in unknown words is an error of the definition', () => {
-    expect(() => limitDate('tomorrow')).toThrow('tomorrow');
+    for (const limit of [
+      'tomorrow',
+      'today-y',
+      'today-1',
+      'today-1000y',
+      'today1y',
+      'xtoday',
+      'todayx',
+      '1.9.2020',
+      '',
+    ])
+      expect(() => limitDate(limit)).toThrow(`not "${limit}"`);
+    expect(limitDate('01.09.2020')).toBe('01.09.2020');
+    setClock(() => '21.11.2026');
+    expect(['today', 'today-100y', 'today+10y'].map(limitDate)).toEqual([
+      '21.11.2026',
+      '21.11.1926',
+      '21.11.2036',
+    ]);
   });
 });
 

@@ -60,8 +60,59 @@ describe('two states of one draft', () => {
     expect(merge(definition, base, mine, base).merged.siblings).toEqual(mine.siblings);
   });
 
+  it('keep an answer that one side gave where the other cleared another', () => {
+    const { parent: _, ...without } = base;
+    const joined = merge(
+      definition,
+      without,
+      { ...without, parent: { workplace: 'завод' } },
+      { ...without, grade: 7 },
+    );
+    expect(joined).toEqual({
+      merged: { ...without, parent: { workplace: 'завод' }, grade: 7 },
+      conflicts: [],
+    });
+    const both = merge(
+      definition,
+      without,
+      { ...without, parent: { workplace: 'завод' } },
+      { ...without, parent: { first_name: 'Ольга' } },
+    );
+    expect(both.merged.parent).toEqual({ workplace: 'завод', first_name: 'Ольга' });
+    expect(merge(definition, base, without, base).merged).toEqual(without);
+    expect(Object.keys(merge(definition, base, without, without).merged)).not.toContain('parent');
+  });
+
+  it('take what is no object in the place of one as a whole', () => {
+    const odd = { ...base, parent: 'Ольга' };
+    const theirs = { ...base, parent: { ...base.parent, workplace: 'школа' } };
+    expect(merge(definition, base, odd, base)).toEqual({ merged: odd, conflicts: [] });
+    expect(merge(definition, base, odd, theirs)).toEqual({
+      merged: odd,
+      conflicts: [{ address: 'parent', label: 'Родитель', mine: 'Ольга', theirs: theirs.parent }],
+    });
+    expect(merge(definition, odd, base, theirs).conflicts.map(({ address }) => address)).toEqual(['parent']);
+  });
+
+  it('name a conflict about what the form does not know by its name', () => {
+    expect(merge(definition, {}, { old: 1 }, { old: 2 })).toEqual({
+      merged: { old: 1 },
+      conflicts: [{ address: 'old', label: 'old', mine: 1, theirs: 2 }],
+    });
+    const inside = merge(definition, {}, { parent: { old: 1 } }, { parent: { old: 2 } });
+    expect(inside.conflicts).toEqual([{ address: 'parent/old', label: 'old', mine: 1, theirs: 2 }]);
+  });
+
   it('keep what the form does not know', () => {
     expect(merge(definition, {}, { old: 1 }, { older: 2 }).merged).toEqual({ old: 1, older: 2 });
+    expect(
+      merge(definition, { parent: { old: 1 } }, { parent: { old: 1 } }, { parent: { old: 3 } }).merged,
+    ).toEqual({
+      parent: { old: 3 },
+    });
+    expect(merge(definition, { old: 1 }, { constructor: 'x' }, { old: 1 }).merged).toEqual({
+      constructor: 'x',
+    });
   });
 });
 

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { equal } from '#engine/values/equal.ts';
+
+describe('two values are equal by what is there', () => {
+  test.each<[unknown, unknown]>([
+    [1, 1],
+    ['a', 'a'],
+    [0, -0],
+    [Number.NaN, Number.NaN],
+    [null, null],
+    [undefined, undefined],
+    [[], []],
+    [{}, {}],
+    [{ a: undefined }, {}],
+    [
+      { a: 1, b: [1, { c: null }] },
+      { b: [1, { c: null }], a: 1 },
+    ],
+  ])('%j and %j are', (a, b) => {
+    expect(equal(a, b)).toBe(true);
+    expect(equal(b, a)).toBe(true);
+  });
+
+  test.each<[unknown, unknown]>([
+    [1, 2],
+    [0, 1],
+    [0, null],
+    ['a', 'b'],
+    ['1', 1],
+    ['', {}],
+    [5, {}],
+    [5, []],
+    [null, undefined],
+    [null, {}],
+    [null, []],
+    [[], {}],
+    [[1], { 0: 1 }],
+    [[1], [1, 2]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [{ a: null }, {}],
+    [{ a: 1 }, { a: 1, b: 2 }],
+    [{ a: 1 }, { b: 1 }],
+    [{ a: { b: 1 } }, { a: { b: 2 } }],
+    [{ constructor: 1 }, {}],
+  ])('%j and %j are not', (a, b) => {
+    expect(equal(a, b)).toBe(false);
+    expect(equal(b, a)).toBe(false);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type FieldNode,
+  type FieldSchema,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
+import {
+  compact,
+  isEmpty,
+  keptEntries,
+  members,
+  normalise,
+  normaliseField,
+  normaliseInPlace,
+} from '#engine/values/normalise.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+
+const text: FieldSchema = { type: 'string' };
+const definition = definitionOf([
+  stepOf('step-1', {
+    name: text,
+    has: { type: 'boolean' },
+    count: { type: 'integer' },
+    words: { type: 'array', items: text },
+    home: { type: 'object', properties: { city: text, pets: group({ nick: text }) } },
+    pets: group({ nick: text, born: { type: 'string', format: 'ru-date' } }),
+    files: { type: 'array', 'x-widget': 'files', items: { type: 'object', properties: {} } },
+  }),
+]);
+
+function group(properties: Record<string, FieldSchema>): FieldSchema {
+  return { type: 'array', items: { type: 'object', properties } };
+}
+
+function nodeOf(schema: FieldSchema): FieldNode {
+  const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));
+  if (!node) throw new Error('The form has its field');
+  return node;
+}
+
+describe('a value of a field takes its stored form', () => {
+  const list = (items: FieldSchema): FieldSchema => ({ type: 'array', items });
+  test.each<[FieldSchema, Json | undefined, Json | undefined]>([
+    [text, ' Анна ', 'Анна'],
+    [text, 'true', 'true'],
+    [text, '3,5', '3,5'],
+    [text, '1.2.2015', '1.2.2015'],
+    [text, 5, 5],
+    [{}, ' Анна ', 'Анна'],
+    [{ type: 'number' }, ' 3,5 ', 3.5],
+    [{ type: 'number' }, 3.5, 3.5],
+    [{ type: 'number' }, 'много', 'много'],
+    [{ type: 'integer' }, '1 000', 1000],
+    [{ type: 'boolean' }, ' true ', true],
+    [{ type: 'boolean' }, 'false', false],
+    [{ type: 'boolean' }, 'да', 'да'],
+    [{ type: 'boolean' }, false, false],
+    [{ type: 'string', format: 'ru-date' }, '1.2.2015', '01.02.2015'],
+    [{ type: 'string', format: 'ru-date' }, ' 31.02.2015 ', '31.02.2015'],
+    [{ type: 'string', format: 'ru-date' }, '89000000001', '89000000001'],
+    [{ type: 'string', format: 'phone' }, '8 900 000-00-01', '+79000000001'],
+    [{ type: 'string', format: 'phone' }, ' 12 ', '12'],
+    [{ type: 'string', format: 'email' }, ' a@mail.ru ', 'a@mail.ru'],
+    [{ type: 'string', 'x-widget': 'code' }, ' 123 456\t7\n', '1234567'],
+    [{ type: 'string', 'x-widget': 'text' }, '123 456', '123 456'],
+    [{ type: 'string', 'x-widget': 'password' }, ' 1 ', ' 1 '],
+    [{ type: 'string', 'x-widget': 'password' }, '', undefined],
+    [list(text), [' а ', '', 'б', ' '], ['а', 'б']],
+    [list(text), ['', ' '], []],
+    [list(text), [], undefined],
+    [list(text), [''], undefined],
+    [list(text), ' один ', ['один']],
+    [list({ type: 'integer' }), ['7', 8], [7, 8]],
+    [{ type: 'array' }, [' а '], ['а']],
+    [{ type: 'array', 'x-widget': 'files' }, [{ id: 1, name: ' а ' }], [{ id: 1, name: ' а ' }]],
+    [{ type: 'array', 'x-widget': 'files' }, { id: 1 }, [{ id: 1 }]],
+    [group({ nick: text }), [{ nick: ' Мурка ' }, { nick: ' ' }, {}], [{ nick: 'Мурка' }]],
+    [group({ nick: text }), 'нет', 'нет'],
+    [group({ nick: text }), ['Мурка'], ['Мурка']],
+    [
+      { type: 'object', properties: { city: text } },
+      { city: ' Самара ', street: ' ' },
+      { city: 'Самара', street: ' ' },
+    ],
+    [{ type: 'object', properties: { city: text } }, ' Самара ', 'Самара'],
+    [text, null, undefined],
+    [text, undefined, undefined],
+    [text, '', undefined],
+    [text, ' \u200b ', undefined],
+  ])('%j: %j is kept as %j', (schema, value, kept) => {
+    expect(normaliseField(nodeOf(schema), value)).toEqual(kept);
+  });
+});
+
+describe('what is blank', () => {
+  const values: FormValues = {
+    name: ' ',
+    has: false,
+    count: 0,
+    words: [' '],
+    home: { city: '', pets: [{ nick: ' ' }, { nick: 'Рыжик' }] },
+    pets: [{ nick: ' ' }, { nick: 'Мурка', born: '1.2.2015' }, {}],
+    old: ' x ',
+    none: null,
+    blank: '',
+    left: undefined,
+    nothing: { inside: [{}] },
+  };
+  const mourka = { nick: 'Мурка', born: '01.02.2015' };
+  const kept = { has: false, count: 0, old: ' x ', home: { pets: [{ nick: 'Рыжик' }] }, pets: [mourka] };
+
+  it('is dropped, of entries and objects too, and what the form does not know is kept as it is', () => {
+    expect(normalise(definition, values)).toStrictEqual(kept);
+    expect(normalise(definition, { home: { city: ' ' }, pets: [{}], words: [] })).toStrictEqual({});
+  });
+
+  it('stays in its place where the index of an entry counts', () => {
+    const inPlace = normaliseInPlace(definition, values);
+    expect(inPlace).toStrictEqual({
+      has: false,
+      count: 0,
+      words: [],
+      home: { pets: [{}, { nick: 'Рыжик' }] },
+      pets: [{}, mourka, {}],
+      old: ' x ',
+      nothing: { inside: [{}] },
+    });
+    expect(compact(definition, inPlace)).toStrictEqual(kept);
+  });
+
+  it('is dropped from what is tidy, which is changed in nothing else', () => {
+    const odd = { name: ' а ', home: 'дом', pets: 'нет', words: ['', 'б'], old: [{}, 1] };
+    expect(compact(definition, odd)).toStrictEqual(odd);
+    expect(compact(definition, { pets: [], home: {}, old: '' })).toStrictEqual({});
+    expect(compact(definition, { home: { city: 'Самара', pets: [{}] } })).toStrictEqual({
+      home: { city: 'Самара' },
+    });
+  });
+
+  it('is no entry that counts', () => {
+    const pets = nodeOf(group({ nick: text }));
+    expect(keptEntries(pets, [{}, { nick: 'Мурка' }, { nick: '' }, { old: 1 }])).toEqual([1, 3]);
+    const homes = nodeOf(group({ pets: group({ nick: text }) }));
+    expect(keptEntries(homes, [{ pets: [{}] }, { pets: [{ nick: 'а' }] }])).toEqual([1]);
+  });
+
+  test.each<[Json | undefined, boolean]>([
+    [undefined, true],
+    [null, true],
+    ['', true],
+    [[], true],
+    [{}, true],
+    [['', null, [], {}], true],
+    [{ a: '', b: { c: [] } }, true],
+    [' ', false],
+    [false, false],
+    [0, false],
+    [['', 0], false],
+    [{ a: '', b: false }, false],
+  ])('%j: %s', (value, empty) => {
+    expect(isEmpty(value)).toBe(empty);
+  });
+});
+
+test('what is named as the prototype is no member', () => {
+  const values: FormValues = JSON.parse(
+    '{"__proto__": {"name": "x"}, "name": "а", "home": {"__proto__": 1}}',
+  );
+  expect(members(values).map(([name]) => name)).toEqual(['name', 'home']);
+  for (const tidy of [normalise, normaliseInPlace, compact])
+    expect(Object.keys(tidy(definition, values))).not.toContain('__proto__');
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { placeOf } from '#engine/definition/address.ts';
+import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
+import { originalPlaces } from '#engine/values/original-place.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+
+const text: FieldSchema = { type: 'string', title: 'Слова' };
+const group = (properties: Record<string, FieldSchema>): FieldSchema => ({
+  type: 'array',
+  title: 'Группа',
+  items: { type: 'object', properties },
+});
+const definition = definitionOf([
+  stepOf('step-1', {
+    name: text,
+    parent: { type: 'object', title: 'Родитель', properties: { name: text, pets: group({ nick: text }) } },
+    siblings: group({ name: text, toys: group({ what: text }) }),
+  }),
+]);
+const kept: FormValues = {
+  name: 'Анна',
+  parent: { pets: [{}, {}, { nick: 'Мурка' }] },
+  siblings: [
+    {},
+    { name: 'Яна', toys: [{}, { what: 'Мяч' }] },
+    { name: 'Пётр', toys: [{}] },
+    { toys: [{ what: '' }, {}, { what: 'Кукла' }] },
+  ],
+};
+
+describe('a field of what is sent stands in what is kept', () => {
+  test.each([
+    ['name', 'name'],
+    ['parent', 'parent'],
+    ['parent/name', 'parent/name'],
+    ['siblings', 'siblings'],
+    ['siblings/0', 'siblings/1'],
+    ['siblings/0/name', 'siblings/1/name'],
+    ['siblings/1/name', 'siblings/2/name'],
+    ['siblings/2/name', 'siblings/3/name'],
+    ['siblings/0/toys', 'siblings/1/toys'],
+    ['siblings/0/toys/0', 'siblings/1/toys/1'],
+    ['siblings/0/toys/0/what', 'siblings/1/toys/1/what'],
+    ['siblings/2/toys/0/what', 'siblings/3/toys/2/what'],
+    ['parent/pets/0/nick', 'parent/pets/2/nick'],
+    // what was not sent is where it says
+    ['siblings/7/name', 'siblings/7/name'],
+    ['siblings/7/toys/1/what', 'siblings/7/toys/1/what'],
+    ['parent/pets/5/nick', 'parent/pets/5/nick'],
+  ])('%s at %s', (sent, original) => {
+    const place = placeOf(definition, sent);
+    if (!place) throw new Error(`The form has ${sent}`);
+    const found = originalPlaces(definition, kept)(place);
+    expect(found.address).toBe(original);
+    expect(found).toEqual(placeOf(definition, original));
+  });
+
+  test('each of many, whatever stands in the place of a group', () => {
+    const places = originalPlaces(definition, kept);
+    const at = (sent: string) => {
+      const place = placeOf(definition, sent);
+      return place && places(place).address;
+    };
+    const both = ['siblings/0/name', 'siblings/2/name', 'siblings/0/toys/0/what', 'siblings/2/toys/0/what'];
+    expect(both.map(at)).toEqual([
+      'siblings/1/name',
+      'siblings/3/name',
+      'siblings/1/toys/1/what',
+      'siblings/3/toys/2/what',
+    ]);
+    const place = placeOf(definition, 'siblings/0/name');
+    for (const odd of [{}, { siblings: 'нет' }, { siblings: ['нет'] }])
+      expect(place && originalPlaces(definition, odd)(place).address).toBe('siblings/0/name');
+  });
+});
