@@ -18,7 +18,7 @@ import { sharedKeys } from './rules/contract/shared-keys.ts';
 import { contractStatuses } from './rules/contract/statuses.ts';
 import { calendarDays, letterDue, statusDue } from './rules/due.ts';
 import { choices } from './rules/fields/choices.ts';
-import { dateLimits } from './rules/fields/date-limits.ts';
+import { ages, dateLimits } from './rules/fields/date-limits.ts';
 import { defaults } from './rules/fields/defaults.ts';
 import { examples } from './rules/fields/examples.ts';
 import { fileRules } from './rules/fields/files.ts';
@@ -129,6 +129,7 @@ export const rules: readonly Rule[] = [
   patternMessage,
   knownMessages,
   dateLimits,
+  ages,
   healthAnswers,
   mixedAlphabets,
   takenWords,

@@ -21,7 +21,7 @@ const harmless: readonly Harmless[] = [
     kinds: ['line dropped', 'value misspelt', 'reference turned'],
     names: [
       ...['style', 'tone', 'icon', 'first', 'figures', 'hidden', 'card', 'wide', 'long', 'danger', 'opens'],
-      ...['under', 'below', 'within', 'x-width', 'x-widget', 'x-section', 'x-autocomplete'],
+      ...['under', 'below', 'within', 'x-width', 'x-widget', 'x-section', 'x-autocomplete', 'x-age'],
     ],
   },
   {

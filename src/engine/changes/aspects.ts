@@ -20,7 +20,7 @@ const keywords = {
     'examples',
     'default',
   ],
-  looks: ['x-section', 'x-width', 'x-widget', 'x-tiles', 'x-autocomplete', 'x-sensitive', 'x-list'],
+  looks: ['x-section', 'x-width', 'x-widget', 'x-tiles', 'x-autocomplete', 'x-age', 'x-sensitive', 'x-list'],
 } as const satisfies Readonly<Record<Aspect, readonly (keyof FieldSchema)[]>>;
 
 export const aspects: readonly Aspect[] = ['limits', 'condition', 'words', 'looks'];

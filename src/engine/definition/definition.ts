@@ -75,6 +75,8 @@ export interface FieldSchema {
   readonly 'x-options'?: string;
   readonly 'x-check'?: { readonly operation: string; readonly message: string };
   readonly 'x-messages'?: Readonly<Record<string, string>>;
+  /** Beside the date, where answers are read, stands how old somebody of that birth date is. */
+  readonly 'x-age'?: true;
   readonly 'x-not-after'?: string;
   readonly 'x-not-before'?: string;
   readonly 'x-renamed-from'?: readonly string[];

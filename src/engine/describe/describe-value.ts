@@ -2,15 +2,20 @@ import { isRecord } from '../definition/address.ts';
 import type { Choice, FieldNode, FieldSchema, Json } from '../definition/definition.ts';
 import { no, yes } from '../text/fields.ts';
 import { locale } from '../text/language.ts';
+import { ageInWords } from '../text/view.ts';
+import { ageOn } from '../values/age.ts';
+import { today } from '../values/date-limits.ts';
 import { formatRoubles } from '../values/money.ts';
 import { isEmpty } from '../values/normalise.ts';
 import { formatPhone } from '../values/phones.ts';
 
-/** A file as it stands in the data. */
+/** A file as it stands in the data; one that is still on its way has a text for its id. */
 export interface FileValue {
   readonly id: number | string;
   readonly name: string;
   readonly size: number;
+  /** Address of a small picture of it, where this device has the file itself. */
+  readonly picture?: string;
 }
 
 export type DescribedValue =
@@ -24,6 +29,8 @@ export interface DescribeOptions {
   readonly locale?: string;
   /** Gives unanswered fields too, as `empty`. */
   readonly includeEmpty?: boolean;
+  /** Says beside a birth date (`x-age`) how old one is today: for who reads, not for what is kept or compared. */
+  readonly ages?: boolean;
   /** Names of the form's own fields that are told elsewhere: they are left out, and conditions still read them. */
   readonly except?: ReadonlySet<string>;
   /** The choices that an operation supplied (`x-options`), for their words. */
@@ -63,7 +70,13 @@ function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options:
   const choices = schema.oneOf ?? (operation === undefined ? undefined : options.choices?.(operation));
   const title = choices?.find((choice) => choice.const === value)?.title;
   if (title !== undefined) return title;
-  return schema.format === 'phone' ? formatPhone(value) : value;
+  if (schema.format === 'phone') return formatPhone(value);
+  return schema['x-age'] && options.ages ? withAge(value) : value;
+}
+
+function withAge(birthDate: string): string {
+  const age = ageOn(birthDate, today());
+  return age === undefined ? birthDate : `${birthDate}, ${ageInWords(age)}`;
 }
 
 function numberWords(field: FieldSchema, value: number, options: DescribeOptions): string {

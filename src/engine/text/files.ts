@@ -14,6 +14,7 @@ export const notUploaded = (names: readonly string[]) =>
   `Не загружено: ${names.join(', ')}. Уберите из списка или выберите другой файл`;
 export const waiting = 'Нет связи. Отправим файл, когда она вернётся.';
 
+export const notSent = 'ещё не отправлен';
 export const uploading = (name: string) => `Загружается: ${name}`;
 export const queued = (name: string) => `Ждёт очереди: ${name}`;
 export const uploadAgain = (name: string) => `Загрузить ещё раз: ${name}`;

@@ -1,9 +1,14 @@
 import { beginSmall } from './language.ts';
+import { plural } from './plural.ts';
 
 /** The words of answers that are shown and not asked for. */
 
 export const noAnswer = 'Нет ответа';
 export const edit = 'Изменить';
+const years = { one: 'год', few: 'года', many: 'лет' };
+
+/** How old somebody is: «9 лет». */
+export const ageInWords = (age: number) => (age === 0 ? 'меньше года' : plural(age, years));
 export const editSection = (title: string) => `Изменить: ${title}`;
 
 /** «Не указано: запасное направление; второй представитель: место работы». */

@@ -1,8 +1,9 @@
-import { type MouseEvent, useCallback } from 'react';
+import { type MouseEvent, useCallback, useMemo } from 'react';
 import { toApiError } from '#api/error.ts';
+import type { FileContent } from '#engine/react/context/form-host.ts';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import { saveFile } from '#portal/session/save-file.ts';
-import { pathOf } from '#portal/session/services.ts';
+import { callUnasked, pathOf } from '#portal/session/services.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 /**
@@ -33,4 +34,9 @@ function idIn(path: string, operation: FileOperation): string | undefined {
   const [before = '', after = ''] = pathOf(operation, { id: ANY }).split(ANY);
   if (!path.startsWith(before) || !path.endsWith(after)) return undefined;
   return decodeURIComponent(path.slice(before.length, path.length - after.length));
+}
+
+/** What is in a file, for its small picture: nothing is asked of the person for it, and nothing said of a failure. */
+export function useFileContent(operation: FileOperation | undefined): FileContent | undefined {
+  return useMemo(() => operation && ((id) => callUnasked(operation, { path: { id } })), [operation]);
 }

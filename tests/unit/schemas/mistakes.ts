@@ -302,6 +302,13 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'an age of what is no date',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",',
+    to: '"title": "Номер машины",\n      §"x-age": true,',
+    printed: ['HERE  x-age стоит не у даты. Как исправить: уберите его или добавьте "format": "ru-date".'],
+  },
+  {
     mistake: 'a condition on a field that is nowhere',
     file: 'forms/visit/step-1.json',
     from: '"properties": { "has_car": { "const": true } } }\n    },\n    "class"',

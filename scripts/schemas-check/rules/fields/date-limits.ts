@@ -35,6 +35,19 @@ export const dateLimits = fieldRule(({ node }) => {
   return faults;
 });
 
+/** How old one is stands beside a date of birth, and beside nothing else. */
+export const ages = fieldRule(({ node: { schema } }) =>
+  schema['x-age'] === undefined || schema.format === 'ru-date'
+    ? []
+    : [
+        {
+          at: ['x-age'],
+          what: 'x-age стоит не у даты',
+          fix: 'уберите его или добавьте "format": "ru-date"',
+        },
+      ],
+);
+
 /** The day that a limit stands for, `undefined` where there is none. */
 export function dayOf(limit: string): string | undefined {
   try {

@@ -36,6 +36,9 @@ export class ConnectionLost extends UploadError {
   }
 }
 
+/** Gives what is in a file that the server has. */
+export type FileContent = (id: StoredFile['id']) => Promise<Blob>;
+
 /** Where files go; the engine itself knows no network. */
 export interface FileHost {
   /** Sends one file. Fails with {@link UploadError}; any other failure is taken for a lost connection. */
@@ -44,6 +47,8 @@ export interface FileHost {
   remove(id: number): Promise<void>;
   /** Address under which the file can be opened. */
   href(id: number): string;
+  /** Where small pictures of what is on the server are to be shown. */
+  readonly content?: FileContent;
 }
 
 /** What a form needs from the outside world. */

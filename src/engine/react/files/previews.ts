@@ -1,16 +1,74 @@
-import type { StoredFile } from '../context/form-host.ts';
+import type { FileContent, StoredFile } from '../context/form-host.ts';
+import { thumbnailOf } from './thumbnail.ts';
 
-/** What this page itself sent of pictures that a browser shows; others are known by their names. */
+/** Types that a browser shows, by the ending of a name; a HEIC is turned into a JPEG by the server. */
+const SHOWN: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** Small pictures of files that the server has: of what this page sent, and of what it asked for. */
 const previews = new Map<StoredFile['id'], string>();
+const ofFiles = new WeakMap<File, string>();
 
-const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** The media type of a picture that a browser shows, by its name; `undefined` for any other file. */
+export function shownType(name: string): string | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(SHOWN, ending) ? SHOWN[ending] : undefined;
+}
+
+/** Address of the picture of a file that this device holds; `undefined` for what is no picture. */
+export function localPreview(file: File): string | undefined {
+  if (!Object.values(SHOWN).includes(file.type)) return undefined;
+  const preview = ofFiles.get(file) ?? URL.createObjectURL(file);
+  ofFiles.set(file, preview);
+  return preview;
+}
 
 /** Keeps a picture that was just sent, so that its row shows it without asking for it again. */
 export function keepPreview(id: StoredFile['id'], sent: File): void {
-  if (SHOWN.has(sent.type)) previews.set(id, URL.createObjectURL(sent));
+  const preview = localPreview(sent);
+  if (preview !== undefined) previews.set(id, preview);
 }
 
-/** Address of a small picture of a file; `undefined` where this page has none. */
+/** Address of a small picture of a file; `undefined` where this page has none yet. */
 export function previewOf(id: StoredFile['id']): string | undefined {
   return previews.get(id);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Makes the small picture of a file that the server has, one after the other; `undefined` where there is none. */
+export function fetchPreview(
+  { id, name }: Pick<StoredFile, 'id' | 'name'>,
+  content: FileContent,
+): Promise<string | undefined> {
+  const type = shownType(name);
+  if (type === undefined) return Promise.resolve(undefined);
+  const fetched = last.then(async () => {
+    const known = previews.get(id);
+    if (known !== undefined) return known;
+    const whole = await content(id);
+    // it comes as a download, of no type
+    const preview = await thumbnailOf(whole.slice(0, whole.size, type));
+    previews.set(id, preview);
+    return preview;
+  });
+  const settled = fetched.catch(() => undefined);
+  last = settled;
+  return settled;
+}
+
+/** The person spares what a phone may load. */
+export function sparesData(): boolean {
+  if (!('connection' in navigator)) return false;
+  const { connection } = navigator;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
 }

@@ -18,12 +18,12 @@ export interface StoredFileRowProps {
 
 /** A file that the server has, with what a reader of the form has noted on it. */
 export function StoredFileRow({ address, file, href, onRemove }: StoredFileRowProps) {
-  const { form, store } = useOwnForm();
+  const { form, store, host } = useOwnForm();
   const note = useFieldNote(store, address);
   const id = controlId(form.definition.id, address);
   return (
     <li className="file-row" data-noted={note !== undefined || undefined}>
-      <FilePicture file={file} />
+      <FilePicture file={file} content={host.files?.content} />
       <div className="file-name">
         <a
           id={id}

@@ -13,6 +13,8 @@ import {
 export interface UploadQueue {
   /** The uploads of a field in the order of choosing; the same reference while nothing changes. */
   uploads(address: string): readonly Upload[];
+  /** All uploads of the form; the same reference while nothing changes. */
+  all(): readonly Upload[];
   /** How many files are waiting or going, over the whole form. */
   pending(): number;
   /** Those that failed and wait for the person, over the whole form. */
@@ -86,6 +88,7 @@ export function createUploadQueue({ send, onArrived, onLost }: UploadQueueOption
 
   return {
     uploads: (address) => byField.get(address) ?? none,
+    all: () => state.uploads,
     pending: () => pendingUploads(state).length,
     failed: () => state.uploads.filter((upload) => upload.state.kind === 'failed'),
     subscribe(listener) {

@@ -33,7 +33,10 @@ export interface FormViewProps {
 
 /** The answers as text, section by section: show-only mode, the check before sending, and the printed page. */
 export function FormView({ form, values, options, ...links }: FormViewProps) {
-  const sections = useMemo(() => describeForm(form, values, options), [form, values, options]);
+  const sections = useMemo(
+    () => describeForm(form, values, { ...options, ages: true }),
+    [form, values, options],
+  );
   return (
     <div className="form-view">
       {sections.map((section) => (

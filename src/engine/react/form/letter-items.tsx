@@ -1,18 +1,26 @@
-import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
 import type { LetterEntries, LetterFiles, LetterItem } from '#engine/describe/letter/letter-item.ts';
+import * as words from '#engine/text/files.ts';
+import type { FileContent } from '../context/form-host.ts';
+import { FilePicture } from '../files/file-picture.tsx';
 import { fileSize } from '../files/file-size.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 
-interface LetterItemsProps {
+/** How files are opened and pictured; without it they are names. */
+export interface LetterFileLinks {
+  /** Address of a file. */
+  readonly fileHref?: ((id: number) => string) | undefined;
+  readonly fileContent?: FileContent | undefined;
+}
+
+interface LetterItemsProps extends LetterFileLinks {
   readonly items: readonly LetterItem[];
   /** The heading above: what an answer without a label is about. */
   readonly title: string;
-  readonly fileHref?: ((id: number) => string) | undefined;
 }
 
 /** Answers under their labels; an object with a title of its own stands apart. */
-export function LetterItems({ items, title, fileHref }: LetterItemsProps) {
+export function LetterItems({ items, title, ...links }: LetterItemsProps) {
   const apart = items.filter((item) => item.kind === 'object');
   const rows = items.filter((item) => item.kind !== 'object');
   return (
@@ -20,7 +28,7 @@ export function LetterItems({ items, title, fileHref }: LetterItemsProps) {
       {rows.length > 0 && (
         <dl>
           {rows.map((item) => (
-            <Row key={item.address} item={item} title={title} fileHref={fileHref} />
+            <Row key={item.address} item={item} title={title} {...links} />
           ))}
         </dl>
       )}
@@ -28,7 +36,7 @@ export function LetterItems({ items, title, fileHref }: LetterItemsProps) {
         <div key={item.address} className="letter-object">
           <Subheading>{item.label}</Subheading>
           <UnderSubheading>
-            <LetterItems items={item.items} title={item.label} fileHref={fileHref} />
+            <LetterItems items={item.items} title={item.label} {...links} />
           </UnderSubheading>
         </div>
       ))}
@@ -40,12 +48,12 @@ interface RowProps extends Omit<LetterItemsProps, 'items'> {
   readonly item: Exclude<LetterItem, { readonly kind: 'object' }>;
 }
 
-function Row({ item, title, fileHref }: RowProps) {
+function Row({ item, title, ...links }: RowProps) {
   const { label } = item;
   if (item.kind === 'files')
     return (
       <Pair label={label} title={title}>
-        <Files item={item} fileHref={fileHref} />
+        <Files item={item} {...links} />
       </Pair>
     );
   if (item.kind === 'entries')
@@ -99,21 +107,24 @@ function Entries({ item }: { readonly item: LetterEntries }) {
   );
 }
 
-function Files({ item, fileHref }: { readonly item: LetterFiles } & Pick<LetterItemsProps, 'fileHref'>) {
+function Files({ item, fileHref, fileContent }: LetterFileLinks & { readonly item: LetterFiles }) {
   return (
     <ul className="letter-files">
-      {item.files.map(({ id, name, size }) => (
-        <li key={id}>
-          <FileText className="size-5" />
+      {item.files.map((file) => (
+        <li key={file.id}>
+          <FilePicture file={file} content={fileContent} />
           <span>
-            {fileHref ? (
-              <a className="link" href={fileHref(Number(id))} target="_blank" rel="noreferrer">
-                {name}
+            {fileHref && typeof file.id === 'number' ? (
+              <a className="link" href={fileHref(file.id)} target="_blank" rel="noreferrer">
+                {file.name}
               </a>
             ) : (
-              name
+              file.name
             )}
-            <span className="file-size">{fileSize(size)}</span>
+            <span className="file-size">
+              {fileSize(file.size)}
+              {typeof file.id === 'string' && ` · ${words.notSent}`}
+            </span>
           </span>
         </li>
       ))}

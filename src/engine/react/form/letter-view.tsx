@@ -7,23 +7,21 @@ import { type LetterPart, partsOf } from '#engine/describe/letter/parts.ts';
 import * as words from '#engine/text/view.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
-import { LetterItems } from './letter-items.tsx';
+import { type LetterFileLinks, LetterItems } from './letter-items.tsx';
 
-export interface LetterViewProps {
+export interface LetterViewProps extends LetterFileLinks {
   readonly form: CompiledForm;
   readonly values: FormValues;
   /** Address of the place in which a section can be changed; without it nothing is offered to change. */
   readonly editHref?: (section: Pick<DescribedSection, 'step' | 'section'>) => string;
   readonly onEdit?: (section: Pick<DescribedSection, 'step' | 'section'>) => void;
-  /** Address of a file; without it files are names. */
-  readonly fileHref?: (id: number) => string;
   readonly options?: DescribeOptions;
 }
 
 /** The answers as a letter that one reads: the check before sending, show-only mode, and the printed page. */
 export function LetterView({ form, values, options, ...links }: LetterViewProps) {
   const parts = useMemo(
-    () => partsOf(form.definition, letterOf(form, values, options)),
+    () => partsOf(form.definition, letterOf(form, values, { ...options, ages: true })),
     [form, values, options],
   );
   const steps = [...new Set(parts.map(({ step }) => step))];
@@ -38,9 +36,9 @@ export function LetterView({ form, values, options, ...links }: LetterViewProps)
   );
 }
 
-type PartProps = Pick<LetterViewProps, 'editHref' | 'onEdit' | 'fileHref'> & { readonly part: LetterPart };
+type PartProps = LetterFileLinks & Pick<LetterViewProps, 'editHref' | 'onEdit'> & { readonly part: LetterPart };
 
-function Part({ part, editHref, onEdit, fileHref }: PartProps) {
+function Part({ part, editHref, onEdit, ...files }: PartProps) {
   const id = useId();
   const [first] = part.sections;
   if (!first) return null;
@@ -60,7 +58,7 @@ function Part({ part, editHref, onEdit, fileHref }: PartProps) {
         )}
       </div>
       <UnderSubheading>
-        <LetterItems items={part.items} title={part.title} fileHref={fileHref} />
+        <LetterItems items={part.items} title={part.title} {...files} />
       </UnderSubheading>
       {part.unanswered.length > 0 && <p className="letter-missing">{words.notStated(part.unanswered)}</p>}
     </section>

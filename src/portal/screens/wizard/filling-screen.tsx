@@ -9,7 +9,7 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { formHost } from '#portal/forms/form-host.ts';
-import { useFileLinks } from '#portal/records/file-links.ts';
+import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { ConsentStep } from './consent/consent-step.tsx';
 import type { Consent } from './consent/consents.ts';
 import { SUMMARY } from './place/place.ts';
@@ -36,7 +36,11 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const { form } = store;
   const submit = useSubmit(session, settings);
   const wizard = useWizard(session, settings, consents, submit.submitting);
-  const host = useMemo((): FormHost => ({ ...formHost, files: session.files }), [session]);
+  const content = useFileContent(settings.operations.file);
+  const host = useMemo(
+    (): FormHost => ({ ...formHost, files: { ...session.files, ...(content && { content }) } }),
+    [session, content],
+  );
   const errors = useShownErrors(store, wizard);
   useDraftEvents(session);
   const openFiles = useFileLinks(settings.operations.file);

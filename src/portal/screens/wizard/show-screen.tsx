@@ -9,6 +9,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
+import { useFileContent } from '#portal/records/file-links.ts';
 import { textsOf } from '#portal/records/record-texts.ts';
 import { SavedForm } from '#portal/records/saved-form/saved-form.tsx';
 import { useSavedForm } from '#portal/records/saved-form/use-saved-form.ts';
@@ -64,6 +65,7 @@ function Shown({
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
   const words = useChoiceWords(form);
   const isElsewhere = useIsElsewhere(server.id);
+  const fileContent = useFileContent(settings.operations.file);
   return (
     <>
       <SavedForm
@@ -75,7 +77,9 @@ function Shown({
         file={settings.operations.file}
         retired={server.record.retired}
         label={wordsOf(settings).progress}
-        answers={(files) => <LetterView form={form} values={answers} options={words} {...files} />}
+        answers={(files) => (
+          <LetterView form={form} values={answers} options={words} fileContent={fileContent} {...files} />
+        )}
       >
         <Standing record={record} settings={list} />
         <div className="print:hidden">

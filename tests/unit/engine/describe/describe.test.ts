@@ -5,6 +5,7 @@ import { type DescribedItem, describe as describeForm } from '#engine/describe/d
 import { fillSummary } from '#engine/describe/summary.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { repeatedEntries } from '#engine/store/unique.ts';
+import { localToday, setClock } from '#engine/values/date-limits.ts';
 import { allForms } from '../all-forms.ts';
 import { family, formOf, when } from '../forms.ts';
 
@@ -49,6 +50,19 @@ describe('a filled form is described', () => {
       'languages: Английский+Немецкий',
       'has_hobby: Да',
     ]);
+  });
+
+  it('with the age beside a birth date where one reads it, and nowhere else', () => {
+    const date = { type: 'string', format: 'ru-date' } as const;
+    const form = formOf({
+      born: { ...date, title: 'Дата рождения', 'x-age': true },
+      came: { ...date, title: 'Дата приезда' },
+    });
+    const values = { born: '14.03.2017', came: '01.09.2024' };
+    setClock(() => '21.11.2026');
+    expect(linesOf(form, values, { ages: true })).toEqual(['born: 14.03.2017, 9 лет', 'came: 01.09.2024']);
+    expect(linesOf(form, values)).toEqual(['born: 14.03.2017', 'came: 01.09.2024']);
+    setClock(localToday);
   });
 
   it('without hidden answers', () => {

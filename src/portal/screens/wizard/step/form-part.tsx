@@ -90,7 +90,7 @@ export function FormPart({ session, settings, wizard, submit, errors, uploads }:
         {state.reviewing && <EmailDoubts />}
         <UnderHeading level={1}>
           {state.reviewing ? (
-            <ReviewPage store={store} wizard={wizard} fileHref={session.files.href} />
+            <ReviewPage wizard={wizard} />
           ) : (
             step && (
               <StepFields

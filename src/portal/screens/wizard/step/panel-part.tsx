@@ -90,7 +90,7 @@ export function PanelPart(props: PartProps) {
           {state.reviewing && <EmailDoubts />}
           <UnderHeading level={1}>
             {state.reviewing ? (
-              <ReviewPage store={store} wizard={wizard} fileHref={session.files.href} />
+              <ReviewPage wizard={wizard} />
             ) : (
               panel && (
                 <PanelFields

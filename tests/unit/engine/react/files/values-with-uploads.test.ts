@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Upload } from '#engine/react/files/upload-state.ts';
+import { withUploads } from '#engine/react/files/values-with-uploads.ts';
+
+const store = { dataAddress: (address: string) => address.replace('/e7/', '/0/') };
+const upload = (address: string, name: string, state: Upload['state']): Upload => ({
+  key: `upload-${name}`,
+  address,
+  file: new File([new Uint8Array(9)], name, { type: 'application/pdf' }),
+  state,
+});
+
+it('what is on its way stands behind the files of its field, what was refused does not', () => {
+  const values = { files: [{ id: 1, name: 'Табель.pdf', size: 5 }], siblings: [{ first_name: 'Иван' }] };
+  const uploads = [
+    upload('files', 'Грамота.pdf', { kind: 'waiting' }),
+    upload('siblings/e7/files', 'Справка.pdf', { kind: 'uploading', progress: 0.5 }),
+    upload('files', 'Скан.exe', { kind: 'failed', message: 'Такой файл не подойдёт.', retry: false }),
+  ];
+  expect(withUploads(store, values, uploads)).toEqual({
+    files: [...values.files, { id: 'upload-Грамота.pdf', name: 'Грамота.pdf', size: 9 }],
+    siblings: [{ first_name: 'Иван', files: [{ id: 'upload-Справка.pdf', name: 'Справка.pdf', size: 9 }] }],
+  });
+  expect(withUploads(store, values, [])).toBe(values);
+});
