@@ -2,4 +2,4 @@
 
 export const steps = 'Шаги';
 export const step = (current: number, count: number) => `Шаг ${current} из ${count}`;
-export const review = 'Проверка перед отправкой';
+export const review = 'Проверка';

@@ -29,7 +29,12 @@ type Seen = Awaited<ReturnType<Client['call']>>['body'] & {
   readonly status: string;
   readonly application_long: Readonly<Record<string, unknown>>;
   readonly remarks: unknown;
-  readonly status_history: { readonly status: string; readonly remarks: unknown[] }[];
+  readonly sent_back?: { readonly at: string };
+  readonly status_history: {
+    readonly status: string;
+    readonly created_at: string;
+    readonly remarks: unknown[];
+  }[];
 };
 
 describe('an application that is sent back', () => {
@@ -79,7 +84,10 @@ describe('an application that is sent back', () => {
       application_long: { student_first_name: 'Софья' },
     });
     await parent.json('PATCH', paths.finish, { application_id: id });
-    expect(await seen(office, id)).toMatchObject({ sent_back: kept });
+    const { sent_back, status_history } = await seen(office, id);
+    expect(sent_back).toMatchObject(kept);
+    const [back] = status_history.filter(({ created_at }) => created_at === sent_back?.at);
+    expect(back?.remarks).toEqual([{ path: 'student_first_name', message: 'Исправьте имя' }]);
     expect(await seen(parent, id)).not.toHaveProperty('sent_back');
   });
 

@@ -60,7 +60,7 @@ test('what was sent back opens where it is to be mended, and is sent again @phon
   await page.goto(`/lk/application/edit/?id=${id}&step=review`);
   await expect(summary.getByRole('status')).toHaveText('Исправлено 2 из 2');
   await page.getByRole('button', { name: 'Отправить исправления' }).click();
-  await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Исправления отправлены' })).toBeVisible();
   const sent = await representative.application(id);
   expect(sent.status).toBe('submitted');
   expect(sent.application_long).toMatchObject({

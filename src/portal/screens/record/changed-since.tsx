@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { type ChangedAnswer, changedAnswers } from '#engine/describe/changed-answers.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
+import { unmendedNotes } from '#engine/store/notes/unmended-notes.ts';
+import type { FieldNote, WireError } from '#engine/store/types.ts';
 import * as words from '#generated/words/record.ts';
 import { formatLastingMoment } from '#portal/text/format.ts';
 
@@ -12,11 +14,14 @@ interface ChangedSinceProps {
   /** When it was sent back. */
   readonly at: string;
   readonly options: DescribeOptions;
+  /** What was to be mended. */
+  readonly remarks: readonly WireError[];
 }
 
 /** What has become of the answers since the school sent them back: field by field, before and after. */
-export function ChangedSince({ form, before, now, at, options }: ChangedSinceProps) {
+export function ChangedSince({ form, before, now, at, options, remarks }: ChangedSinceProps) {
   const changes = useMemo(() => changedAnswers(form, before, now, options), [form, before, now, options]);
+  const unmended = useMemo(() => unmendedNotes(form, before, now, remarks), [form, before, now, remarks]);
   const moment = formatLastingMoment(at);
   return (
     <section className="panel form-panel mb-5" aria-labelledby="changed-since">
@@ -33,7 +38,24 @@ export function ChangedSince({ form, before, now, at, options }: ChangedSincePro
           ))}
         </dl>
       )}
+      {unmended.length > 0 && <Unmended notes={unmended} />}
     </section>
+  );
+}
+
+/** Remarks whose answers are as they were sent back. */
+function Unmended({ notes }: { readonly notes: readonly FieldNote[] }) {
+  return (
+    <div className="mt-3 print:break-inside-avoid">
+      <p className="font-medium">{words.notChanged}</p>
+      <ul className="mt-1 list-disc pl-5 wrap-anywhere marker:text-base-content/50">
+        {notes.map(({ address, label, message }) => (
+          <li key={address}>
+            {label}: <span className="text-base-content/75">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ import { usePrinting } from '#portal/ui/use-printing.ts';
 import { ChangedSince } from './changed-since.tsx';
 import { History } from './history.tsx';
 import { Moves } from './moves.tsx';
-import { transitionsOf } from './record-data.ts';
+import { remarksAt, transitionsOf } from './record-data.ts';
 import { RemarkControl, RemarkNote } from './remark-control.tsx';
 import { putRemark, usePendingRemarks } from './remarks.ts';
 
@@ -90,7 +90,14 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
         answers={(files) => (
           <>
             {before && sentBack && (
-              <ChangedSince form={form} before={before} now={values} at={sentBack.at} options={options} />
+              <ChangedSince
+                form={form}
+                before={before}
+                now={values}
+                at={sentBack.at}
+                options={options}
+                remarks={remarksAt(server, sentBack.at)}
+              />
             )}
             <FormView
               form={form}

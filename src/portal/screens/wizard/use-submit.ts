@@ -10,6 +10,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import type { FinishOutcome } from '#portal/draft/server/outcome.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
+import { appliesTo } from '#portal/records/record.ts';
 import type { SentState } from '#portal/records/sent-record.ts';
 import { fill } from '#portal/text/template.ts';
 import type { PageNoticeState } from '#portal/ui/page/page-notice.tsx';
@@ -35,7 +36,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
   const queryClient = useQueryClient();
   const { store } = session;
 
-  const arrive = async (server: ServerDraft) => {
+  const arrive = async (server: ServerDraft, before: ServerDraft | undefined) => {
     const wasDraft = session.view().sync.automatic;
     await queryClient.invalidateQueries({ queryKey: operationKey(listOf(settings).operation) });
     const show = addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' });
@@ -43,20 +44,23 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       toast(words.changesSaved);
       return navigate(show, { replace: true });
     }
-    const { title, text, link } = settings.submitted;
+    const { title, text } = noticeOf(settings, before);
     const sent: SentState = { sent: server.id };
     const notice: PageNoticeState = {
       title: fill(title, server.record),
       text: fill(text, server.record),
-      link: { label: link, to: show },
+      link: { label: settings.submitted.link, to: show },
     };
     return navigate(addressOf(settings.screens.list), { state: { notice, ...sent } });
   };
 
   /** Gives what the server found wrong. */
-  const follow = async (outcome: FinishOutcome): Promise<readonly FieldError[]> => {
+  const follow = async (
+    outcome: FinishOutcome,
+    before: ServerDraft | undefined,
+  ): Promise<readonly FieldError[]> => {
     if (outcome.type === 'submitted') {
-      await arrive(outcome.server);
+      await arrive(outcome.server, before);
       return [];
     }
     // a consent that was withdrawn meanwhile is asked for again
@@ -77,7 +81,8 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
     busy.current = true;
     setSubmitting(true);
     try {
-      const found = await follow(await session.submit());
+      const before = session.view().server;
+      const found = await follow(await session.submit(), before);
       if (found.length > 0) toErrors(found);
     } finally {
       busy.current = false;
@@ -86,6 +91,11 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
   };
 
   return { submitting, message, run: (toErrors) => void run(toErrors), clear: () => setMessage(undefined) };
+}
+
+/** What is said of a form that was sent: of one that the school had sent back, that its corrections went. */
+function noticeOf({ submitted, remarks }: WizardSettings, before: ServerDraft | undefined) {
+  return remarks && before && appliesTo(remarks, before) ? remarks.sent : submitted;
 }
 
 function messageOf(

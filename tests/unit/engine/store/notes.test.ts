@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { placeNotes } from '#engine/store/notes/placed-notes.ts';
 import { standingNotes } from '#engine/store/notes/standing-notes.ts';
+import { unmendedNotes } from '#engine/store/notes/unmended-notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { firstApplication } from '../first-application.ts';
@@ -113,4 +114,23 @@ describe('a note on a file', () => {
   it('is about the field where the file is no more', () => {
     expect(addresses(noted(['files/99'], { files }))).toEqual(['files']);
   });
+});
+
+it('notes whose answers are as they were are told by their fields, wherever these stand now', () => {
+  const before = { ...twoSiblings, student_last_name: 'Петрова', gender: 'female' };
+  const ivan = { last_name: 'Петров', first_name: 'Пётр' };
+  const siblings = [...twoSiblings.siblings.slice(1), ivan];
+  const now = { ...before, student_last_name: 'Котова', siblings };
+  const remarks = [
+    { path: 'student_last_name', message: 'Как в свидетельстве.' },
+    { path: 'gender', message: 'Проверьте.' },
+    { path: 'sibling_1_first_name', message: 'Полное имя.' },
+    { path: 'sibling_2_first_name', message: 'Имя целиком.' },
+  ];
+  const told = (answers: FormValues) =>
+    unmendedNotes(firstApplication, before, answers, remarks).map(
+      ({ label, message }) => `${label}: ${message}`,
+    );
+  expect(told(now)).toEqual(['Пол: Проверьте.', 'Брат или сестра 1: Имя: Имя целиком.']);
+  expect(told(before)).toHaveLength(4);
 });

@@ -198,7 +198,7 @@ const wizard = `{
   "finishId": "visit_id",
   "values": "visit_long",
   "serverOnly": ["comment"],
-  "remarks": { "title": "Исправьте", "text": "{visit_long.comment}", "label": "Замечание", "submit": "Отправить исправления" },
+  "remarks": { "title": "Исправьте", "text": "{visit_long.comment}", "label": "Замечание", "submit": "Отправить исправления", "sent": { "title": "Исправления отправлены", "text": "Визит {id} снова у школы." } },
   "screens": { "list": "mine", "new": "visit", "edit": "visitEdit" },
   "prefill": [
     {
