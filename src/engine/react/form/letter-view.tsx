@@ -36,7 +36,8 @@ export function LetterView({ form, values, options, ...links }: LetterViewProps)
   );
 }
 
-type PartProps = LetterFileLinks & Pick<LetterViewProps, 'editHref' | 'onEdit'> & { readonly part: LetterPart };
+type PartProps = LetterFileLinks &
+  Pick<LetterViewProps, 'editHref' | 'onEdit'> & { readonly part: LetterPart };
 
 function Part({ part, editHref, onEdit, ...files }: PartProps) {
   const id = useId();
