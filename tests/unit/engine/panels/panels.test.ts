@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldSchema, FormDefinition, StepDefinition } from '#engine/definition/definition.ts';
+import {
+  type FieldSchema,
+  type FormDefinition,
+  formFields,
+  type StepDefinition,
+} from '#engine/definition/definition.ts';
 import { panelOfField, panelOfSection, panelsOfStep, shownPanels } from '#engine/panels/panels.ts';
 
 const field = (section?: string, more: FieldSchema = {}): FieldSchema => ({
@@ -61,6 +66,63 @@ describe('the panels of a step', () => {
     expect(guests).toMatchObject({ title: 'Гости', question: 'Будут ли гости?' });
     expect(Object.keys(arrival?.sections ?? {})).toEqual(['way', 'car']);
     expect(arrival?.fields.map(({ name }) => name)).toEqual(['way', 'car']);
+  });
+
+  test('a panel says what its section says, and nothing more', () => {
+    const [who, , arrival] = panelsOfStep(definition, 'step-1');
+    const fields = formFields(definition).filter(({ schema }) => schema['x-section'] === 'who');
+    expect(who).toStrictEqual({ id: 'who', title: 'Кто придёт', sections: {}, fields });
+    expect(arrival).toStrictEqual({
+      id: 'arrival',
+      title: 'Дорога и машина',
+      sections: { way: step.sections.way, car: step.sections.car },
+      fields: arrival?.fields,
+    });
+  });
+
+  const panelsOf = (more: Partial<StepDefinition>) =>
+    panelsOfStep({ ...definition, steps: [{ ...step, ...more }] }, 'step-1');
+
+  test('help stands on its panel, and the question of those that go together', () => {
+    const way = { title: 'Дорога', help: 'Как вы доберётесь.' };
+    expect(panelsOf({ sections: { way }, panels: {} }).at(-1)).toMatchObject({ id: 'way', ...way });
+    const arrival = {
+      title: 'Дорога',
+      question: 'Как вы доберётесь?',
+      help: 'Мы вас встретим',
+      sections: ['way', 'car'],
+    };
+    const { sections: _, ...words } = arrival;
+    expect(panelsOf({ panels: { arrival } }).at(-1)).toMatchObject({ id: 'arrival', ...words });
+  });
+
+  test('only what fills a panel asks with its own question', () => {
+    const sections = { guests: { title: 'Гости' } };
+    const { guests = {}, name = {} } = step.schema.properties ?? {};
+    const held = (properties: Record<string, FieldSchema>) =>
+      panelsOf({ sections, panels: {}, schema: { type: 'object', properties } });
+    expect(held({ guests })).toMatchObject([{ id: 'guests', question: 'Будут ли гости?' }]);
+    expect(held({ guests, name: { ...name, 'x-section': 'guests' } })[0]).not.toHaveProperty('question');
+    expect(held({})).toStrictEqual([{ id: 'guests', title: 'Гости', sections: {}, fields: [] }]);
+  });
+
+  test('fields of a section that there is not stand before all, with those of none', () => {
+    const properties = {
+      ...step.schema.properties,
+      lost: field('nowhere'),
+      odd: field('constructor'),
+      bare: field(),
+    };
+    const [first, ...rest] = panelsOf({ schema: { type: 'object', properties } });
+    expect(first).toMatchObject({ id: 'step-1', title: 'Гость' });
+    expect(first?.fields.map(({ name }) => name)).toEqual(['lost', 'odd', 'bare']);
+    expect(ids(rest)).toEqual(['who', 'guests', 'arrival']);
+  });
+
+  test('a section that there is not goes together with none', () => {
+    const panels = { arrival: { title: 'Дорога', sections: ['way', 'nowhere', 'car'] } };
+    const arrival = panelsOf({ panels }).at(-1);
+    expect(Object.keys(arrival?.sections ?? {})).toEqual(['way', 'car']);
   });
 
   test('a question of the section stands before the one that its group begins with', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { firstUnfinished, isLeft, standingsOf } from '#engine/panels/standing.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { firstApplication } from '../first-application.ts';
+import { formOf, when } from '../forms.ts';
 
 const form = firstApplication;
 const full = everyAnswer(form);
@@ -73,5 +74,91 @@ describe('where one goes on', () => {
       const left = form.definition.steps.flatMap(({ id }) => standingsOf(form, values, id).filter(isLeft));
       expect(left.length === 0).toBe(validateForm(form, values, {}).length === 0);
     }
+  });
+});
+
+describe('of a panel with fields of every kind', () => {
+  const text: FieldSchema = { type: 'string', title: 'Слова', 'x-section': 'one' };
+  const hidden: FieldSchema = { ...text, 'x-widget': 'hidden' };
+  const inner = { name: text, id: hidden, more: { ...text, 'x-show-if': { required: ['name'] } } };
+  const own = formOf(
+    {
+      id: hidden,
+      name: { ...text, minLength: 2 },
+      went: { ...text, type: 'boolean' },
+      where: { ...text, 'x-show-if': when('went', true) },
+      home: { type: 'object', title: 'Дом', 'x-section': 'one', properties: { ...inner, id: hidden } },
+      pets: {
+        type: 'array',
+        title: 'Питомцы',
+        'x-section': 'one',
+        items: { type: 'object', required: ['more'], properties: inner },
+      },
+      unseen: { ...hidden, 'x-section': 'none' },
+      later: { ...text, 'x-section': 'two' },
+    },
+    {
+      required: ['went', 'where', 'id', 'unseen', 'later'],
+      sections: { one: { title: 'Первый' }, none: { title: 'Никакой' }, two: { title: 'Второй' } },
+    },
+  );
+  const standings = (values: FormValues) => standingsOf(own, values, 'step-1');
+  const one = (values: FormValues) => standings(values).find(({ panel }) => panel.id === 'one');
+
+  test('a panel that shows nothing is none', () => {
+    expect(standings({}).map(({ panel }) => panel.id)).toEqual(['one', 'two']);
+  });
+
+  test.each<[string, FormValues, number, string]>([
+    ['nothing', {}, 4, 'empty'],
+    ['what a person never sees', { id: '7', home: { id: '8' } }, 4, 'empty'],
+    ['blank text', { name: ' ', home: { name: ' ' }, pets: [] }, 4, 'empty'],
+    ['all that a person is asked for', { went: false }, 3, 'done'],
+    ['what asks for more', { went: true }, 4, 'begun'],
+    ['what asks for more, and that', { went: true, where: 'там' }, 3, 'done'],
+    ['text', { name: 'Анна' }, 3, 'begun'],
+    ['text that is too short', { name: 'А' }, 3, 'mend'],
+    ['an object', { home: { name: 'Дача' } }, 4, 'begun'],
+    ['an object whole', { home: { name: 'Дача', more: 'да' } }, 3, 'begun'],
+    ['an entry that asks for more', { pets: [{ name: 'Мурка' }] }, 4, 'begun'],
+    ['an entry whole', { pets: [{ name: 'Мурка', more: 'да' }] }, 3, 'begun'],
+    ['two entries', { pets: [{ name: 'Мурка' }, { name: 'Рыжик' }] }, 5, 'begun'],
+    ['an entry that is blank', { pets: [{}] }, 4, 'empty'],
+  ])('with %s', (_, values, unanswered, state) => {
+    expect(one(values)).toMatchObject({ unanswered, state });
+  });
+
+  test('what no kind of answer is, is to be mended', () => {
+    for (const values of [{ pets: 'нет' }, { home: 'нет' }] as const)
+      expect(one({ ...values, name: 'Анна' })?.state).toBe('mend');
+  });
+
+  test('the first that is to be mended is named, of its own panel alone', () => {
+    const wrong = { id: '7', name: 'А', went: false, unseen: '1' };
+    expect(standings(wrong)).toMatchObject([
+      { state: 'mend', error: { address: 'name' } },
+      { state: 'empty', unanswered: 1 },
+    ]);
+    expect(standings(wrong)[1]).not.toHaveProperty('error');
+  });
+
+  test('what was said of one panel is no other’s', () => {
+    const errors = validateForm(own, {}, { step: 'step-1' }).filter(({ address }) => address === 'later');
+    const states = standingsOf(own, {}, 'step-1', errors).map(({ state, error }) => [state, error?.address]);
+    expect(states).toEqual([
+      ['empty', undefined],
+      ['mend', 'later'],
+    ]);
+  });
+
+  test.each([
+    ['mend', true],
+    ['begun', true],
+    ['empty', true],
+    ['done', false],
+    ['free', false],
+  ] as const)('%s is left to be done: %s', (state, left) => {
+    const [standing] = standings({});
+    expect(standing && isLeft({ ...standing, state })).toBe(left);
   });
 });

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import { toldPanel } from '#engine/panels/told.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { firstApplication as form } from '../first-application.ts';
+import { formOf } from '../forms.ts';
 
 const told = (step: string, panel: string, values = everyAnswer(form)) => {
   const found = panelsOfStep(form.definition, step).find(({ id }) => id === panel);
@@ -22,4 +24,66 @@ test('a line is short however much was answered', () => {
   for (const { id } of form.definition.steps)
     for (const panel of panelsOfStep(form.definition, id))
       expect(told(id, panel.id)?.split(', ').length).toBeLessThan(12);
+});
+
+describe('a line tells', () => {
+  const text: FieldSchema = { type: 'string', title: 'Слова', 'x-section': 'one' };
+  const person = { name: text, city: text };
+  const ownForm = formOf(
+    {
+      first: text,
+      second: text,
+      went: { ...text, type: 'boolean' },
+      home: { type: 'object', title: 'Дом', 'x-section': 'one', properties: person },
+      people: {
+        type: 'array',
+        title: 'Люди',
+        'x-section': 'one',
+        'x-labels': { entry: 'Человек', add: 'Добавить', empty: 'Нет' },
+        'x-summary': ['{name}'],
+        items: { type: 'object', properties: person },
+      },
+      address: {
+        type: 'object',
+        title: 'Адрес',
+        'x-section': 'one',
+        'x-lines': [{ text: ['{name}', '{city}'] }],
+        properties: person,
+      },
+      files: { type: 'array', title: 'Файлы', 'x-section': 'one', 'x-widget': 'files' },
+      other: { ...text, 'x-section': 'two' },
+    },
+    { sections: { one: { title: 'Первый' }, two: { title: 'Второй' } } },
+  );
+  const line = (values: FormValues, id = 'one') => {
+    const panel = panelsOfStep(ownForm.definition, 'step-1').find((one) => one.id === id);
+    return panel && toldPanel(ownForm, values, panel);
+  };
+
+  test.each<[string, FormValues, string]>([
+    ['what was answered on its panel alone', { first: 'а', other: 'б' }, 'а'],
+    ['three answers at most', { first: 'а', second: 'б', home: { name: 'в', city: 'г' } }, 'а, б, в'],
+    ['no bare «Да»', { went: true, second: 'б' }, 'б'],
+    ['no bare «Нет»', { went: false, second: 'б' }, 'б'],
+    [
+      'a bare answer counts for none of the three',
+      { first: 'а', second: 'б', went: true, home: { name: 'в' } },
+      'а, б, в',
+    ],
+    ['the answers of an object', { home: { name: 'Дача', city: 'Самара' } }, 'Дача, Самара'],
+    [
+      'entries by what they begin with',
+      { people: [{ name: 'Яна', city: 'Уфа' }, { name: 'Лев' }] },
+      'Яна, Лев',
+    ],
+    ['files by their names', { files: [{ id: 1, name: 'Табель.pdf', size: 1 }] }, 'Табель.pdf'],
+    ['of several lines the first', { address: { name: 'Дача', city: 'Самара' } }, 'Дача'],
+    ['nothing where nothing was answered', {}, ''],
+  ])('%s', (_, values, told) => {
+    expect(line(values)).toBe(told);
+  });
+
+  test('of another panel what stands there', () => {
+    expect(line({ first: 'а', other: 'б' }, 'two')).toBe('б');
+  });
 });

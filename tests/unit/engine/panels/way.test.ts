@@ -33,6 +33,9 @@ describe('the panel that is shown for the one that is asked for', () => {
       'school',
       'child',
     ],
+    ['for one that there is not the first', all, 2, 'nowhere', 'representative_1'],
+    ['for one of another step the first', all, 1, 'contact', 'child'],
+    ['none of a step that there is not, whatever is asked for', all, 9, 'child', undefined],
     ['none of a step that shows nothing', nothing, 2, 'contact', undefined],
     ['none of a step that there is not', all, 9, undefined, undefined],
   ])('%s', (_, shown, step, panel, found) => {
@@ -66,12 +69,21 @@ describe('the way through the panels', () => {
       at(2, 'representative_1'),
       at(1, 'school'),
     ],
+    ['before one that there is not the last of the step before', all, at(2, 'nowhere'), at(1, 'school')],
     ['a hidden one is left out', alone, at(2, 'siblings'), at(2, 'family')],
   ])('%s', (_, shown, stop, before) => {
     expect(previousStop(shown, stop)).toEqual(before);
   });
 
+  test('after the last of a step there is none, and after one that there is not the first', () => {
+    expect(nextPanel(all, at(1, 'school'))).toBeUndefined();
+    expect(nextPanel(all, at(1, 'nowhere'))).toBe('child');
+    expect(nextPanel(all, at(9, 'child'))).toBeUndefined();
+  });
+
   test('a step that shows nothing is left out', () => {
+    expect(lastStopBefore(all, 2)).toEqual(at(1, 'school'));
+    expect(lastStopBefore(all, 1)).toBeUndefined();
     expect(lastStopBefore({ definition, visible: new Set(['gender']) }, 4)).toEqual(at(1, 'child'));
     expect(lastStopBefore(nothing, 4)).toBeUndefined();
   });
@@ -81,6 +93,9 @@ describe('the way through the panels', () => {
     [at(2, 'family'), at(1, 'school'), false],
     [at(2, 'family'), at(2, 'siblings'), true],
     [at(2, 'siblings'), at(2, 'family'), false],
+    [at(2, 'family'), at(2, 'family'), true],
+    [at(1, 'child'), at(2, 'representative_1'), true],
+    [at(2, 'representative_1'), at(1, 'child'), false],
   ])('from %o to %o is forward: %s', (from, to, forward) => {
     expect(isForward(all, from, to)).toBe(forward);
   });
