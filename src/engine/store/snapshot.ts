@@ -25,10 +25,13 @@ export function recordsOf(data: StoreData, places: StorePlaces, change: Change):
   return [...keys].map((key) => recordAt(data, places, key));
 }
 
-/** The record that keeps an address: its outermost entry, or the field or object of the form that it belongs to. */
+/**
+ * The record that keeps an address: the entry of the form's own group that it is in, or else the field or the object of
+ * the form that it belongs to, with the groups that stand in that object.
+ */
 function recordKey(places: StorePlaces, address: string): string {
   const { chain, entries } = places(address);
-  return entries.at(-1) ?? chain.at(-2) ?? '';
+  return chain.slice(-3, -1).find((holder) => entries.includes(holder)) ?? chain.at(-2) ?? '';
 }
 
 function recordAt(data: StoreData, places: StorePlaces, key: string): RecordChange {

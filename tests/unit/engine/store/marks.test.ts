@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { clearChanged, createErrors } from '#engine/store/errors.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
+
+const error = (address: string, message = 'Заполните', step = 'step-1'): FieldError => ({
+  address,
+  wireKey: address,
+  step,
+  label: address,
+  keyword: 'required',
+  message,
+});
+const [name, phone] = [error('name'), error('parent/phone', 'Укажите', 'step-2')];
+const taken = error('phone', 'Занят');
+
+/** The addresses whose listeners have been told, and `*` for those of all. */
+function watched(errors: ReturnType<typeof createErrors>, ...addresses: string[]): string[] {
+  const told: string[] = [];
+  for (const address of addresses) errors.subscribe(address, () => told.push(address));
+  errors.subscribeAll(() => told.push('*'));
+  return told;
+}
+
+describe('what is said of fields', () => {
+  it('is one a field, the first of them, in the order in which it was said', () => {
+    const errors = createErrors();
+    errors.set([phone, name, error('name', 'Ещё')]);
+    expect(errors.all()).toEqual([phone, name]);
+    expect(errors.of('name')).toBe(name);
+    expect(errors.of('nobody')).toBeUndefined();
+  });
+
+  it('is counted within what holds it', () => {
+    const errors = createErrors();
+    errors.set([phone, name, error('parents')]);
+    expect(['', 'parent', 'parent/phone', 'name', 'pare'].map(errors.countWithin)).toEqual([3, 1, 1, 1, 0]);
+  });
+
+  it('of one step is given alone, the same list until something changes', () => {
+    const errors = createErrors();
+    errors.set([name, phone]);
+    const lists = () => [errors.all(), errors.all('step-1'), errors.all('step-2'), errors.all('step-3')];
+    const before = lists();
+    expect(before).toEqual([[name, phone], [name], [phone], []]);
+    for (const [i, list] of lists().entries()) expect(list).toBe(before[i]);
+    errors.set([phone]);
+    expect(lists()).toEqual([[phone], [], [phone], []]);
+  });
+
+  it('tells those whose it is, and those of all once, and nobody where nothing changes', () => {
+    const errors = createErrors();
+    const told = watched(errors, 'name', 'parent/phone', 'parent');
+    errors.set([name, phone]);
+    expect(told.splice(0)).toEqual(['name', 'parent/phone', '*']);
+    errors.set([name, phone]);
+    errors.set([phone, name]);
+    errors.clear(['nobody']);
+    errors.clearWithin('nobody');
+    expect(told.splice(0)).toEqual([]);
+    const again = error('name', 'Иначе');
+    errors.set([again, phone]);
+    expect(told.splice(0)).toEqual(['name', '*']);
+    errors.set([]);
+    expect(told.splice(0)).toEqual(['name', 'parent/phone', '*']);
+  });
+
+  it('tells nobody who does not listen any more', () => {
+    const errors = createErrors();
+    const told: string[] = [];
+    const ends = [
+      errors.subscribe('name', () => told.push('name')),
+      errors.subscribeAll(() => told.push('*')),
+    ];
+    for (const end of ends) end();
+    errors.set([name]);
+    expect(told).toEqual([]);
+  });
+
+  it('is put in place of what is meant alone, before the rest', () => {
+    const errors = createErrors();
+    errors.set([name, phone]);
+    const late = error('surname');
+    errors.setWhere(({ step }) => step === 'step-1', [late]);
+    expect(errors.all()).toEqual([late, phone]);
+    errors.setWhere(() => false, [name]);
+    expect(errors.all()).toEqual([name, late, phone]);
+    errors.setWhere(({ step }) => step === 'step-1', []);
+    expect(errors.all()).toEqual([phone]);
+  });
+
+  it('goes of exactly these fields, or with all that is inside', () => {
+    const errors = createErrors();
+    errors.set([name, phone, error('parent')]);
+    errors.clear(['parent', 'name']);
+    expect(errors.all()).toEqual([phone]);
+    errors.set([name, phone, error('parent'), error('parents')]);
+    errors.clearWithin('parent');
+    expect(errors.all().map(({ address }) => address)).toEqual(['name', 'parents']);
+  });
+});
+
+describe('what no validator knows', () => {
+  it('stays whatever is judged anew, after what a validator says of the same field', () => {
+    const errors = createErrors();
+    errors.set([name]);
+    errors.addExternal(taken);
+    expect(errors.all()).toEqual([name, taken]);
+    errors.set([phone]);
+    expect(errors.all()).toEqual([phone, taken]);
+    errors.setWhere(() => true, []);
+    expect(errors.all()).toEqual([taken]);
+    const missing = error('phone');
+    errors.set([missing]);
+    expect(errors.all()).toEqual([missing]);
+    errors.set([]);
+    expect(errors.all()).toEqual([taken]);
+  });
+
+  it('does not stand before what is said already', () => {
+    const errors = createErrors();
+    const missing = error('phone');
+    errors.set([missing]);
+    errors.addExternal(taken);
+    expect(errors.of('phone')).toBe(missing);
+  });
+
+  it.each([
+    ['its field changes', 'phone', (errors: ReturnType<typeof createErrors>) => errors.clear(['phone'])],
+    [
+      'what holds its field goes',
+      'home/phone',
+      (errors: ReturnType<typeof createErrors>) => errors.clearWithin('home'),
+    ],
+  ])('goes for good where %s', (_, address, go) => {
+    const errors = createErrors();
+    errors.addExternal(error(address));
+    errors.addExternal(taken.address === address ? error('other') : taken);
+    go(errors);
+    errors.set([]);
+    expect(errors.all().map((left) => left.address)).toEqual([address === 'phone' ? 'other' : 'phone']);
+  });
+
+  it('goes though it is not shown, behind what a validator says', () => {
+    const errors = createErrors();
+    errors.addExternal(taken);
+    errors.set([error('phone')]);
+    errors.clear(['phone']);
+    errors.set([]);
+    expect(errors.all()).toEqual([]);
+  });
+});
+
+it('a change drops what was said of its fields, and of all within what is hidden since', () => {
+  const errors = createErrors();
+  errors.set([name, phone, error('parent'), error('home/city'), error('home')]);
+  clearChanged(errors, ['parent'], ['home']);
+  expect(errors.all()).toEqual([name, phone]);
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { snapshotValues } from '#engine/store/snapshot.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import type { Snapshot } from '#engine/store/types.ts';
+import { formOf, when } from '../forms.ts';
+import { watched } from './watched.ts';
+
+const text: FieldSchema = { type: 'string', title: 'Слова' };
+const group = (properties: Record<string, FieldSchema>, more: FieldSchema = {}): FieldSchema => ({
+  type: 'array',
+  title: 'Группа',
+  'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Пусто' },
+  items: { type: 'object', properties },
+  ...more,
+});
+const form = formOf({
+  name: text,
+  words: { type: 'array', title: 'Слова', items: text },
+  home: {
+    type: 'object',
+    title: 'Дом',
+    properties: { city: { ...text, default: 'Самара' }, rooms: group({ area: text }) },
+  },
+  pets: group({
+    nick: text,
+    walks: { type: 'boolean', title: 'Гуляет?', default: false },
+    toys: group({ what: text, soft: { ...text, 'x-show-if': { required: ['what'] } } }),
+    where: { ...text, 'x-show-if': when('walks', true) },
+  }),
+});
+const values = {
+  name: 'Анна',
+  old: 1,
+  home: { city: 'Уфа', rooms: [{ area: '12' }], older: 2 },
+  pets: [{ nick: 'Мурка' }, { nick: 'Рыжик', toys: [{ what: 'Мяч' }, { what: 'Мышь' }] }],
+};
+
+describe('groups inside of objects and entries', () => {
+  it('are read at every address, what the form does not know too', () => {
+    const store = createFormStore(form, values);
+    expect(store.get('')).toEqual(values);
+    expect(store.get('home/rooms')).toEqual([{ area: '12' }]);
+    expect(store.get('home/older')).toBe(2);
+    expect(store.get('old')).toBe(1);
+    expect(store.get('home')).toEqual(values.home);
+    const [, dog] = store.entries('pets');
+    expect(store.get(`pets/${dog?.id}`)).toEqual(values.pets[1]);
+    expect(store.get(`pets/${dog?.id}/toys`)).toEqual(values.pets[1]?.toys);
+    for (const none of ['pets/e99', 'pets/e99/nick', 'nobody', 'home/nobody', 'constructor', 'words'])
+      expect(store.get(none)).toBeUndefined();
+  });
+
+  it('have entries of their own, that come and go', () => {
+    const store = createFormStore(form, {});
+    const room = store.addEntry('home/rooms');
+    const pet = store.addEntry('pets');
+    const toy = store.addEntry(`pets/${pet}/toys`);
+    store.set(`home/rooms/${room}/area`, '20');
+    store.set(`pets/${pet}/toys/${toy}/what`, 'Мяч');
+    expect(store.values()).toEqual({
+      home: { rooms: [{ area: '20' }] },
+      pets: [{ walks: false, toys: [{ what: 'Мяч' }] }],
+    });
+    const removed = store.removeEntry('pets', pet);
+    expect(removed).toEqual({
+      group: 'pets',
+      id: pet,
+      index: 0,
+      values: { walks: false, toys: [{ what: 'Мяч' }] },
+    });
+    store.set(`pets/${pet}/toys/${toy}/what`, 'Мышь');
+    store.set(`pets/${pet}/toys`, [{ what: 'Мышь' }]);
+    expect(store.values()).toEqual({ home: { rooms: [{ area: '20' }] } });
+    expect(store.get(`pets/${pet}/toys/${toy}/what`)).toBeUndefined();
+    if (removed) store.restoreEntry(removed);
+    expect(store.entryValues('pets', pet)).toEqual(removed?.values);
+  });
+
+  it('tell those who watch what holds them, and no outer group', () => {
+    const store = createFormStore(form, values);
+    const [, dog] = store.entries('pets');
+    const [ball, mouse] = store.entries(`pets/${dog?.id}/toys`);
+    const toys = `pets/${dog?.id}/toys`;
+    const told = watched(store, [
+      '',
+      'pets',
+      `pets/${dog?.id}`,
+      toys,
+      `${toys}/${ball?.id}`,
+      `${toys}/${mouse?.id}`,
+      'home',
+    ]);
+    store.set(`${toys}/${mouse?.id}/what`, 'Мышка');
+    expect(told).toEqual([`${toys}/${mouse?.id}`, `pets/${dog?.id}`, '']);
+    store.removeEntry(toys, ball?.id ?? '');
+    expect(told.slice(3).toSorted()).toEqual(['', `pets/${dog?.id}`, toys, `${toys}/${ball?.id}`].toSorted());
+  });
+
+  it('tell one who watches several changed fields once', () => {
+    const store = createFormStore(form, values);
+    const told = watched(store, ['', 'home', 'home/city', 'name']);
+    store.set('home', { city: 'Омск', rooms: [{ area: '13' }] });
+    expect(told.toSorted()).toEqual(['', 'home', 'home/city']);
+  });
+
+  it('show what the conditions within them say', () => {
+    const store = createFormStore(form, values);
+    const [cat, dog] = store.entries('pets').map(({ id }) => `pets/${id}`);
+    const [ball] = store.entries(`${dog}/toys`).map(({ id }) => `${dog}/toys/${id}`);
+    expect(store.visible(`${ball}`)).toEqual(new Set(['what', 'soft']));
+    store.set(`${ball}/what`, ' ');
+    expect(store.visible(`${ball}`)).toEqual(new Set(['what']));
+    store.set(`${cat}/walks`, true);
+    expect([cat, dog].map((at) => store.visible(`${at}`).has('where'))).toEqual([true, false]);
+    expect(store.visible('home')).toEqual(new Set(['city', 'rooms']));
+    expect(store.visible('nobody')).toEqual(new Set());
+  });
+
+  it('have addresses in data and store, entry by entry', () => {
+    const store = createFormStore(form, values);
+    const [, dog] = store.entries('pets');
+    const [, mouse] = store.entries(`pets/${dog?.id}/toys`);
+    const address = `pets/${dog?.id}/toys/${mouse?.id}/what`;
+    expect(store.storeAddress('pets/1/toys/1/what')).toBe(address);
+    expect(store.dataAddress(address)).toBe('pets/1/toys/1/what');
+    expect(store.storeAddress('home/rooms/0')).toBe(`home/rooms/${store.entries('home/rooms')[0]?.id}`);
+    for (const same of ['', 'name', 'pets', 'pets/e99/nick', 'nobody/0'])
+      expect(store.dataAddress(same)).toBe(same);
+  });
+
+  it('are kept by the record of the outermost entry or object', () => {
+    const store = createFormStore(form, values);
+    const [, dog] = store.entries('pets').map(({ id }) => `pets/${id}`);
+    const records: string[][] = [];
+    store.subscribeAny((change) => records.push(store.recordsOf(change).map(({ key }) => key)));
+    store.removeEntry(`${dog}/toys`, store.entries(`${dog}/toys`)[0]?.id ?? '');
+    const room = store.addEntry('home/rooms');
+    store.set(`home/rooms/${room}/area`, '20');
+    store.removeEntry('home/rooms', room);
+    store.set('words', ['а']);
+    store.replace({ ...store.values(), old: 2 });
+    expect(records).toEqual([[`${dog}`], ['home'], ['home'], ['home'], ['words'], ['old']]);
+  });
+
+  it('come back as they were typed, whichever record was written last', () => {
+    const store = createFormStore(form, values);
+    const written = new Map(store.snapshot().map(({ key, value }) => [key, value]));
+    store.subscribeAny((change) => {
+      for (const { key, value } of store.recordsOf(change)) {
+        if (value === undefined) written.delete(key);
+        else written.set(key, value);
+      }
+    });
+    const [room] = store.entries('home/rooms');
+    store.set(`home/rooms/${room?.id}/area`, '13');
+    store.addEntry('home/rooms', 0);
+    const snapshot = [...written].map(([key, value]) => ({ key, value }));
+    expect(createFormStore(form, undefined, { snapshot }).values()).toEqual(store.values());
+  });
+
+  it('come back from a snapshot, also of a group that is empty or gone', () => {
+    const store = createFormStore(form, values);
+    const before = store.values();
+    const restored = createFormStore(form, undefined, { snapshot: store.snapshot() });
+    expect(restored.values()).toEqual(before);
+    expect(restored.snapshot()).toEqual(store.snapshot());
+    for (const { id } of store.entries('pets')) store.removeEntry('pets', id);
+    expect(store.snapshot().map(({ key }) => key)).toEqual(['name', 'home', 'old']);
+  });
+});
+
+describe('what a snapshot holds', () => {
+  const { definition } = form;
+  it.each<[string, Snapshot, object]>([
+    ['nothing', [], {}],
+    [
+      'plain answers and entries in their order',
+      [
+        { key: 'pets/e1', value: { nick: 'а' } },
+        { key: 'pets', value: ['e2', 'e1'] },
+        { key: 'name', value: 'Анна' },
+        { key: 'pets/e2', value: { nick: 'б' } },
+      ],
+      { name: 'Анна', pets: [{ nick: 'б' }, { nick: 'а' }] },
+    ],
+    [
+      'entries that no group names, and a group whose entries are lost',
+      [
+        { key: 'pets', value: ['e2'] },
+        { key: 'cats/e1', value: { nick: 'а' } },
+        { key: 'pets/e2', value: 'нет' },
+      ],
+      { pets: [{}], cats: [{ nick: 'а' }] },
+    ],
+    [
+      'what is no list of entries, as it came',
+      [{ key: 'pets', value: [{ nick: 'а' }] }],
+      { pets: [{ nick: 'а' }] },
+    ],
+    ['a list of texts of a field', [{ key: 'words', value: ['а', 'б'] }], { words: ['а', 'б'] }],
+    ['a group without entries', [{ key: 'pets', value: [] }], { pets: [] }],
+  ])('%s', (_, snapshot, held) => {
+    expect(snapshotValues(definition, snapshot)).toEqual(held);
+  });
+});

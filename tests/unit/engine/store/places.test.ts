@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { createPlaces } from '#engine/store/places.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+
+const text: FieldSchema = { type: 'string' };
+const group = (properties: Record<string, FieldSchema>): FieldSchema => ({
+  type: 'array',
+  items: { type: 'object', properties },
+});
+const places = createPlaces(
+  definitionOf([
+    stepOf('step-1', {
+      name: text,
+      home: { type: 'object', properties: { city: text, rooms: group({ area: text }) } },
+      pets: group({ nick: text, toys: group({ what: text }) }),
+    }),
+  ]),
+);
+
+describe('a change at an address', () => {
+  test.each<[string, string[], string[], string[]]>([
+    ['', [''], [''], []],
+    ['name', ['name', ''], ['name', ''], []],
+    ['home', ['home', ''], ['home', ''], []],
+    ['home/city', ['home/city', 'home', ''], ['home/city', 'home', ''], []],
+    [
+      'home/rooms/e1/area',
+      ['home/rooms/e1/area', 'home/rooms/e1', 'home/rooms', 'home', ''],
+      ['home/rooms/e1/area', 'home/rooms/e1', 'home', ''],
+      ['home/rooms/e1'],
+    ],
+    ['pets', ['pets', ''], ['pets', ''], []],
+    ['pets/e1', ['pets/e1', 'pets', ''], ['pets/e1', ''], ['pets/e1']],
+    ['pets/e1/nick', ['pets/e1/nick', 'pets/e1', 'pets', ''], ['pets/e1/nick', 'pets/e1', ''], ['pets/e1']],
+    ['pets/e1/toys', ['pets/e1/toys', 'pets/e1', 'pets', ''], ['pets/e1/toys', 'pets/e1', ''], ['pets/e1']],
+    [
+      'pets/e1/toys/e2/what',
+      ['pets/e1/toys/e2/what', 'pets/e1/toys/e2', 'pets/e1/toys', 'pets/e1', 'pets', ''],
+      ['pets/e1/toys/e2/what', 'pets/e1/toys/e2', 'pets/e1', ''],
+      ['pets/e1/toys/e2', 'pets/e1'],
+    ],
+    ['nobody', ['nobody', ''], ['nobody', ''], []],
+  ])(
+    '«%s» is in all that holds it, is told of by all but outer groups, and goes with its entries',
+    (address, chain, notified, entries) => {
+      const found = places(address);
+      expect({ ...found, place: found.place?.node.name }).toEqual({
+        place: address === '' || address === 'nobody' ? undefined : expect.any(String),
+        chain,
+        notified,
+        entries,
+      });
+      expect(places(address)).toBe(found);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest';
+import { type FieldSchema, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { repeatedEntries } from '#engine/store/unique.ts';
+import { definitionOf, stepOf } from '../forms.ts';
+
+const text: FieldSchema = { type: 'string' };
+
+/** The indexes of the entries that repeat an earlier one. */
+function repeated(names: readonly string[] | undefined, entries: readonly FormValues[]): number[] {
+  const people: FieldSchema = {
+    type: 'array',
+    ...(names && { 'x-unique': names }),
+    items: {
+      type: 'object',
+      properties: {
+        name: text,
+        born: { type: 'string', format: 'ru-date' },
+        note: text,
+        tall: { type: 'boolean' },
+      },
+    },
+  };
+  const [group] = formFields(definitionOf([stepOf('step-1', { people })]));
+  if (!group) throw new Error('The form has its group');
+  const ids = entries.map((_, index) => ({ id: `e${index}` }));
+  const found = repeatedEntries(group, ids, (id) => entries[Number(id.slice(1))] ?? {});
+  return [...found].map((id) => Number(id.slice(1)));
+}
+
+describe('an entry repeats an earlier one', () => {
+  const anna = { name: 'Алёна', born: '01.02.2015' };
+  test.each<[string, FormValues[], number[]]>([
+    ['where it says the same', [anna, { ...anna }], [1]],
+    ['however it is written', [anna, { name: ' АЛЕНА ', born: '1.2.2015' }], [1]],
+    ['whatever it says besides', [anna, { ...anna, note: 'другая' }], [1]],
+    ['each of them', [anna, { ...anna }, { name: 'Яна' }, { ...anna }], [1, 3]],
+    ['not where one answer differs', [anna, { ...anna, born: '02.02.2015' }], []],
+    ['not where one answer is missing', [anna, { name: 'Алёна' }], []],
+    ['where the same one is missing', [{ name: 'Алёна' }, { name: 'алёна', born: ' ' }], [1]],
+    ['not where both are blank', [{}, { name: ' ' }, { note: 'x' }], []],
+    [
+      'not where what one says the other says elsewhere',
+      [{ name: '01.02.2015' }, { born: '01.02.2015' }],
+      [],
+    ],
+    ['none', [], []],
+  ])('%s', (_, entries, indexes) => {
+    expect(repeated(['name', 'born'], entries)).toEqual(indexes);
+  });
+
+  it('by what its group names alone', () => {
+    const two = [
+      { name: 'Яна', tall: false },
+      { name: 'Ия', tall: false },
+    ];
+    expect(repeated(['tall'], two)).toEqual([1]);
+    expect(repeated([], two)).toEqual([]);
+    expect(repeated(undefined, two)).toEqual([]);
+  });
+
+  it('the same values are read once, and others anew', () => {
+    const entries: FormValues[] = [{ name: 'Яна' }, { name: 'яна' }];
+    expect([repeated(['name'], entries), repeated(['name'], entries)]).toEqual([[1], [1]]);
+    expect(repeated(['name'], [entries[0] ?? {}, { name: 'Ия' }])).toEqual([]);
+  });
+});
