@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { prune, visibleFields } from '#engine/conditions/conditions.ts';
-import { conditionReads } from '#engine/conditions/reads.ts';
 import { placeOf, valueAt } from '#engine/definition/address.ts';
-import type { FieldSchema, Json } from '#engine/definition/definition.ts';
+import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { compact, isEmpty, normalise, normaliseInPlace } from '#engine/values/normalise.ts';
@@ -143,6 +142,59 @@ describe('a condition', () => {
     expect(validateForm(form, values, {})).toEqual([]);
   });
 
+  const unless = (name: string) => ({ not: { required: [name] } });
+  const turns = ['f1', 'f2', 'f3', 'f4', 'f5'] as const;
+
+  /** Each is shown where the one before it is not, and the first one is not; all are answered. */
+  const turned = (keyword: 'x-show-if' | 'x-show-if-form') =>
+    Object.fromEntries(
+      turns.map((name, i): [string, FieldSchema] => {
+        const before = turns[i - 1];
+        return [name, { type: 'string', [keyword]: before ? unless(before) : { required: ['nobody'] } }];
+      }),
+    );
+  const answered = Object.fromEntries(turns.map((name) => [name, 'x']));
+
+  it.each<[string, FieldSchema | undefined, (values: object) => object, string]>([
+    ['of the form', undefined, (values) => values, ''],
+    ['of an object', { type: 'object', properties: turned('x-show-if') }, (inner) => ({ inner }), 'inner/'],
+    ['of an entry', group(turned('x-show-if')), (entry) => ({ inner: [{}, entry] }), 'inner/1/'],
+  ])('in a long row is looked at until all stand: %s', (_, inner, held, prefix) => {
+    for (const form of inner
+      ? [formOf({ inner })]
+      : (['x-show-if', 'x-show-if-form'] as const).map((keyword) => formOf(turned(keyword)))) {
+      const values: FormValues = JSON.parse(JSON.stringify(held(answered)));
+      const shown = turns.filter((name) => visibleFields(form, values).has(`${prefix}${name}`));
+      expect(shown).toEqual(['f2', 'f4']);
+      expect(prune(form, values)).toMatchObject(held({ f2: 'x', f4: 'x' }));
+      expect(JSON.stringify(prune(form, values))).not.toContain('f5');
+      expect(shownIn(createFormStore(form, values)).size).toBe(
+        visibleFields(form, compact(form.definition, values)).size,
+      );
+    }
+  });
+
+  it('hides with its field all that is in it', () => {
+    const hidden = { 'x-show-if': { required: ['nobody'] } };
+    const properties = { name: { type: 'string' } as const };
+    const form = formOf({
+      home: { type: 'object', properties, ...hidden },
+      pets: { ...group(properties), ...hidden },
+    });
+    const values = { home: { name: 'x' }, pets: [{ name: 'x' }] };
+    expect(visibleFields(form, values)).toEqual(new Set());
+    expect(prune(form, values)).toEqual({});
+  });
+
+  it('shows the fields of an object and of entries where there is no answer yet', () => {
+    const properties = { name: { type: 'string' } as const };
+    const form = formOf({ home: { type: 'object', properties }, pets: group(properties) });
+    expect(visibleFields(form, {})).toEqual(new Set(['home', 'home/name', 'pets']));
+    expect(visibleFields(form, { pets: [{}, {}] })).toContain('pets/1/name');
+    expect(visibleFields(form, { home: 'нет', pets: 'нет' })).toEqual(new Set(['home', 'home/name', 'pets']));
+    expect(prune(form, { home: 'нет', pets: 'нет' })).toEqual({ home: 'нет', pets: 'нет' });
+  });
+
   it.each(['object', 'group'])('inside of an %s does not see what is hidden there', (kind) => {
     const fields: Record<string, FieldSchema> = {
       has: { type: 'boolean' },
@@ -198,41 +250,5 @@ describe('a condition', () => {
   it('that was not compiled is an error', () => {
     const form = formOf({ a: { type: 'string' }, b: { type: 'string', 'x-show-if': when('a', 'x') } });
     expect(() => visibleFields({ ...form, conditions: {} }, {})).toThrow('b#x-show-if');
-  });
-});
-
-describe('what a condition reads', () => {
-  test.each<[string, Json, string[]]>([
-    ['a member', when('a', true), ['a']],
-    [
-      'members inside branches',
-      { anyOf: [when('a', true), { not: { required: ['b'] } }], allOf: [when('c', 'x')] },
-      ['a', 'b', 'c'],
-    ],
-    ['nothing', { type: 'object' }, []],
-    ...['allOf', 'anyOf', 'oneOf'].map((keyword): [string, Json, string[]] => [
-      `the members of every part of ${keyword}`,
-      { [keyword]: [when('a', 'x'), when('b', 'y')] },
-      ['a', 'b'],
-    ]),
-    ...['not', 'if', 'then', 'else'].map((keyword): [string, Json, string[]] => [
-      `the members of ${keyword}`,
-      { [keyword]: { required: ['a'] } },
-      ['a'],
-    ]),
-    ...['$schema', '$comment', 'title', 'description', 'default', 'examples'].map(
-      (keyword): [string, Json, string[]] => [
-        `nothing more where ${keyword} stands by`,
-        { ...when('a', 'x'), [keyword]: 'что угодно' },
-        ['a'],
-      ],
-    ),
-  ])('%s', (_, schema, names) => {
-    expect(conditionReads(schema)).toEqual(new Set(names));
-  });
-
-  it('is everything where a keyword may look at any member', () => {
-    expect(conditionReads({ minProperties: 1 })).toBe('all');
-    expect(conditionReads({ allOf: [{ additionalProperties: false }] })).toBe('all');
   });
 });

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { countAddress, isCounted } from '#server/http/address-limits.ts';
+import type { OperationId } from '#server/http/contract.ts';
+import type { Limiter, Limiters } from '#server/http/limits.ts';
+
+/** Which limits have counted which keys. */
+function counting() {
+  const counted: string[] = [];
+  const limiter = (name: keyof Limiters): Limiter => ({
+    consume: async (key) => void counted.push(`${name} ${key}`),
+    reward: async () => undefined,
+    forget: async () => undefined,
+  });
+  const limiters: Limiters = {
+    loginByPhone: limiter('loginByPhone'),
+    loginByStrangers: limiter('loginByStrangers'),
+    loginByAddress: limiter('loginByAddress'),
+    codesByRecipient: limiter('codesByRecipient'),
+    codesByAddress: limiter('codesByAddress'),
+    guessesByAddress: limiter('guessesByAddress'),
+    presenceByAddress: limiter('presenceByAddress'),
+    notificationsByPayment: limiter('notificationsByPayment'),
+    uploads: limiter('uploads'),
+    lettersByRecipient: limiter('lettersByRecipient'),
+    smsOfPortal: limiter('smsOfPortal'),
+    mailOfPortal: limiter('mailOfPortal'),
+    excursionsByUser: limiter('excursionsByUser'),
+    secondFactor: limiter('secondFactor'),
+    myData: limiter('myData'),
+  };
+  return { counted, limiters };
+}
+
+describe('a call that anybody may make counts against its address', () => {
+  test.each<[OperationId, keyof Limiters]>([
+    ['login', 'loginByAddress'],
+    ['verifyPhone', 'codesByAddress'],
+    ['restorePassword', 'codesByAddress'],
+    ['sendEmail', 'codesByAddress'],
+    ['checkCode', 'guessesByAddress'],
+    ['registration', 'guessesByAddress'],
+    ['resetPassword', 'guessesByAddress'],
+    ['presencePhone', 'presenceByAddress'],
+    ['presenceEmail', 'presenceByAddress'],
+  ])('%s by %s', async (operation, limit) => {
+    const { counted, limiters } = counting();
+    await countAddress(limiters, operation, '10.0.0.1');
+    expect(counted).toEqual([`${limit} 10.0.0.1`]);
+    expect(isCounted(operation)).toBe(true);
+  });
+
+  test('and no call of somebody who has signed in', async () => {
+    const { counted, limiters } = counting();
+    await countAddress(limiters, 'listAdminApplications', '10.0.0.1');
+    expect([counted, isCounted('listAdminApplications')]).toEqual([[], false]);
+  });
+});
