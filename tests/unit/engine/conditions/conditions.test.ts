@@ -1,103 +1,11 @@
-import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prune, visibleFields } from '#engine/conditions/conditions.ts';
-import { placeOf, valueAt } from '#engine/definition/address.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
-import { compact, isEmpty, normalise, normaliseInPlace } from '#engine/values/normalise.ts';
-import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
-import { allForms } from '../all-forms.ts';
-import { valuesOf } from '../arbitrary.ts';
+import { compact } from '#engine/values/normalise.ts';
 import { family, formOf, when } from '../forms.ts';
-
-describe.each(allForms)('conditions of %s', (_, form) => {
-  test('no hidden answer is on the wire, and every shown one is', () => {
-    fc.assert(
-      fc.property(valuesOf(form.definition), (values) => {
-        const sent = compact(form.definition, prune(form, normaliseInPlace(form.definition, values)));
-        const onWire = Object.keys(flatten(form.definition, prune(form, values)));
-        const visible = visibleFields(form, sent);
-        for (const key of onWire) {
-          const address = addressOfWireKey(form.definition, key);
-          if (address !== undefined) expect(visible).toContain(address);
-        }
-        const answered = [...visible].filter((address) => {
-          const kind = placeOf(form.definition, address)?.node.kind;
-          return kind !== 'group' && kind !== 'object' && !isEmpty(valueAt(sent, address));
-        });
-        const ofForm = onWire.filter((key) => addressOfWireKey(form.definition, key) !== undefined);
-        expect(new Set(ofForm.map((key) => addressOfWireKey(form.definition, key)))).toEqual(
-          new Set(answered),
-        );
-      }),
-    );
-  });
-
-  test('what is shown does not hang on hidden answers', () => {
-    fc.assert(
-      fc.property(valuesOf(form.definition), (values) => {
-        const tidy = normaliseInPlace(form.definition, values);
-        expect(visibleFields(form, prune(form, tidy))).toEqual(visibleFields(form, tidy));
-      }),
-    );
-  });
-
-  test('an answer changed and changed back leaves everything as it was', () => {
-    fc.assert(
-      fc.property(valuesOf(form.definition), valuesOf(form.definition), (values, others) => {
-        const store = createFormStore(form, values);
-        const before = store.values();
-        const scopes = visibleScopes(store);
-        for (const [name, other] of Object.entries(others)) {
-          if (!placeOf(form.definition, name) || Array.isArray(other)) continue;
-          const own = store.get(name);
-          store.set(name, other);
-          store.set(name, own);
-        }
-        expect(normalise(form.definition, store.values())).toEqual(normalise(form.definition, before));
-        expect(visibleScopes(store)).toEqual(scopes);
-      }),
-    );
-  });
-
-  test('the store shows what the values say, change by change', () => {
-    fc.assert(
-      fc.property(valuesOf(form.definition), valuesOf(form.definition), (values, others) => {
-        const store = createFormStore(form, values);
-        expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
-        for (const [name, other] of Object.entries(others)) {
-          if (placeOf(form.definition, name)) store.set(name, other);
-          expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
-        }
-      }),
-    );
-  });
-});
-
-type Store = ReturnType<typeof createFormStore>;
-
-function visibleScopes(store: Store) {
-  return [...shownIn(store)].sort();
-}
-
-/** Data addresses of everything that a store shows, scope by scope as a screen asks for it. */
-function shownIn(store: Store, scope = ''): ReadonlySet<string> {
-  const shown = new Set<string>();
-  for (const name of store.visible(scope)) {
-    const address = scope === '' ? name : `${scope}/${name}`;
-    shown.add(store.dataAddress(address));
-    const kind = placeOf(store.form.definition, address)?.node.kind;
-    const inner =
-      kind === 'object'
-        ? [address]
-        : kind === 'group'
-          ? store.entries(address).map(({ id }) => `${address}/${id}`)
-          : [];
-    for (const one of inner) for (const other of shownIn(store, one)) shown.add(other);
-  }
-  return shown;
-}
+import { shownIn } from './shown-in.ts';
 
 const shownIf = (name: string): FieldSchema => ({ type: 'string', 'x-show-if': { required: [name] } });
 const group = (properties: Record<string, FieldSchema>): FieldSchema => {

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { prune, visibleFields } from '#engine/conditions/conditions.ts';
+import { placeOf, valueAt } from '#engine/definition/address.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import { compact, isEmpty, normalise, normaliseInPlace } from '#engine/values/normalise.ts';
+import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
+import { allForms } from '../all-forms.ts';
+import { valuesOf } from '../arbitrary.ts';
+import { shownIn } from './shown-in.ts';
+
+describe.each(allForms)('conditions of %s', (_, form) => {
+  test('no hidden answer is on the wire, and every shown one is', () => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), (values) => {
+        const sent = compact(form.definition, prune(form, normaliseInPlace(form.definition, values)));
+        const onWire = Object.keys(flatten(form.definition, prune(form, values)));
+        const visible = visibleFields(form, sent);
+        for (const key of onWire) {
+          const address = addressOfWireKey(form.definition, key);
+          if (address !== undefined) expect(visible).toContain(address);
+        }
+        const answered = [...visible].filter((address) => {
+          const kind = placeOf(form.definition, address)?.node.kind;
+          return kind !== 'group' && kind !== 'object' && !isEmpty(valueAt(sent, address));
+        });
+        const ofForm = onWire.filter((key) => addressOfWireKey(form.definition, key) !== undefined);
+        expect(new Set(ofForm.map((key) => addressOfWireKey(form.definition, key)))).toEqual(
+          new Set(answered),
+        );
+      }),
+    );
+  });
+
+  test('what is shown does not hang on hidden answers', () => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), (values) => {
+        const tidy = normaliseInPlace(form.definition, values);
+        expect(visibleFields(form, prune(form, tidy))).toEqual(visibleFields(form, tidy));
+      }),
+    );
+  });
+
+  test('an answer changed and changed back leaves everything as it was', () => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), valuesOf(form.definition), (values, others) => {
+        const store = createFormStore(form, values);
+        const before = store.values();
+        const scopes = visibleScopes(store);
+        for (const [name, other] of Object.entries(others)) {
+          if (!placeOf(form.definition, name) || Array.isArray(other)) continue;
+          const own = store.get(name);
+          store.set(name, other);
+          store.set(name, own);
+        }
+        expect(normalise(form.definition, store.values())).toEqual(normalise(form.definition, before));
+        expect(visibleScopes(store)).toEqual(scopes);
+      }),
+    );
+  });
+
+  test('the store shows what the values say, change by change', () => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), valuesOf(form.definition), (values, others) => {
+        const store = createFormStore(form, values);
+        expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
+        for (const [name, other] of Object.entries(others)) {
+          if (placeOf(form.definition, name)) store.set(name, other);
+          expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
+        }
+      }),
+    );
+  });
+});
+
+function visibleScopes(store: FormStore) {
+  return [...shownIn(store)].sort();
+}

@@ -1,0 +1,20 @@
+import { placeOf } from '#engine/definition/address.ts';
+import type { FormStore } from '#engine/store/types.ts';
+
+/** Data addresses of everything that a store shows, scope by scope as a screen asks for it. */
+export function shownIn(store: FormStore, scope = ''): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const name of store.visible(scope)) {
+    const address = scope === '' ? name : `${scope}/${name}`;
+    shown.add(store.dataAddress(address));
+    const kind = placeOf(store.form.definition, address)?.node.kind;
+    const inner =
+      kind === 'object'
+        ? [address]
+        : kind === 'group'
+          ? store.entries(address).map(({ id }) => `${address}/${id}`)
+          : [];
+    for (const one of inner) for (const other of shownIn(store, one)) shown.add(other);
+  }
+  return shown;
+}
