@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { formsOf, screensOf } from './screen-pages.ts';
+import { familyFiles } from './family-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => JSON.parse(readFileSync(resolve(root, path), 'utf8'));
-
-/** What no family opens. */
-const OFFICE = 'administrator';
 
 /** Colours of an installed portal, of both themes' pages: `index.html` has them too. */
 const COLOURS = { theme_color: '#24479f', background_color: '#f6f7f9' } as const;
@@ -65,38 +62,4 @@ export function offline(): Plugin[] {
     },
   };
   return [family, ...worker];
-}
-
-/** Every script that a family's screens may load. */
-function familyFiles(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
-  const office = officeModules().map((module) => resolve(root, module));
-  const isOffice = ({ moduleIds }: Rolldown.OutputChunk) =>
-    office.some((module) => moduleIds.includes(module));
-  const page = bundle['index.html'];
-  const html = page?.type === 'asset' ? String(page.source) : '';
-  const found = new Set<string>();
-  const pending = Array.from(html.matchAll(/src="\/lk\/(assets\/[^"]+)"/g), ([, name = '']) => name);
-  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    const chunk = bundle[name];
-    if (found.has(name) || (chunk?.type === 'chunk' && isOffice(chunk))) continue;
-    found.add(name);
-    if (chunk?.type === 'chunk') pending.push(...chunk.imports, ...chunk.dynamicImports);
-  }
-  return found;
-}
-
-/** Kinds of screens, settings and forms that only the office has. */
-function officeModules(): readonly string[] {
-  const screens = screensOf(root);
-  const ofOffice = screens.filter(({ access }) => access === OFFICE);
-  const others = screens.filter(({ access }) => access !== OFFICE);
-  const alone = (of: (screen: (typeof screens)[number]) => readonly string[]) => {
-    const shared = new Set(others.flatMap(of));
-    return [...new Set(ofOffice.flatMap(of))].filter((one) => !shared.has(one));
-  };
-  return [
-    `src/generated/portal/screens/${OFFICE}.ts`,
-    ...alone(({ kind }) => [kind]).map((kind) => `src/portal/screens/${kind}/${kind}-screen.tsx`),
-    ...alone(formsOf).map((form) => `src/generated/forms/${form}.ts`),
-  ];
 }

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Built, familyFiles, officeForms } from '#scripts/vite/family-files.ts';
+import { formsOf, screensOf } from '#scripts/vite/screen-pages.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const screens = screensOf(root);
+const forms = readdirSync(join(root, 'src/generated/forms'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+  .map((name) => basename(name, '.ts'));
+const kinds = [...new Set(screens.map(({ kind }) => kind))];
+const ofFamily = screens.filter(({ access }) => access !== 'administrator');
+
+/** A build in which every form, kind of screen and file of settings is a chunk of its own that the page may load. */
+function build(): Built {
+  const chunk = (fileName: string, modules: readonly string[], dynamicImports: readonly string[] = []) => ({
+    type: 'chunk' as const,
+    fileName,
+    moduleIds: modules.map((module) => join(root, module)),
+    imports: [],
+    dynamicImports,
+  });
+  const accesses = ['open', 'any', 'not-administrator', 'administrator'];
+  const chunks = [
+    ...forms.map((form) => chunk(`assets/form-${form}.js`, [`src/generated/forms/${form}.ts`])),
+    ...kinds.map((kind) =>
+      chunk(
+        `assets/kind-${kind}.js`,
+        [`src/portal/screens/${kind}/${kind}-screen.tsx`],
+        [`assets/part-of-${kind}.js`],
+      ),
+    ),
+    ...kinds.map((kind) => chunk(`assets/part-of-${kind}.js`, [])),
+    ...accesses.map((access) =>
+      chunk(`assets/screens-${access}.js`, [`src/generated/portal/screens/${access}.ts`]),
+    ),
+  ];
+  const loaded = chunks.map(({ fileName }) => fileName).filter((name) => !name.includes('part-of'));
+  const files = [...chunks, chunk('assets/page.js', [], loaded)].map((one) => [one.fileName, one] as const);
+  return {
+    'index.html': { type: 'asset', source: '<script src="/lk/assets/page.js"></script>' },
+    ...Object.fromEntries(files),
+  };
+}
+
+const kept = familyFiles(build());
+
+describe('of a build, what a family keeps for being without a connection', () => {
+  it.each(ofFamily.map((screen) => [screen.path, screen] as const))('has all of %s', (_path, screen) => {
+    expect(kept).toContain(`assets/kind-${screen.kind}.js`);
+    expect(kept).toContain(`assets/part-of-${screen.kind}.js`);
+    expect(kept).toContain(`assets/screens-${screen.access}.js`);
+    for (const form of formsOf(screen)) expect(kept).toContain(`assets/form-${form}.js`);
+  });
+
+  it('has no form that only the office fills in, and no screen of its kinds', () => {
+    const alone = officeForms();
+    expect(alone.filter((form) => ofFamily.flatMap(formsOf).includes(form))).toEqual([]);
+    expect(alone).toEqual(expect.arrayContaining(['class-list', 'create-user', 'send-back']));
+    expect(kept).toContain('assets/form-cancel-application.js');
+    const office = kinds.filter((kind) => !ofFamily.some((screen) => screen.kind === kind));
+    const files = [
+      ...alone.map((form) => `assets/form-${form}.js`),
+      ...office.flatMap((kind) => [`assets/kind-${kind}.js`, `assets/part-of-${kind}.js`]),
+      'assets/screens-administrator.js',
+    ];
+    expect(files.filter((file) => kept.has(file))).toEqual([]);
+  });
+});
