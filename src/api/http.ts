@@ -11,6 +11,8 @@ export interface CallSession {
   locked(message: string): void;
   /** Every answer names the version of the portal that the server has; `null` where it does not. */
   heardVersion?(id: string | null): void;
+  /** Something has been changed on the server. */
+  changed?(): void;
 }
 
 const VERSION = 'X-Portal-Version';
@@ -36,7 +38,10 @@ export function createHttp(session: CallSession, byFetch: Send = (request) => fe
       throw isAbort(thrown) ? thrown : toApiError(thrown);
     });
     session.heardVersion?.(response.headers.get(VERSION));
-    if (response.ok) return response;
+    if (response.ok) {
+      if (request.method !== 'GET') session.changed?.();
+      return response;
+    }
     const text = await response.text().catch(() => '');
     const error = errorOfAnswer(response.status, text, response.headers);
     if (error.status === 401 && new URL(request.url).pathname !== SIGN_IN_PATH) session.expired();

@@ -4,8 +4,10 @@ import { createApiClient, pathOf as pathWith } from '#api/client.ts';
 import { agreeing } from '#api/consent.ts';
 import { toApiError } from '#api/error.ts';
 import { type CallSession, createHttp } from '#api/http.ts';
+import { operationKey } from '#api/operation-key.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
+import { portal } from '#portal/config/screens.ts';
 import { askConsent, askConsentOnce } from './asked-consent.ts';
 import { forgetUser, rememberUser } from './remembered-user.ts';
 import { createSession } from './session.ts';
@@ -26,6 +28,11 @@ const caller: CallSession = {
   // a refused sign-in signs nobody out: its form says why
   locked: (message) => session.state().token && session.signOut(message),
   heardVersion: version.heard,
+  // what waits for the person may be another by now: the next page that says so asks
+  changed: () => {
+    if (portal.todo)
+      void queryClient.invalidateQueries({ queryKey: operationKey(portal.todo), refetchType: 'none' });
+  },
 };
 
 const client = createApiClient(createHttp(caller), location.origin);

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
-import { freshOptions } from '#portal/session/read-options.ts';
+import { readOptions } from '#portal/session/read-options.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import type { TodoItem } from './todo.ts';
 
-/** What waits for the person, what is due first before the rest; nothing for the office, or while that is not known. */
-export function useTodo(): { readonly items: readonly TodoItem[]; readonly isPending: boolean } {
+/**
+ * What waits for the person, what is due first before the rest; nothing for the office, or while that is not known.
+ * Asked once for all marks, and again when one has changed something, comes back, or opens the page that is made of it
+ * (`isFresh`).
+ */
+export function useTodo({ isFresh = false } = {}): {
+  readonly items: readonly TodoItem[];
+  readonly isPending: boolean;
+} {
   const { roleId, expired } = useSession();
   const { todo } = portal;
   const asked = todo !== undefined && mayOpen('not-administrator', roleId) && !expired;
   const { data, isLoading } = useQuery({
-    ...freshOptions({ operation: todo ?? 'listTodo' }),
+    ...readOptions({ operation: todo ?? 'listTodo' }),
+    ...(isFresh && { staleTime: 0 }),
     enabled: asked,
   });
   return { items: asked && data ? data : [], isPending: isLoading };

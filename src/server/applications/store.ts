@@ -60,12 +60,17 @@ export async function findCopy(
     .executeTakeFirst();
 }
 
-/** The newest first. */
-export async function listApplicationsOf(db: Db, representativeId: number): Promise<ApplicationRow[]> {
+/** The newest first; of some statuses where they are named. */
+export async function listApplicationsOf(
+  db: Db,
+  representativeId: number,
+  statuses?: readonly ApplicationStatus[],
+): Promise<ApplicationRow[]> {
   return db
     .selectFrom('applications')
     .selectAll()
     .where('representative_id', '=', representativeId)
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
     .orderBy('id', 'desc')
     .execute();
 }

@@ -1,23 +1,21 @@
 import type { Db } from '../database/open.ts';
 import { dueOn } from '../workflow/due.ts';
-import { type TodoItem, waitsForPerson } from '../workflow/todo.ts';
+import { type TodoItem, whatWaits } from '../workflow/todo.ts';
 import { awaitsPayment } from './moves/moves.ts';
 import { listApplicationsOf } from './store.ts';
 
 /** Applications that wait for their representative; `price` is that of a diagnostic, in kopecks. */
 export async function applicationsToDo(db: Db, userId: number, price: number): Promise<TodoItem[]> {
-  const rows = await listApplicationsOf(db, userId);
-  return rows
-    .filter(({ status }) => waitsForPerson('application', status))
-    .map((row) => ({
-      of: 'application',
-      id: row.id,
-      status: row.status,
-      number: row.number,
-      child: row.title || null,
-      title: null,
-      amount: awaitsPayment(row) ? price : null,
-      tab: null,
-      due_on: dueOn('application', row.status, row.status_at),
-    }));
+  const rows = await whatWaits('application', (statuses) => listApplicationsOf(db, userId, statuses));
+  return rows.map((row) => ({
+    of: 'application',
+    id: row.id,
+    status: row.status,
+    number: row.number,
+    child: row.title || null,
+    title: null,
+    amount: awaitsPayment(row) ? price : null,
+    tab: null,
+    due_on: dueOn('application', row.status, row.status_at),
+  }));
 }

@@ -1,15 +1,17 @@
 import type { Db } from '../database/open.ts';
 import { ROLES } from '../http/contract.ts';
-import { type TodoItem, waitsForPerson } from '../workflow/todo.ts';
+import { type TodoItem, whatWaits } from '../workflow/todo.ts';
 import { listContracts } from './store.ts';
 import { contractView } from './view.ts';
 
 /** Contracts that wait to be read and accepted. */
 export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]> {
-  const rows = await listContracts(db, { userId });
+  const rows = await whatWaits('contract', async (statuses) => {
+    const found = await Promise.all(statuses.map((status) => listContracts(db, { userId, status })));
+    return found.flat();
+  });
   return rows
     .map((row) => contractView(row, { roleId: ROLES.representative }))
-    .filter(({ status }) => waitsForPerson('contract', status))
     .map(({ id, status, number, child_name, title, tab, due_on = null }) => ({
       of: 'contract',
       id,

@@ -41,7 +41,9 @@ function filtered(db: Db, { ids, representativeId, status, campaign, q, answers 
     .$if(representativeId !== undefined, (query) =>
       query.where('course_applications.representative_id', '=', Number(representativeId)),
     )
-    .$if(status !== undefined, (query) => query.where('course_applications.status', 'in', status ?? []))
+    .$if(status !== undefined, (query) =>
+      query.where('course_applications.status', 'in', [...(status ?? [])]),
+    )
     .$if(campaign !== undefined, (query) => query.where('course_applications.campaign', '=', campaign ?? ''))
     .where((row) =>
       row.and([...searchWords(q).map(has), ...listedConditions('course_applications.listed', answers)]),

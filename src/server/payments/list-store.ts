@@ -13,6 +13,9 @@ export interface PaymentFilter {
   readonly userId?: number;
   readonly tab?: Tab;
   readonly status?: ShownStatus;
+  /** Any of these. */
+  readonly statuses?: readonly ShownStatus[];
+  readonly kind?: 'diagnostic' | 'invoice';
   readonly q?: string;
 }
 
@@ -31,7 +34,7 @@ export type PaymentSort = keyof typeof SORTS;
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** The payments that a filter lets through; a list, its count and its export are made from the same one. */
-function filtered(db: Db, { ids, userId, tab, status, q }: PaymentFilter, today: string) {
+function filtered(db: Db, { ids, userId, tab, status, statuses, kind, q }: PaymentFilter, today: string) {
   return db
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
@@ -40,6 +43,10 @@ function filtered(db: Db, { ids, userId, tab, status, q }: PaymentFilter, today:
     .$if(userId !== undefined, (query) => query.where('payments.user_id', '=', Number(userId)))
     .$if(tab !== undefined, (query) => query.where(sql<SqlBool>`payments.tab = ${tab}`))
     .$if(status !== undefined, (query) => query.where(sql<SqlBool>`${shownStatus(today)} = ${status}`))
+    .$if(statuses !== undefined, (query) =>
+      query.where(sql<SqlBool>`${shownStatus(today)} = any(${statuses}::text[])`),
+    )
+    .$if(kind !== undefined, (query) => query.where(sql<SqlBool>`payments.kind = ${kind}`))
     .where((row) => row.and(searchWords(q).map(has)));
 }
 

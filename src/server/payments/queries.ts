@@ -23,7 +23,7 @@ export async function ownPayment(context: Context, userId: number, id: number): 
   return paymentView(row);
 }
 
-export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId'> &
+export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId' | 'statuses' | 'kind'> &
   PageQuery & { readonly sort?: PaymentSort };
 
 export async function allPayments(

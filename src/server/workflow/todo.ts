@@ -4,8 +4,20 @@ import { type Status, type StatusListName, statuses } from '#generated/statuses.
 /** Something that waits for a person, as the call tells it. */
 export type TodoItem = components['schemas']['TodoItem'];
 
-/** Whether that status waits for the person (`todo` of `schemas/statuses`). */
-export function waitsForPerson(list: StatusListName, status: string): boolean {
+type StatusOf<List extends StatusListName> = Extract<keyof (typeof statuses)[List]['statuses'], string>;
+
+/** What `read` gives for the statuses of a list that wait for the person; a list that has none is not asked. */
+export async function whatWaits<List extends StatusListName, Row>(
+  list: List,
+  read: (statuses: readonly StatusOf<List>[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const waiting = waitingStatuses(list);
+  return waiting.length === 0 ? [] : read(waiting);
+}
+
+/** The statuses of a list that wait for the person (`todo` of `schemas/statuses`). */
+function waitingStatuses<List extends StatusListName>(list: List): readonly StatusOf<List>[] {
   const known: Readonly<Record<string, Status>> = statuses[list].statuses;
-  return known[status]?.todo === true;
+  const isWaiting = (name: string): name is StatusOf<List> => known[name]?.todo === true;
+  return Object.keys(known).filter(isWaiting);
 }

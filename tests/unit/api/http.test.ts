@@ -6,7 +6,12 @@ const answer = (status: number, body?: unknown) => () =>
   Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status }));
 
 function setUp(send: (request: Request) => Promise<Response>, token: string | null = 'abc') {
-  const session = { token: () => token, expired: vi.fn(), locked: vi.fn() } satisfies CallSession;
+  const session = {
+    token: () => token,
+    expired: vi.fn(),
+    locked: vi.fn(),
+    changed: vi.fn(),
+  } satisfies CallSession;
   return { session, http: createHttp(session, send) };
 }
 
@@ -39,6 +44,19 @@ describe('a call', () => {
     const request = new Request(`${base}/api/auth/login`, { method: 'POST' });
     await expect(http(request)).rejects.toMatchObject({ message: 'Неверный пароль.' });
     expect(session.expired).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['POST', 200, 1],
+    ['PATCH', 200, 1],
+    ['DELETE', 204, 1],
+    ['GET', 200, 0],
+    ['POST', 409, 0],
+    ['PATCH', 500, 0],
+  ])('by %s that is answered with %i tells of %i changes', async (method, status, times) => {
+    const { http, session } = setUp(answer(status));
+    await http(new Request(`${base}/api/x`, { method })).catch(() => undefined);
+    expect(session.changed).toHaveBeenCalledTimes(times);
   });
 
   it('of a blocked user forces the logout with the explanation (423)', async () => {

@@ -28,7 +28,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
     select: (answer): readonly CardRecord[] => answer,
   });
   const related = useRelated(settings);
-  const todo = useTodo();
+  const todo = useTodo({ isFresh: true });
   // the box comes with the list, and not above it when one has begun to read
   const isPending = list.isPending || (settings.todo !== undefined && todo.isPending);
   const filled = !isPending && list.data !== undefined && list.data.length > 0;
