@@ -13,6 +13,7 @@ export const noRoom = 'Больше файлов приложить нельзя
 export const notUploaded = (names: readonly string[]) =>
   `Не загружено: ${names.join(', ')}. Уберите из списка или выберите другой файл`;
 export const waiting = 'Нет связи. Отправим файл, когда она вернётся.';
+export const unkept = 'На устройстве не хватило места: если закрыть страницу, файл придётся выбрать снова.';
 
 export const notSent = 'ещё не отправлен';
 export const uploading = (name: string) => `Загружается: ${name}`;

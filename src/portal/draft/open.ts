@@ -101,10 +101,11 @@ export async function listKeptDrafts({
 
 /** Whether the server has all that this device has of a draft, as it last told; `undefined` where that is no draft. */
 export async function isOnServer(context: DraftContext, slot: string): Promise<boolean | undefined> {
-  const { form, related } = context;
+  const { form, related, device, user } = context;
   const { definition } = form;
   const kept = await load(context, slot);
   const { draft, base } = kept;
+  if (await device.waiting({ user, form: definition.id, slot })) return false;
   if (!draft || !base) return draft && false;
   const values = storeOf(form, kept, broughtToday(definition, kept)).values();
   const isTyped = typedFields(definition, values, valuesOfServer(definition, base, related));

@@ -9,6 +9,7 @@
  * 5. → page: `view.ts` tells the wizard what is saved and where.
  */
 
+import type { FileKeeper } from '#engine/react/context/form-host.ts';
 import { persistDraft } from './device/persist.ts';
 import { joinTabs } from './device/tabs.ts';
 import { createFileHost } from './files/file-host.ts';
@@ -43,7 +44,15 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
   return {
     slot: options.slot,
     store: options.store,
-    files: createFileHost({ draft, calls, words, ready: () => makeSure(parts), href: options.fileHref }),
+    files: createFileHost({
+      draft,
+      calls,
+      words,
+      ready: () => makeSure(parts),
+      href: options.fileHref,
+      keeper: keeperOf(parts),
+      keyOf: kept.files.keyOf,
+    }),
     record: () => draft.state().record,
     view,
     subscribe,
@@ -118,6 +127,17 @@ function createParts(options: DraftSessionOptions) {
   });
   const notes = followNotes(draft, options.related);
   return { draft, kept, persistence, tabs, saver, runner, notes, words };
+}
+
+/** A file that waits is of a draft that is begun: without a connection it is found again with that. */
+function keeperOf({ kept, persistence }: Parts): FileKeeper {
+  return {
+    ...kept.files,
+    keep(file, address) {
+      persistence.begin();
+      return kept.files.keep(file, address);
+    },
+  };
 }
 
 /** There is something for the device and the server. */

@@ -39,6 +39,26 @@ export class ConnectionLost extends UploadError {
 /** Gives what is in a file that the server has. */
 export type FileContent = (id: StoredFile['id']) => Promise<Blob>;
 
+/** A file that was kept for a field when the page went away. */
+export interface KeptUpload {
+  /** Address of the files field. */
+  readonly address: string;
+  readonly file: File;
+}
+
+/** Keeps chosen files on the device until they are sent, so that they outlive the page. */
+export interface FileKeeper {
+  /**
+   * What an earlier page left, in the order of choosing; it is this form's from now on. `onTaken` is told of a file that
+   * the same form takes over when it is opened anew.
+   */
+  open(onTaken: (file: File) => void): Promise<readonly KeptUpload[]>;
+  /** `false`: the device does not take it, and it goes with the page. */
+  keep(file: File, address: string): Promise<boolean>;
+  /** It has arrived, or is not to be sent any more. */
+  forget(file: File): void;
+}
+
 /** Where files go; the engine itself knows no network. */
 export interface FileHost {
   /** Sends one file. Fails with {@link UploadError}; any other failure is taken for a lost connection. */
@@ -49,6 +69,8 @@ export interface FileHost {
   href(id: number): string;
   /** Where small pictures of what is on the server are to be shown. */
   readonly content?: FileContent;
+  /** Absent where what waits goes with the page. */
+  readonly keeper?: FileKeeper | undefined;
 }
 
 /** What a form needs from the outside world. */

@@ -5,7 +5,7 @@ import type { FormStore } from '#engine/store/types.ts';
 import { notUploaded } from '#engine/text/files.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
-import type { FileHost, StoredFile } from '../context/form-host.ts';
+import type { FileHost, FileKeeper, StoredFile } from '../context/form-host.ts';
 import { keepPreview } from './previews.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
@@ -30,11 +30,23 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
       addEventListener('online', resume, { once: true });
       setTimeout(resume, TRY_AGAIN_MS);
     },
+    keeper: host.keeper && ofForm(host.keeper, store),
   });
   queues.set(store, queue);
   store.addJudge(() => refusedFiles(store, queue));
   queue.subscribe(() => clearMended(store, queue));
   return queue;
+}
+
+/** The keeper, of whose files those are left alone whose field the form does not have any more. */
+function ofForm(keeper: FileKeeper, store: FormStore): FileKeeper {
+  const { definition } = store.form;
+  const hasField = (address: string) => placeOf(definition, store.dataAddress(address)) !== undefined;
+  return {
+    keep: keeper.keep,
+    forget: keeper.forget,
+    open: async (onTaken) => (await keeper.open(onTaken)).filter(({ address }) => hasField(address)),
+  };
 }
 
 /** What «Далее» says of files that did not arrive: they are not left behind without a word. */

@@ -1,4 +1,10 @@
-import { ConnectionLost, type FileHost, type StoredFile, UploadError } from '../context/form-host.ts';
+import {
+  ConnectionLost,
+  type FileHost,
+  type FileKeeper,
+  type StoredFile,
+  UploadError,
+} from '../context/form-host.ts';
 import {
   nextUpload,
   noUploads,
@@ -25,6 +31,8 @@ export interface UploadQueue {
   retry(key: string): void;
   /** Takes an upload out: breaks it off where it is going, forgets it where it has failed. */
   drop(key: string): void;
+  /** Resolves when nothing is going: each has arrived, has failed, or waits for a connection. */
+  settled(): Promise<void>;
 }
 
 export interface UploadQueueOptions {
@@ -33,25 +41,88 @@ export interface UploadQueueOptions {
   readonly onArrived: (address: string, file: StoredFile, sent: File) => void;
   /** Called when a file waits for a connection: runs what it is given when there may be one. */
   readonly onLost: (resume: () => void) => void;
+  /** Keeps what waits. */
+  readonly keeper?: FileKeeper | undefined;
 }
 
 const none: readonly Upload[] = [];
 
 /** Sends files one by one, in the order of choosing: on a phone two at once are slower than one after the other. */
-export function createUploadQueue({ send, onArrived, onLost }: UploadQueueOptions): UploadQueue {
+export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+  const { keeper } = options;
+  const list = createUploadList();
+  const { sendNext, abort } = createSender(list, options);
+  const restored = restore(list, keeper, abort).then(sendNext);
+
+  return {
+    uploads: list.ofField,
+    all: () => list.state().uploads,
+    pending: () => pendingUploads(list.state()).length,
+    failed: () => list.state().uploads.filter((upload) => upload.state.kind === 'failed'),
+    subscribe: list.subscribe,
+    add(address, files, limits) {
+      const { uploads: before } = list.state();
+      list.dispatch({ type: 'chosen', address, files, limits });
+      for (const upload of list.state().uploads)
+        if (!before.includes(upload) && upload.state.kind === 'queued') void keep(list, keeper, upload);
+      void sendNext();
+    },
+    retry(key) {
+      list.dispatch({ type: 'retried', key });
+      void sendNext();
+    },
+    drop(key) {
+      const upload = list.state().uploads.find((one) => one.key === key);
+      if (upload) keeper?.forget(upload.file);
+      abort(key);
+      list.dispatch({ type: 'dropped', key });
+    },
+    async settled() {
+      await restored;
+      await new Promise<void>((resolve) => {
+        const look = () => {
+          if (list.state().uploads.some(isUnderWay)) return;
+          stop();
+          resolve();
+        };
+        const stop = list.subscribe(look);
+        look();
+      });
+    },
+  };
+}
+
+type UploadList = ReturnType<typeof createUploadList>;
+
+/** The state of a queue, and who is told when it changes. */
+function createUploadList() {
   let state = noUploads;
   let byField = groupedByField(state.uploads);
-  let sending: { readonly key: string; readonly abort: AbortController } | undefined;
   const listeners = new Set<() => void>();
+  return {
+    state: () => state,
+    ofField: (address: string) => byField.get(address) ?? none,
+    dispatch(event: UploadEvent): void {
+      state = uploadsReducer(state, event);
+      byField = groupedByField(state.uploads);
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
-  function dispatch(event: UploadEvent): void {
-    state = uploadsReducer(state, event);
-    byField = groupedByField(state.uploads);
-    for (const listener of [...listeners]) listener();
-  }
+/** Sends what is queued, one after the other; what finds no connection waits until it is told that there may be one. */
+function createSender(
+  { state, dispatch }: UploadList,
+  { send, onArrived, onLost, keeper }: UploadQueueOptions,
+) {
+  let sending: { readonly key: string; readonly abort: AbortController } | undefined;
 
   async function sendNext(): Promise<void> {
-    const next = nextUpload(state);
+    const next = nextUpload(state());
     if (sending || !next) return;
     const { key, address: field, file } = next;
     const abort = new AbortController();
@@ -65,17 +136,19 @@ export function createUploadQueue({ send, onArrived, onLost }: UploadQueueOption
       const stored = await send(file, { field, onProgress, signal });
       // One that arrived although it was broken off is on the server all the same: the person has to see it.
       dispatch({ type: 'arrived', key });
+      keeper?.forget(file);
       onArrived(field, stored, file);
     } catch (error) {
-      if (!signal.aborted) fail(key, error);
+      if (!signal.aborted) fail(next, error);
     }
     sending = undefined;
     void sendNext();
   }
 
-  function fail(key: string, error: unknown): void {
+  function fail({ key, file }: Upload, error: unknown): void {
     if (error instanceof UploadError && !(error instanceof ConnectionLost)) {
       const { message, retry } = error;
+      if (!retry) keeper?.forget(file);
       dispatch({ type: 'failed', key, failure: { kind: 'failed', message, retry } });
       return;
     }
@@ -87,27 +160,38 @@ export function createUploadQueue({ send, onArrived, onLost }: UploadQueueOption
   }
 
   return {
-    uploads: (address) => byField.get(address) ?? none,
-    all: () => state.uploads,
-    pending: () => pendingUploads(state).length,
-    failed: () => state.uploads.filter((upload) => upload.state.kind === 'failed'),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    add(address, files, limits) {
-      dispatch({ type: 'chosen', address, files, limits });
-      void sendNext();
-    },
-    retry(key) {
-      dispatch({ type: 'retried', key });
-      void sendNext();
-    },
-    drop(key) {
+    sendNext,
+    abort(key: string) {
       if (sending?.key === key) sending.abort.abort();
-      dispatch({ type: 'dropped', key });
     },
   };
+}
+
+async function keep(
+  { dispatch }: UploadList,
+  keeper: FileKeeper | undefined,
+  { key, file, address }: Upload,
+): Promise<void> {
+  if ((await keeper?.keep(file, address)) === false) dispatch({ type: 'unkept', key });
+}
+
+/** Puts what an earlier page left into the list. What the same form takes over, opened anew, leaves it and stays kept. */
+async function restore(
+  { state, dispatch }: UploadList,
+  keeper: FileKeeper | undefined,
+  abort: (key: string) => void,
+): Promise<void> {
+  const kept = await keeper?.open((file) => {
+    const taken = state().uploads.find((upload) => upload.file === file);
+    if (!taken) return;
+    abort(taken.key);
+    dispatch({ type: 'dropped', key: taken.key });
+  });
+  if (kept && kept.length > 0) dispatch({ type: 'restored', kept });
+}
+
+function isUnderWay({ state }: Upload): boolean {
+  return state.kind === 'queued' || state.kind === 'uploading';
 }
 
 function groupedByField(uploads: readonly Upload[]): ReadonlyMap<string, readonly Upload[]> {

@@ -8,11 +8,11 @@ import type { UploadQueue } from './upload-queue.ts';
 import type { Upload as UploadState } from './upload-state.ts';
 
 /** How far it is, or what it waits for. */
-function UploadProgress({ upload: { file, state } }: { readonly upload: UploadState }) {
+function UploadProgress({ upload: { file, state, isUnkept } }: { readonly upload: UploadState }) {
   if (state.kind === 'waiting')
     return (
       <p className="text-sm text-base-content/75" role="status">
-        {words.waiting}
+        {isUnkept ? `${words.waiting} ${words.unkept}` : words.waiting}
       </p>
     );
   return (

@@ -1,5 +1,6 @@
 import type { FileRules } from '#engine/definition/definition.ts';
 import { noRoom } from '#engine/text/files.ts';
+import type { KeptUpload } from '../context/form-host.ts';
 import { refusalOf } from './file-checks.ts';
 
 export type UploadState =
@@ -24,6 +25,8 @@ export interface Upload {
   readonly address: string;
   readonly file: File;
   readonly state: UploadState;
+  /** The device does not keep it: it goes with the page. */
+  readonly isUnkept?: true;
 }
 
 export interface UploadLimits extends FileRules {
@@ -47,7 +50,8 @@ export type UploadEvent =
     }
   | { readonly type: 'progressed'; readonly key: string; readonly progress: number }
   | { readonly type: 'failed'; readonly key: string; readonly failure: FailedUpload }
-  | { readonly type: 'retried' | 'arrived' | 'dropped' | 'held'; readonly key: string }
+  | { readonly type: 'retried' | 'arrived' | 'dropped' | 'held' | 'unkept'; readonly key: string }
+  | { readonly type: 'restored'; readonly kept: readonly KeptUpload[] }
   | { readonly type: 'resumed' };
 
 export const noUploads: UploadsState = { uploads: [], count: 0 };
@@ -65,12 +69,32 @@ export function uploadsReducer(state: UploadsState, event: UploadEvent): Uploads
       return withState(state, event.key, { kind: 'queued' });
     case 'held':
       return withState(state, event.key, { kind: 'waiting' });
+    case 'unkept':
+      return { ...state, uploads: state.uploads.map((upload) => unkept(upload, event.key)) };
+    case 'restored':
+      return restore(state, event.kept);
     case 'resumed':
       return { ...state, uploads: state.uploads.map(resumed) };
     case 'arrived':
     case 'dropped':
       return { ...state, uploads: state.uploads.filter(({ key }) => key !== event.key) };
   }
+}
+
+/** What an earlier page left stands before what was chosen since. */
+function restore({ uploads, count }: UploadsState, kept: readonly KeptUpload[]): UploadsState {
+  const restored = kept.map(
+    (upload, index): Upload => ({ ...upload, key: keyOf(count + index), state: { kind: 'queued' } }),
+  );
+  return { uploads: [...restored, ...uploads], count: count + kept.length };
+}
+
+function unkept(upload: Upload, key: string): Upload {
+  return upload.key === key ? { ...upload, isUnkept: true } : upload;
+}
+
+function keyOf(index: number): string {
+  return `upload-${index + 1}`;
 }
 
 function resumed(upload: Upload): Upload {
@@ -96,7 +120,7 @@ function choose(
   const added = files.map((file, index): Upload => {
     const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : noRoom);
     if (refusal === undefined) room -= 1;
-    const key = `upload-${state.count + index + 1}`;
+    const key = keyOf(state.count + index);
     return { key, address, file, state: refusal ? failed(refusal) : { kind: 'queued' } };
   });
   // another file in the place of one that cannot be taken

@@ -1,8 +1,10 @@
+import { uploadsOf } from '#engine/react/files/form-uploads.ts';
 import * as words from '#generated/words/leave.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
 import { portal } from '#portal/config/screens.ts';
 import { type DraftSlot, isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftContext, isOnServer, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { openDrafts } from '#portal/screens/wizard/saving/use-draft.ts';
 import { device, draftContextOf } from '#portal/screens/wizard/wizard-services.ts';
@@ -58,17 +60,23 @@ export async function save({ slot, context }: Unsaved): Promise<void> {
   if (!context) return;
   const open = [...openDrafts].find((draft) => isIn(draft, slot));
   if (open) {
-    await open.flush();
+    await sent(open);
     return;
   }
   const opening = isNewSlot(slot.slot)
     ? openNewDraft(context, { slot: slot.slot })
     : openSavedDraft(context, Number(slot.slot));
   const draft = await opening.catch(() => undefined);
-  await draft?.flush();
+  if (draft) await sent(draft);
   await draft?.close();
 }
 
-function isIn(draft: Parameters<typeof openDrafts.add>[0], { slot }: DraftSlot): boolean {
+/** Everything of it has gone to the server, its files too, or could not. */
+async function sent(draft: DraftSession): Promise<void> {
+  await draft.flush();
+  await uploadsOf(draft.store, draft.files).settled();
+}
+
+function isIn(draft: DraftSession, { slot }: DraftSlot): boolean {
   return draft.slot === slot || String(draft.view().server?.id) === slot;
 }

@@ -1,9 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { opened } from './opened.ts';
 import { type DraftSlot, newest, type Records, type Stamped, seeded } from './records.ts';
 
 type Key = [user: string, form: string, slot: string, record: string];
-
-const openingMs = 3_000;
 
 interface Drafts extends DBSchema {
   records: { key: Key; value: Stamped };
@@ -24,22 +23,7 @@ export interface DraftDatabase {
 
 /** The database of this browser; opened at the first use. */
 export function createDraftDatabase(name = 'drafts'): DraftDatabase {
-  let opened: Promise<IDBPDatabase<Drafts>> | undefined;
-  const database = () => {
-    opened ??= inTime(
-      openDB<Drafts>(name, 1, {
-        upgrade: (db) => void db.createObjectStore('records'),
-        terminated: () => {
-          opened = undefined;
-        },
-      }),
-    );
-    opened.catch(() => {
-      opened = undefined;
-    });
-    return opened;
-  };
-
+  const database = opened<Drafts>(name, (db) => void db.createObjectStore('records'));
   return {
     async read(slot) {
       const db = await database();
@@ -84,14 +68,6 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
       return [...found.values()];
     },
   };
-}
-
-/** Some browsers never answer (a damaged profile): that is no database either. */
-function inTime<T>(opening: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database does not open')), openingMs);
-    opening.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 interface Readable {

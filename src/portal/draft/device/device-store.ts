@@ -8,6 +8,7 @@ import {
   spill,
 } from './journal.ts';
 import { type DraftSlot, newest, type Records, valuesOf } from './records.ts';
+import { type FilesOnDevice, noFiles, type WaitingFiles, waitingFiles } from './waiting-files.ts';
 import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
 
 /** How soon a change is written: one write gathers the changes of a frame. */
@@ -24,6 +25,10 @@ export interface DeviceStore {
   list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: unknown }[]>;
   /** Every draft that the user has on this device, of all forms, what is being filled in included. */
   slots(user: string): Promise<readonly DraftSlot[]>;
+  /** How many files of a draft wait to be sent. */
+  waiting(slot: DraftSlot): Promise<number>;
+  /** Takes a draft that is not open off the device. */
+  drop(slot: DraftSlot): Promise<void>;
   /** Takes all that the user has off the device; what is being filled in is kept no more. */
   dropAll(user: string): Promise<void>;
 }
@@ -33,6 +38,8 @@ export interface KeptDraft {
   put(record: string, value: unknown): void;
   /** The record has this value unless there is one already. */
   seed(record: string, value: unknown): void;
+  /** Its files that wait to be sent. */
+  readonly files: WaitingFiles;
   state(): DeviceState;
   onState(listener: () => void): () => void;
   /** Resolves when what was put so far has been written, or could not be. */
@@ -54,7 +61,12 @@ function openOf(user: string): KeptDraft[] {
   return [...open].flatMap(([kept, owner]) => (owner === user ? [kept] : []));
 }
 
-export function createDeviceStore(database: DraftDatabase, storage: JournalStorage): DeviceStore {
+/** @param files absent where a form has none: its files are not kept */
+export function createDeviceStore(
+  database: DraftDatabase,
+  storage: JournalStorage,
+  files: FilesOnDevice = noFiles,
+): DeviceStore {
   /** The journal's records are written into the database, and only then is the journal cleared. */
   const load = async (slot: DraftSlot): Promise<Record<string, unknown>> => {
     const journal = readJournal(storage, slot);
@@ -69,7 +81,7 @@ export function createDeviceStore(database: DraftDatabase, storage: JournalStora
 
   return {
     load,
-    keep: (slot) => keepDraft(database, storage, slot),
+    keep: (slot) => keepDraft({ database, storage, files }, slot),
     async list(user, form, record) {
       for (const slot of journalSlots(storage, user, form)) await load({ user, form, slot });
       const found = await database.list(user, form, record).catch(() => []);
@@ -84,15 +96,27 @@ export function createDeviceStore(database: DraftDatabase, storage: JournalStora
       const kept = await database.slots(user).catch(() => []);
       return [...kept, ...journalsOf(storage, user)];
     },
+    waiting: (slot) => files.database.count(slot).catch(() => 0),
+    async drop(slot) {
+      clearJournal(storage, slot);
+      await Promise.allSettled([database.drop(slot), files.database.drop(slot)]);
+    },
     async dropAll(user) {
       for (const kept of openOf(user)) await kept.drop();
       for (const slot of journalsOf(storage, user)) clearJournal(storage, slot);
       for (const slot of await database.slots(user).catch(() => [])) await database.drop(slot);
+      await files.database.dropAll(user).catch(() => undefined);
     },
   };
 }
 
-function keepDraft(database: DraftDatabase, storage: JournalStorage, first: DraftSlot): KeptDraft {
+interface Device {
+  readonly database: DraftDatabase;
+  readonly storage: JournalStorage;
+  readonly files: FilesOnDevice;
+}
+
+function keepDraft({ database, storage, files }: Device, first: DraftSlot): KeptDraft {
   const listeners = new Set<() => void>();
   let slot = first;
   /** Slots whose journal was written by this draft. */
@@ -117,6 +141,7 @@ function keepDraft(database: DraftDatabase, storage: JournalStorage, first: Draf
       for (const listener of listeners) listener();
     },
   });
+  const waiting = waitingFiles(files, () => slot);
   const toJournal = () => {
     const records = buffer.unacknowledged();
     if (Object.keys(records).length > 0 && spill(storage, slot, records)) spilled.set(slot.slot, slot);
@@ -128,6 +153,7 @@ function keepDraft(database: DraftDatabase, storage: JournalStorage, first: Draf
     seed: (record, value) => {
       if (!closed) buffer.seed(record, value);
     },
+    files: waiting,
     state: buffer.state,
     onState(listener) {
       listeners.add(listener);
@@ -138,7 +164,7 @@ function keepDraft(database: DraftDatabase, storage: JournalStorage, first: Draf
     async move(to) {
       const from = slot;
       slot = { ...slot, slot: to };
-      await database.move(from, to);
+      await Promise.all([database.move(from, to), files.database.move(from, to)]);
     },
     close() {
       if (!dropped) toJournal();
@@ -151,7 +177,7 @@ function keepDraft(database: DraftDatabase, storage: JournalStorage, first: Draf
       open.delete(kept);
       await buffer.settled();
       clearSpilled();
-      await database.drop(slot).catch(() => undefined);
+      await Promise.all([database.drop(slot).catch(() => undefined), waiting.drop()]);
     },
   };
   open.set(kept, first.user);

@@ -2,6 +2,7 @@ import { ApiError, isAbort, toApiError } from '#api/error.ts';
 import {
   ConnectionLost,
   type FileHost,
+  type FileKeeper,
   type StoredFile,
   UploadError,
 } from '#engine/react/context/form-host.ts';
@@ -18,10 +19,22 @@ export interface FileHostOptions {
   /** Makes the draft on the server where there is none yet: a file goes to a draft. */
   readonly ready: () => Promise<number>;
   readonly href: (id: StoredFile['id']) => string;
+  /** Keeps what waits. */
+  readonly keeper?: FileKeeper | undefined;
+  /** Of a file that is kept: the key under which it is sent, and whether an earlier page may have sent it. */
+  readonly keyOf?: (file: File) => { readonly key: string; readonly wasTried: boolean } | undefined;
 }
 
 /** Files of a draft: each is sent alone (design §9). The answer tells all files; the new one is the one not known before. */
-export function createFileHost({ draft, calls, words, ready, href }: FileHostOptions): FileHost {
+export function createFileHost({
+  draft,
+  calls,
+  words,
+  ready,
+  href,
+  keeper,
+  keyOf,
+}: FileHostOptions): FileHost {
   const given = new Set<StoredFile['id']>();
   /** One whose answer was lost is on the server already: under its key it is not kept twice. */
   const keys = new WeakMap<File, string>();
@@ -38,8 +51,9 @@ export function createFileHost({ draft, calls, words, ready, href }: FileHostOpt
 
   return {
     async upload(file, { onProgress, signal }) {
-      const tried = keys.get(file);
-      const key = tried ?? newId();
+      const kept = keyOf?.(file);
+      const tried = keys.get(file) ?? (kept?.wasTried ? kept.key : undefined);
+      const key = tried ?? kept?.key ?? newId();
       keys.set(file, key);
       try {
         const id = await ready();
@@ -64,6 +78,7 @@ export function createFileHost({ draft, calls, words, ready, href }: FileHostOpt
       draft.dispatch({ type: 'files', files: files.filter((file) => file.id !== id) });
     },
     href,
+    keeper,
   };
 }
 

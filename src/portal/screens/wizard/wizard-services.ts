@@ -3,8 +3,10 @@ import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
+import { createClaims } from '#portal/draft/device/claims.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { createFileDatabase } from '#portal/draft/device/file-database.ts';
 import { filesField } from '#portal/draft/merge/values.ts';
 import { newerState } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
@@ -13,7 +15,10 @@ import { callUnasked, callWhileTyping, pathOf, session } from '#portal/session/s
 import { wordsOf } from './words.ts';
 
 /** What this device keeps of forms that are filled in. */
-export const device = createDeviceStore(createDraftDatabase(), localStorage);
+export const device = createDeviceStore(createDraftDatabase(), localStorage, {
+  database: createFileDatabase(),
+  claims: createClaims(navigator.locks),
+});
 
 /** Everything that the drafts of this wizard need, for this person. */
 export function draftContextOf(settings: WizardSettings, form: CompiledForm, user: string): DraftContext {

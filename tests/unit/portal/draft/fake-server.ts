@@ -2,6 +2,7 @@ import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import type { TabChannel } from '#portal/draft/device/tabs.ts';
+import type { FilesOnDevice } from '#portal/draft/device/waiting-files.ts';
 import { newerState, type ServerDraft } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import type { DraftCalls } from '#portal/draft/server/calls.ts';
@@ -153,13 +154,14 @@ export function deviceOf(
   server: ReturnType<typeof fakeServer>,
   channel = fakeChannels(),
   form: CompiledForm = firstApplication,
+  files?: FilesOnDevice,
 ) {
   const { database, control } = memoryDatabase();
   const storage = memoryStorage();
   const context: DraftContext = {
     form,
     user: '2',
-    device: createDeviceStore(database, storage),
+    device: createDeviceStore(database, storage, files),
     calls: server.calls,
     newer: (error) => newerState(error, 'application_long'),
     words: {

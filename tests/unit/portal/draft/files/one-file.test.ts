@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { ConnectionLost, type StoredFile, UploadError } from '#engine/react/context/form-host.ts';
 import * as words from '#generated/words/draft.ts';
-import { createFileHost } from '#portal/draft/files/file-host.ts';
+import { createFileHost, type FileHostOptions } from '#portal/draft/files/file-host.ts';
 import type { AttachOptions } from '#portal/draft/server/calls.ts';
 import { draftOf } from '../draft-of.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
@@ -16,7 +16,11 @@ const options = { field: 'files', onProgress: progress, signal };
 const [a, b, c] = [stored(1, 'a.pdf'), stored(2, 'b.pdf'), stored(3, 'c.pdf')];
 
 /** The files of a draft that knows `known`; each upload is answered by the next of `answers`, or fails with it. */
-function hostOf(known: readonly StoredFile[], answers: (readonly StoredFile[] | Error)[]) {
+function hostOf(
+  known: readonly StoredFile[],
+  answers: (readonly StoredFile[] | Error)[],
+  keyOf?: FileHostOptions['keyOf'],
+) {
   const { draft } = draftOf(stateOf({ files: known }));
   const tried: AttachOptions[] = [];
   const { calls } = fakeServer();
@@ -42,6 +46,7 @@ function hostOf(known: readonly StoredFile[], answers: (readonly StoredFile[] | 
     },
     ready: async () => 7,
     href: (id) => `/file/${id}`,
+    ...(keyOf && { keyOf }),
   });
   return { host, draft, tried, files: () => draft.state().server?.files };
 }
@@ -104,6 +109,27 @@ describe('a try of a file', () => {
     await expect(host.upload(file, options)).rejects.toMatchObject({ message: 'Нет связи', retry: true });
     expect((await host.upload(file, options)).id).toBe(1);
     expect(tried[1]?.key).toBe(tried[0]?.key);
+    expect(files()).toEqual([a, b, c]);
+  });
+
+  it.each([
+    ['kept on this page', { key: 'kept', wasTried: false }, [a]],
+    ['of an earlier page, which may have sent it', { key: 'kept', wasTried: true }, [a, b, c]],
+  ])('%s goes under the key that it is kept with', async (_which, kept, known) => {
+    const { host, tried, files } = hostOf([], [[a]], () => kept);
+    expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);
+    expect(tried[0]?.key).toBe('kept');
+    expect(files()).toEqual(known);
+  });
+
+  it('keeps its key, whatever becomes of what was kept', async () => {
+    let kept: ReturnType<NonNullable<FileHostOptions['keyOf']>> = { key: 'kept', wasTried: false };
+    const { host, tried, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]], () => kept);
+    const file = pdf('a.pdf');
+    await expect(host.upload(file, options)).rejects.toMatchObject({ retry: true });
+    kept = undefined;
+    await host.upload(file, options);
+    expect(tried.map(({ key }) => key)).toEqual(['kept', 'kept']);
     expect(files()).toEqual([a, b, c]);
   });
 

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ConnectionLost,
+  type FileKeeper,
+  type KeptUpload,
+  type StoredFile,
+  UploadError,
+} from '#engine/react/context/form-host.ts';
+import { createUploadQueue } from '#engine/react/files/upload-queue.ts';
+
+const LIMITS = { accept: ['application/pdf'], maxSize: 100, room: 99 };
+const file = (name: string) => new File([new Uint8Array(9)], name, { type: 'application/pdf' });
+const soon = () => new Promise((done) => setTimeout(done));
+
+/** A device that keeps files, as the pages of one tab see it. */
+function deviceOf(mayKeep: (name: string) => boolean = () => true) {
+  let kept: KeptUpload[] = [];
+  let tellTaken: (file: File) => void = () => undefined;
+  const keeper: FileKeeper = {
+    async open(onTaken) {
+      // what the page before had open it gives up
+      for (const one of kept) tellTaken(one.file);
+      tellTaken = onTaken;
+      kept = kept.map(({ address, file: { name } }) => ({ address, file: file(name) }));
+      return [...kept];
+    },
+    async keep(one, address) {
+      if (!mayKeep(one.name)) return false;
+      kept.push({ address, file: one });
+      return true;
+    },
+    forget(one) {
+      kept = kept.filter((other) => other.file !== one);
+    },
+  };
+  return { keeper, names: () => kept.map((one) => one.file.name) };
+}
+
+type Answer = 'arrives' | 'offline' | 'refused' | 'broken';
+
+/** A form on that device; the test says how the upload that is going ends. */
+function pageOn({ keeper }: { readonly keeper: FileKeeper }) {
+  let going: { answer: (how: Answer) => void; signal: AbortSignal } | undefined;
+  const lost: (() => void)[] = [];
+  const arrived: string[] = [];
+  const queue = createUploadQueue({
+    keeper,
+    onArrived: (_, { name }) => arrived.push(name),
+    onLost: (resume) => lost.push(resume),
+    send: ({ name }, { signal }) =>
+      new Promise<StoredFile>((resolve, reject) => {
+        const ends: Record<Answer, () => void> = {
+          arrives: () => resolve({ id: 1, name, size: 9 }),
+          offline: () => reject(new ConnectionLost('Нет связи')),
+          refused: () => reject(new UploadError('Не подходит', false)),
+          broken: () => reject(new UploadError('Сервер сломался', true)),
+        };
+        going = { answer: (how) => ends[how](), signal };
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  });
+  const rows = () => queue.uploads('files').map((upload) => upload.file.name);
+  const answer = (how: Answer) => {
+    going?.answer(how);
+    going = undefined;
+  };
+  return { queue, rows, arrived, answer, connect: () => lost.splice(0).forEach((resume) => void resume()) };
+}
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('choose' as const) }),
+  fc.record({
+    do: fc.constantFrom('arrives', 'offline', 'refused', 'broken', 'connect', 'reload', 'open again'),
+  }),
+  fc.record({ do: fc.constant('drop' as const), at: fc.nat(3) }),
+);
+
+describe('files that wait', () => {
+  it('are kept until they have arrived, are taken out or refused for good, whatever comes between', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const device = deviceOf();
+        let page = pageOn(device);
+        let count = 0;
+        for (const one of steps) {
+          if (one.do === 'choose') page.queue.add('files', [file(`${count++}.pdf`)], LIMITS);
+          else if (one.do === 'connect') page.connect();
+          else if (one.do === 'reload' || one.do === 'open again') page = pageOn(device);
+          else if (one.do === 'drop') page.queue.drop(page.queue.uploads('files')[one.at]?.key ?? '');
+          else page.answer(one.do);
+          await soon();
+        }
+        const wanted = page.queue
+          .uploads('files')
+          .filter(({ state }) => state.kind !== 'failed' || state.retry)
+          .map((upload) => upload.file.name);
+        expect(device.names()).toEqual(wanted);
+        const next = pageOn(device);
+        await soon();
+        expect(next.rows()).toEqual(wanted);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('go by themselves on the next page', async () => {
+    const device = deviceOf();
+    const before = pageOn(device);
+    before.queue.add('files', [file('a.pdf')], LIMITS);
+    before.answer('offline');
+    await soon();
+    const { queue, answer, arrived } = pageOn(device);
+    await soon();
+    expect(queue.uploads('files').map(({ state }) => state.kind)).toEqual(['uploading']);
+    answer('arrives');
+    await queue.settled();
+    expect(arrived).toEqual(['a.pdf']);
+    expect(device.names()).toEqual([]);
+    expect(before.rows()).toEqual([]);
+  });
+
+  it('say so where the device does not keep them', async () => {
+    const { queue, answer } = pageOn(deviceOf((name) => name !== 'large.pdf'));
+    queue.add('files', [file('small.pdf'), file('large.pdf')], LIMITS);
+    answer('offline');
+    await soon();
+    answer('offline');
+    await soon();
+    expect(queue.uploads('files').map(({ file: { name }, isUnkept }) => [name, isUnkept])).toEqual([
+      ['small.pdf', undefined],
+      ['large.pdf', true],
+    ]);
+  });
+
+  it('that are refused at once are not kept', async () => {
+    const device = deviceOf();
+    const { queue } = pageOn(device);
+    queue.add('files', [new File(['x'], 'a.exe', { type: 'application/x-msdownload' })], LIMITS);
+    await soon();
+    expect(device.names()).toEqual([]);
+  });
+});
+
+describe('a queue is settled', () => {
+  it.each<[string, readonly Answer[]]>([
+    ['when all have arrived', ['arrives', 'arrives']],
+    ['when the rest waits for a connection', ['arrives', 'offline']],
+    ['when one cannot be taken', ['refused', 'arrives']],
+  ])('%s', async (_when, answers) => {
+    const { queue, answer } = pageOn(deviceOf());
+    queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
+    let isSettled = false;
+    const settled = queue.settled().then(() => {
+      isSettled = true;
+    });
+    for (const how of answers) {
+      await soon();
+      expect(isSettled).toBe(false);
+      answer(how);
+    }
+    await settled;
+  });
+
+  it('where nothing was chosen', async () => {
+    await pageOn(deviceOf()).queue.settled();
+    await createUploadQueue({
+      send: () => Promise.reject(),
+      onArrived: () => undefined,
+      onLost: () => undefined,
+    }).settled();
+  });
+});

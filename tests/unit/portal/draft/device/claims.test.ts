@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createClaims } from '#portal/draft/device/claims.ts';
+
+/** The locks of a browser, as all of its tabs share them. */
+function fakeLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => unknown) => {
+    if (!options.ifAvailable) throw new Error('would wait');
+    if (held.has(name)) return run(null);
+    held.add(name);
+    try {
+      return await run({ name, mode: 'exclusive' });
+    } finally {
+      held.delete(name);
+    }
+  };
+  return { held, locks: { request } as Pick<LockManager, 'request'> };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('what a tab has claimed', () => {
+  it('no other gets until it is let go', async () => {
+    const { held, locks } = fakeLocks();
+    const [one, other] = [createClaims(locks), createClaims(locks)];
+    const release = await one.claim('a');
+    expect([...held]).toEqual(['draft-file:a']);
+    expect(await other.claim('a')).toBeUndefined();
+    expect(await other.claim('b')).toBeTypeOf('function');
+    release?.();
+    await soon();
+    expect(await other.claim('a')).toBeTypeOf('function');
+  });
+
+  it('is everybody’s where the browser has no locks, or gives none', async () => {
+    const refusing = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
+    for (const claims of [createClaims(undefined), createClaims(refusing)]) {
+      (await claims.claim('a'))?.();
+      expect(await claims.claim('a')).toBeTypeOf('function');
+    }
+  });
+});

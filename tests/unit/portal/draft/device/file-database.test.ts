@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFileDatabase, type KeptFile } from '#portal/draft/device/file-database.ts';
+
+const slot = { user: '2', form: 'tour', slot: '7' };
+const others = [
+  { ...slot, slot: '70' },
+  { ...slot, form: 'tours' },
+  { ...slot, user: '20' },
+  { ...slot, user: '1' },
+];
+const much = 1000;
+
+function file(id: string, at: number, size = 3): KeptFile {
+  const bytes = new Uint8Array(size).fill(at).buffer;
+  return { id, at, address: 'files', name: `${id}.pdf`, type: 'application/pdf', lastModified: 5, bytes };
+}
+
+const names = async (of = slot) => (await createFileDatabase().read(of)).map(({ name }) => name);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('files kept on the device', () => {
+  it('come back whole, in the order of choosing, each to its own draft', async () => {
+    const database = createFileDatabase();
+    const [first, second] = [file('b', 1), file('a', 2)];
+    await database.add(slot, second, much);
+    await database.add(slot, first, much);
+    for (const other of others) await database.add(other, file(JSON.stringify(other), 3), much);
+    expect(await createFileDatabase().read(slot)).toEqual([first, second]);
+    expect(await database.count(slot)).toBe(2);
+    expect(await names(others[0])).toHaveLength(1);
+    expect(await database.read({ ...slot, slot: 'new-1' })).toEqual([]);
+  });
+
+  it.each([
+    [10, 4, 6, true],
+    [10, 4, 7, false],
+    [10, 0, 10, true],
+    [10, 0, 11, false],
+    [10, 10, 1, false],
+  ])('of at most %i bytes take beside %i further %i: %s', async (most, kept, further, isTaken) => {
+    const database = createFileDatabase();
+    await database.add(others[2] ?? slot, file('there', 1, kept), most);
+    expect(await database.add(slot, file('further', 2, further), most)).toBe(isTaken);
+    expect(await names()).toEqual(isTaken ? ['further.pdf'] : []);
+  });
+
+  it('go one by one, and make room', async () => {
+    const database = createFileDatabase();
+    await database.add(slot, file('a', 1, 6), 10);
+    await database.add(slot, file('b', 2, 4), 10);
+    await database.remove('a');
+    expect(await names()).toEqual(['b.pdf']);
+    expect(await database.add(slot, file('c', 3, 6), 10)).toBe(true);
+  });
+
+  it('follow their draft to the id that the server gives it', async () => {
+    const database = createFileDatabase();
+    const begun = { ...slot, slot: 'new-1' };
+    await database.add(begun, file('a', 1), much);
+    await database.add(slot, file('b', 2), much);
+    await database.move(begun, '7');
+    expect(await names(begun)).toEqual([]);
+    expect(await names()).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('go with their draft alone', async () => {
+    const database = createFileDatabase();
+    for (const one of [slot, ...others]) await database.add(one, file(JSON.stringify(one), 1), much);
+    await database.drop(slot);
+    expect(await database.count(slot)).toBe(0);
+    for (const other of others) expect(await database.count(other)).toBe(1);
+    expect(await database.add(slot, file('again', 1, much - 4 * 3), much)).toBe(true);
+  });
+
+  it('go with their person alone', async () => {
+    const database = createFileDatabase();
+    for (const one of [slot, ...others]) await database.add(one, file(JSON.stringify(one), 1), much);
+    await database.dropAll('2');
+    const left = await Promise.all([slot, ...others].map((one) => database.count(one)));
+    expect(left).toEqual([0, 0, 0, 1, 1]);
+  });
+});

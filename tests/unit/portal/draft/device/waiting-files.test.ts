@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFileDatabase, type FileDatabase } from '#portal/draft/device/file-database.ts';
+import type { DraftSlot } from '#portal/draft/device/records.ts';
+
+const slot: DraftSlot = { user: '2', form: 'tour', slot: '7' };
+const pdf = (name: string, size = 3) =>
+  new File([new Uint8Array(size)], name, { type: 'application/pdf', lastModified: 5 });
+const file = pdf('Справка.pdf');
+
+/** What another tab of the browser holds. */
+const elsewhere = new Set<string>();
+
+/** A page of its own, with modules of its own, on the one device. */
+async function page(change: Partial<FileDatabase> = {}, of: () => DraftSlot = () => slot) {
+  vi.resetModules();
+  const { waitingFiles } = await import('#portal/draft/device/waiting-files.ts');
+  const released: string[] = [];
+  const device = {
+    database: { ...createFileDatabase(), ...change },
+    claims: {
+      claim: async (id: string) => (elsewhere.has(id) ? undefined : () => void released.push(id)),
+    },
+  };
+  const open = () => {
+    const files = waitingFiles(device, of);
+    const taken: string[] = [];
+    return { files, taken, left: () => files.open(({ name }) => taken.push(name)) };
+  };
+  return { ...open(), open, released };
+}
+
+const kept = async () => (await createFileDatabase().read(slot)).map(({ name }) => name);
+const failing = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  elsewhere.clear();
+});
+
+describe('a file that waits', () => {
+  it('is there again on the next page, as it was, in the order of choosing and under its key', async () => {
+    const { files } = await page();
+    const [first, second] = [pdf('b.pdf', 4), pdf('a.pdf', 5)];
+    expect(await Promise.all([files.keep(first, 'files'), files.keep(second, 'scans')])).toEqual([
+      true,
+      true,
+    ]);
+    const { files: next, left } = await page();
+    const restored = await left();
+    expect(restored.map(({ address }) => address)).toEqual(['files', 'scans']);
+    expect(
+      restored.map(({ file: { name, size, type, lastModified } }) => [name, size, type, lastModified]),
+    ).toEqual([
+      ['b.pdf', 4, 'application/pdf', 5],
+      ['a.pdf', 5, 'application/pdf', 5],
+    ]);
+    expect(restored.map((one) => next.keyOf(one.file))).toEqual([
+      { key: files.keyOf(first)?.key, wasTried: true },
+      { key: files.keyOf(second)?.key, wasTried: true },
+    ]);
+    expect(files.keyOf(first)?.wasTried).toBe(false);
+  });
+
+  it('has a key at once, and none when it has arrived', async () => {
+    const { files, released } = await page();
+    const keeping = files.keep(file, 'files');
+    const key = files.keyOf(file)?.key;
+    expect(key).toBeTypeOf('string');
+    await keeping;
+    files.forget(file);
+    expect(files.keyOf(file)).toBeUndefined();
+    expect(released).toEqual([key]);
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('that arrives while it is being kept is not kept', async () => {
+    const { files } = await page();
+    const early = files.keep(file, 'files');
+    files.forget(file);
+    expect(await early).toBe(true);
+    expect(await kept()).toEqual([]);
+
+    let forgetting = () => {};
+    const database = createFileDatabase();
+    const late = await page({
+      add: async (...all) => {
+        const isKept = await database.add(...all);
+        forgetting();
+        return isKept;
+      },
+    });
+    forgetting = () => late.files.forget(file);
+    await late.files.keep(file, 'files');
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it.each<[string, Partial<FileDatabase>, File]>([
+    ['a device that is full', { add: failing }, file],
+    ['a device that has its share', { add: async () => false }, file],
+    ['a file that cannot be read any more', {}, Object.assign(pdf('Снимок.jpg'), { arrayBuffer: failing })],
+  ])('is not kept by %s, which is told', async (_what, change, one) => {
+    const { files } = await page(change);
+    expect(await files.keep(one, 'files')).toBe(false);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is a tab’s that has it, and the next one’s when that is closed', async () => {
+    const { files } = await page();
+    await files.keep(file, 'files');
+    elsewhere.add(files.keyOf(file)?.key ?? '');
+    expect(await (await page()).left()).toEqual([]);
+    elsewhere.clear();
+    expect(await (await page()).left()).toHaveLength(1);
+  });
+
+  it('goes over to the same draft when that is opened anew on the page, and its claim with it', async () => {
+    const { files, taken, left, open, released } = await page();
+    await left();
+    await files.keep(file, 'files');
+    const again = open();
+    expect((await again.left()).map((one) => one.file.name)).toEqual(['Справка.pdf']);
+    expect(taken).toEqual(['Справка.pdf']);
+    expect(files.keyOf(file)).toBeUndefined();
+    expect(released).toEqual([]);
+    expect(await kept()).toEqual(['Справка.pdf']);
+    const third = open();
+    expect(await third.left()).toHaveLength(1);
+    expect(again.taken).toEqual(['Справка.pdf']);
+    expect(taken).toHaveLength(1);
+  });
+
+  it('that is chosen while the device is asked is there once', async () => {
+    const database = createFileDatabase();
+    let asked = Promise.resolve();
+    const { files, taken, left } = await page({
+      read: async (of) => {
+        await asked;
+        return database.read(of);
+      },
+    });
+    asked = files.keep(file, 'files').then(() => undefined);
+    expect(await left()).toEqual([]);
+    expect(taken).toEqual([]);
+  });
+
+  it('is kept where its draft is by then', async () => {
+    let now: DraftSlot = { ...slot, slot: 'new-1' };
+    const { files } = await page({}, () => now);
+    const keeping = files.keep(file, 'files');
+    now = slot;
+    await keeping;
+    expect(await kept()).toEqual(['Справка.pdf']);
+  });
+
+  it('goes with its draft, also while it is being kept', async () => {
+    const { files, released } = await page();
+    await files.keep(file, 'files');
+    const key = files.keyOf(file)?.key;
+    const late = files.keep(pdf('Табель.pdf'), 'files');
+    await files.drop();
+    expect(released).toEqual([key]);
+    await late;
+    expect(await kept()).toEqual([]);
+    expect(files.keyOf(file)).toBeUndefined();
+  });
+
+  it('is no trouble where the device has no database', async () => {
+    const { files, left } = await page({ read: failing, add: failing, remove: failing, drop: failing });
+    expect(await left()).toEqual([]);
+    expect(await files.keep(file, 'files')).toBe(false);
+    files.forget(file);
+    await files.drop();
+  });
+});
+
+it('a form without files keeps none', async () => {
+  vi.resetModules();
+  const { noFiles, waitingFiles } = await import('#portal/draft/device/waiting-files.ts');
+  const files = waitingFiles(noFiles, () => slot);
+  expect(await files.keep(file, 'files')).toBe(false);
+  expect(await files.open(() => undefined)).toEqual([]);
+  expect(await noFiles.database.count(slot)).toBe(0);
+  files.forget(file);
+  await files.drop();
+});

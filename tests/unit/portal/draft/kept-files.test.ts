@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import { createClaims } from '#portal/draft/device/claims.ts';
+import { createFileDatabase } from '#portal/draft/device/file-database.ts';
+import { isOnServer, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import type { DraftSession } from '#portal/draft/session-types.ts';
+import { deviceOf, fakeServer } from './fake-server.ts';
+
+const name = 'student_first_name';
+const file = new File(['%PDF'], 'Справка.pdf', { type: 'application/pdf' });
+const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
+/** Nobody whose drafts another test has left open. */
+const me = '81';
+const slot = (of: string, user = me) => ({ user, form: 'application', slot: of });
+const offline = () => new ApiError(0, 'Нет связи');
+
+/** A device that keeps files, before a server. */
+function setUp() {
+  const server = fakeServer();
+  const database = createFileDatabase();
+  const device = deviceOf(server, undefined, undefined, { database, claims: createClaims(undefined) });
+  return { ...device, context: { ...device.context, user: me }, server, database };
+}
+
+const keep = (session: DraftSession, one = file) => session.files.keeper?.keep(one, 'files');
+const left = async (session: DraftSession) =>
+  (await session.files.keeper?.open(() => undefined))?.map((one) => one.file) ?? [];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('a file that waits, of a draft', () => {
+  it('is all that the person did: the draft is on the device, and opens without the server', async () => {
+    const { server, context } = setUp();
+    server.begin({ [name]: 'Анна' });
+    const session = await openSavedDraft(context, 7);
+    expect(await keep(session)).toBe(true);
+    session.spill();
+    server.control.failBefore = offline();
+    const again = await openSavedDraft(context, 7);
+    expect(again.store.get(name)).toBe('Анна');
+    expect((await left(again)).map((one) => one.name)).toEqual(['Справка.pdf']);
+  });
+
+  it('follows the draft to its id, and is there under that', async () => {
+    const { context, database } = setUp();
+    const session = await openNewDraft(context, { slot: 'new-1' });
+    await keep(session);
+    expect(await database.count(slot('new-1'))).toBe(1);
+    await session.files.upload(file, options);
+    expect(await database.count(slot('7'))).toBe(1);
+    session.files.keeper?.forget(file);
+    await expect.poll(() => database.count(slot('7'))).toBe(0);
+  });
+
+  it('whose answer was lost before the page went is on the server once', async () => {
+    const { server, context } = setUp();
+    server.begin({});
+    const session = await openSavedDraft(context, 7);
+    await keep(session);
+    server.control.loseAnswer = true;
+    await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
+    const again = await openSavedDraft(context, 7);
+    const [restored] = await left(again);
+    expect(restored && (await again.files.upload(restored, options)).id).toBe(1);
+    expect(server.draft()?.files).toHaveLength(1);
+  });
+
+  it('is not on the server, which is said before somebody signs out', async () => {
+    const { server, context } = setUp();
+    server.begin({});
+    const session = await openSavedDraft(context, 7);
+    session.store.set(name, 'Анна');
+    await session.flush();
+    session.spill();
+    expect(await isOnServer(context, '7')).toBe(true);
+    await keep(session);
+    expect(await isOnServer(context, '7')).toBe(false);
+  });
+
+  it.each<
+    [string, (session: DraftSession, context: ReturnType<typeof setUp>['context']) => Promise<unknown>]
+  >([
+    ['is discarded', (session) => session.discard()],
+    ['is sent', (session) => session.submit()],
+    ['is deleted in the list', (_session, { device }) => device.drop(slot('7'))],
+    ['was of somebody who signs out', (_session, { device }) => device.dropAll(me)],
+  ])('goes when that %s, and another’s stays', async (_when, ends) => {
+    const { server, context, database } = setUp();
+    server.begin({});
+    const session = await openSavedDraft(context, 7);
+    await keep(session);
+    const others = [slot('7', '82'), ...(_when.includes('signs out') ? [] : [slot('8')])];
+    for (const other of others) {
+      const kept = context.device.keep(other);
+      await kept.files.keep(new File(['%PDF'], 'Табель.pdf'), 'files');
+      kept.close();
+    }
+    await ends(session, context);
+    expect(await context.device.waiting(slot('7'))).toBe(0);
+    for (const other of others) expect(await database.count(other)).toBe(1);
+  });
+
+  it('is kept no more when nobody is signed in, though it is read only then', async () => {
+    const { server, context, database } = setUp();
+    server.begin({});
+    const session = await openSavedDraft(context, 7);
+    const keeping = keep(session);
+    await context.device.dropAll(me);
+    await keeping;
+    expect(await database.count(slot('7'))).toBe(0);
+  });
+});
+
+describe('a draft that is not open', () => {
+  it('is taken off the device whole: what was typed, what only the journal has', async () => {
+    const { context, storage } = setUp();
+    const kept = context.device.keep(slot('new-1'));
+    kept.put(name, 'Анна');
+    await kept.settled();
+    kept.put(name, 'Анна О');
+    await kept.files.keep(file, 'files');
+    kept.close();
+    await context.device.drop(slot('new-1'));
+    expect(await context.device.load(slot('new-1'))).toEqual({});
+    expect(storage.keys()).toEqual([]);
+    expect(await context.device.waiting(slot('new-1'))).toBe(0);
+  });
+
+  it('has nothing waiting where the device gives no database', async () => {
+    const { context } = deviceOf(fakeServer());
+    expect(await context.device.waiting(slot('7'))).toBe(0);
+  });
+});
