@@ -73,6 +73,8 @@ export interface FieldSchema {
   readonly 'x-question'?: string;
   readonly 'x-files'?: FileRules;
   readonly 'x-options'?: string;
+  /** Its choices are those that fit what is chosen in this field beside it; `message` is said of one that does not. */
+  readonly 'x-options-for'?: { readonly field: string; readonly message: string };
   readonly 'x-check'?: { readonly operation: string; readonly message: string };
   readonly 'x-messages'?: Readonly<Record<string, string>>;
   /** Beside the date, where answers are read, stands how old somebody of that birth date is. */

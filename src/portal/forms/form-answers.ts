@@ -1,4 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
+import type { OfferedChoice } from '#engine/definition/offered.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
 import { listAt, memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
@@ -11,12 +12,25 @@ export function choicesIn(
   source: OptionsSource,
   answer: object | undefined,
   toChoose = false,
-): readonly Choice[] {
+): readonly OfferedChoice[] {
   if ('split' in source) return splitChoices(memberOf(answer, source.member), source.operation);
   return listAt(answer, source.member).map((record) => ({
     const: fill(source.value, record),
     title: fill(source.title, record) + (toChoose ? overWords(source, record) : ''),
+    ...fittingOf(source, record),
   }));
+}
+
+type RecordsSource = Exclude<OptionsSource, { split: string }>;
+
+/** Of what sort a record is, and for which sorts, where the settings name the members that say it. */
+function fittingOf(source: RecordsSource, record: object): Pick<OfferedChoice, 'kind' | 'for'> {
+  const kind = source.kind === undefined ? undefined : memberOf(record, source.kind);
+  const sorts = source.for === undefined ? undefined : memberOf(record, source.for);
+  return {
+    ...(kind !== undefined && kind !== null && { kind: String(kind) }),
+    ...(Array.isArray(sorts) && { for: sorts.map(String) }),
+  };
 }
 
 /** A list written as one text, `1А, 1Б`: each part is both what is stored and what is read. */
@@ -26,6 +40,6 @@ function splitChoices(text: unknown, operation: string): readonly Choice[] {
   return [...new Set(parts)].filter(Boolean).map((part) => ({ const: part, title: part }));
 }
 
-function overWords(source: Exclude<OptionsSource, { split: string }>, record: object): string {
+function overWords(source: RecordsSource, record: object): string {
   return source.over && memberOf(record, source.over.member) === 0 ? ` — ${source.over.text}` : '';
 }

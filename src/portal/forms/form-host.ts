@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/definition/definition.ts';
+import type { OfferedChoice } from '#engine/definition/offered.ts';
 import type { FormHost } from '#engine/react/context/form-host.ts';
 import { portal } from '#portal/config/screens.ts';
 import { readOptions } from '#portal/session/read-options.ts';
@@ -24,7 +24,7 @@ export const formHost: FormHost = {
 /** The words of what was chosen from an operation's list, as `formHost.options` gives them to who chooses. */
 export const choiceWords = (operationId: string) => readChoices(operationId, false);
 
-async function readChoices(operationId: string, toChoose: boolean): Promise<readonly Choice[]> {
+async function readChoices(operationId: string, toChoose: boolean): Promise<readonly OfferedChoice[]> {
   const source = portal.options?.find(({ operation }) => operation === operationId);
   if (!source) throw new Error(`portal.json does not say how ${operationId} gives choices`);
   const answer = await queryClient.fetchQuery(readOptions({ operation: source.operation }));

@@ -1,9 +1,12 @@
 import type { FormValues } from '#engine/definition/definition.ts';
+import { fits } from '#engine/definition/offered.ts';
 import * as words from '#generated/words/server/courses.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
+import { childServerForm } from '../users/child-form.ts';
 import { isOwnChild } from '../users/children.ts';
+import { findChild } from '../users/store.ts';
 import { findCourse, holdersOf, lockCourse } from './courses-store.ts';
 import { choiceOf, courseServerForm } from './form.ts';
 import type { CourseApplicationRow } from './store.ts';
@@ -18,6 +21,19 @@ export async function assertChoice(
   if (courseId !== null && (await findCourse(db, courseId))?.campaign !== campaign)
     throw refused('course_id', words.noCourse);
   if (childId !== null && !(await isOwnChild(db, childId, caller))) throw refused('child', words.noChild);
+}
+
+/** Throws 422 where the course is for other classes than the child's; one that names no class is for all. */
+export async function assertFits(
+  tx: Db,
+  { course_id, child_id, representative_id }: CourseApplicationRow,
+): Promise<void> {
+  if (course_id === null || child_id === null) return;
+  const course = await findCourse(tx, course_id);
+  const child = await findChild(tx, child_id, representative_id);
+  if (!course || !child) return;
+  const { current_grade: kind } = childServerForm.columnsOf(childServerForm.answersOf(child));
+  if (!fits({ for: course.classes }, { kind })) throw refused('course_id', words.otherClasses);
 }
 
 /** Throws 409 where no place is left on the course, or the child has one already. The course is held meanwhile. */

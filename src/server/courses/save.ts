@@ -13,7 +13,7 @@ import { insertHistory } from '../workflow/history.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import { courseServerForm, formFieldsOf, isFormField } from './form.ts';
 import { submitLocked } from './moves.ts';
-import { assertChoice, assertPlace } from './place.ts';
+import { assertChoice, assertFits, assertPlace } from './place.ts';
 import { courseWorkflow } from './status.ts';
 import { type CourseApplicationRow, insertCourseApplication, updateCourseAnswers } from './store.ts';
 import { courseSubject, lockCourseApplication, visibleCourseApplication } from './subject.ts';
@@ -88,11 +88,17 @@ async function change(
   await assertChoice(tx, form, { caller, campaign: current.campaign });
   const changed = await updateCourseAnswers(tx, current, form);
   if (isSubmitted(courseWorkflow, current.status)) assertComplete(changed);
+  if (current.submitted_at !== null && isOfOther(current, changed)) await assertFits(tx, changed);
   // one that was sent back keeps its place too
   if (courseWorkflow.statuses[current.status].holdsPlace) await assertPlace(tx, changed);
   const details = { courseApplication: id };
   await record(tx, { userId: caller.userId, action: 'course-application.updated', details });
   return changed;
+}
+
+/** What stood when it was submitted may stay, whatever the course says of classes since. */
+function isOfOther(before: CourseApplicationRow, after: CourseApplicationRow): boolean {
+  return before.course_id !== after.course_id || before.child_id !== after.child_id;
 }
 
 function assertComplete(row: CourseApplicationRow): void {

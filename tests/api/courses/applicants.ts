@@ -53,19 +53,27 @@ export function applicants() {
         .body,
     move: (client: Client, id: number, status: string, comment?: string) =>
       client.form('/api/application/update-course-status', { id, status, ...(comment && { comment }) }),
-    /** A new course of its own, and answers for it. */
-    fresh: async (places = 3): Promise<{ course: number; fields: Fields }> => {
-      const course = await newCourse(app, places);
+    /** A new course of its own, for all classes or for these, and answers for it. */
+    fresh: async (
+      places = 3,
+      classes: readonly string[] = [],
+    ): Promise<{ course: number; fields: Fields }> => {
+      const course = await newCourse(app, places, classes);
       return { course, fields: { course_id: course, child: await childOf(parent) } };
     },
   };
 }
 
-async function newCourse({ context: { db } }: TestApp, places: number): Promise<number> {
+async function newCourse(
+  { context: { db } }: TestApp,
+  places: number,
+  classes: readonly string[],
+): Promise<number> {
   const { campaign } = await db.selectFrom('courses').select('campaign').executeTakeFirstOrThrow();
   const course = {
     campaign,
     places,
+    classes: JSON.stringify(classes),
     name: 'Пробный курс',
     description: 'Описание',
     teacher: 'Учитель',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { childForm } from '#generated/forms/child.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { answeredSince, nameOf, samplesSince } from '#tests/support/data/today.ts';
@@ -35,6 +36,48 @@ describe('the schedule', () => {
   it('is the same for the school', async () => {
     const { body } = await office.call<Course[]>('GET', '/api/application/courses-schedule');
     expect(body).toEqual(await schedule());
+  });
+});
+
+describe('a course for some classes', () => {
+  const refusal = [422, ['course_id'], 'Этот курс для других классов. Выберите курс для класса ребёнка.'];
+  const told = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
+    status,
+    body.errors?.map(({ path }) => path),
+    body.message,
+  ];
+
+  it('is refused to a child of another one, and the draft keeps what was chosen', async () => {
+    const { course, fields } = await fresh(3, ['11']);
+    const { id } = (await draft(fields)).body.application;
+    expect((await one(id)).course).toMatchObject({ id: course });
+    expect(told(await create({ id }))).toEqual(refusal);
+    expect(told(await create(fields))).toEqual(refusal);
+    expect((await one(id)).status).toBe('draft');
+  });
+
+  it('is given to a child of theirs, and to one of whom no class is known', async () => {
+    const { fields } = await fresh(3, ['5']);
+    expect((await create(fields)).status).toBe(201);
+    const { body } = await parent.json<{ id: number }>(
+      'POST',
+      '/api/users/update-or-create-user-child-data',
+      {
+        ...samplesSince(childForm),
+        current_grade: undefined,
+      },
+    );
+    expect((await create({ ...fields, child: body.id })).status).toBe(201);
+  });
+
+  it('stays with who had it before it was for others, and is not chosen anew', async () => {
+    const { course, fields } = await fresh();
+    const forOthers = await fresh(3, ['11']);
+    const { id } = (await create(fields)).body.application;
+    const { db } = app.context;
+    await db.updateTable('courses').set({ classes: '["11"]' }).where('id', '=', course).execute();
+    expect((await draft({ ...fields, id, contact: 'Письмом' })).status).toBe(201);
+    expect(told(await draft({ ...forOthers.fields, id }))).toEqual(refusal);
   });
 });
 

@@ -178,4 +178,32 @@ export const referenceMistakes: readonly Mistake[] = [
       'schemas/forms/review.json:29:5  «$defs.subject» не используется. Как исправить: сошлитесь на него или удалите.',
     ],
   },
+  {
+    mistake: 'choices that depend on a field that is not there',
+    file: 'forms/visit/step-1.json',
+    from: '"x-options": "listClasses"',
+    to: '"x-options": "listClasses", "x-options-for": { §"field": "chidl", "message": "Выберите другой" }',
+    printed: [
+      'HERE  рядом нет поля «chidl», варианты которого даёт «x-options». Как исправить: уберите его.',
+    ],
+  },
+  {
+    mistake: 'choices that depend on a field, in one that has none',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",',
+    to: '"title": "Номер машины", §"x-options-for": { "field": "class", "message": "Выберите другой" },',
+    printed: [
+      'HERE  «x-options-for» отбирает варианты списка из «x-options», а поле «car» не такое. Как исправить: уберите "x-options-for" или сделайте поле списком: "x-options" и "x-widget": "select".',
+    ],
+  },
+  {
+    mistake: 'choices that depend on another list, where nothing says what fits what',
+    file: 'forms/visit/step-1.json',
+    from: '"id": {',
+    to: '"letter": { "title": "Буква", "type": "string", "x-section": "guest", "x-options": "listClasses", §"x-options-for": { "field": "class", "message": "Выберите другую" } },\n    "id": {',
+    printed: [
+      'HERE  portal.json не говорит, для кого варианты «listClasses». Как исправить: добавьте этой операции "for" в "options" файла schemas/portal/portal.json.',
+      'HERE  portal.json не говорит, какого вида варианты «listClasses». Как исправить: добавьте этой операции "kind" в "options" файла schemas/portal/portal.json.',
+    ],
+  },
 ];

@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/definition/definition.ts';
+import type { OfferedChoice } from '#engine/definition/offered.ts';
 
 /** A file that the server has: what the data of a files field holds. */
 export type StoredFile = {
@@ -76,7 +76,7 @@ export interface FileHost {
 /** What a form needs from the outside world. */
 export interface FormHost {
   /** The choices that the operation of `x-options` supplies; the host caches them. */
-  options(operationId: string): Promise<readonly Choice[]>;
+  options(operationId: string): Promise<readonly OfferedChoice[]>;
   /** Asks the operation of `x-check` whether the value is taken. */
   check(operationId: string, value: string): Promise<boolean>;
   /** Absent where a form has no files. */

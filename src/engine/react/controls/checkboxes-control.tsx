@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/definition.ts';
 import { obsoleteChoice } from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useChoices } from './choices.ts';
+import { useChoices } from './choices/choices.ts';
 import type { ControlProps } from './control.ts';
 import { Tile, Tiles } from './tiles.tsx';
 import { useBoundValue } from './use-binding.ts';

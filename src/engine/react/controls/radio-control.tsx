@@ -3,7 +3,7 @@ import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFirstEntry } from '../group/use-first-entry.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
-import { useChoices } from './choices.ts';
+import { useChoices } from './choices/choices.ts';
 import type { ControlProps } from './control.ts';
 import { Tile, Tiles } from './tiles.tsx';
 import { useBoundValue } from './use-binding.ts';

@@ -1,17 +1,16 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ChangeEvent } from 'react';
 import * as words from '#engine/text/fields.ts';
-import { useOwnForm } from '../context/form-scope.tsx';
-import { useChoices } from './choices.ts';
+import { type FittingChoices, useFitting } from './choices/fitting.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { asText, useBoundValue } from './use-binding.ts';
 
-/** A native list. A stored answer that the list no longer has stays chosen, and says so. */
+/** A native list. An answer that the list no longer has, or that does not fit another one, stays chosen and says so. */
 export function SelectControl(props: ControlProps) {
   const { id, schema, binding } = props;
-  const loaded = useChoices(schema, useOwnForm().host);
+  const fitting = useFitting(props);
+  const { loaded, choices, unfit } = fitting;
   const value = asText(useBoundValue(binding));
-  const choices = loaded.state === 'ready' ? loaded.choices : [];
   const listed = value === '' || choices.some((choice) => choice.const === value);
   const change = (event: ChangeEvent<HTMLSelectElement>) =>
     binding.set(event.currentTarget.value || undefined);
@@ -27,13 +26,14 @@ export function SelectControl(props: ControlProps) {
         {...controlAria(props)}
       >
         <option value="">{loaded.state === 'loading' ? words.listLoads : words.chooseFromList}</option>
-        {listed || <option value={value}>{obsolete(value, loaded.state)}</option>}
+        {listed || <option value={value}>{leftOut(value, fitting)}</option>}
         {choices.map((choice) => (
           <option key={choice.const} value={choice.const}>
             {choice.title}
           </option>
         ))}
       </select>
+      {choices.length === 0 && unfit.length > 0 && <p className="field-note">{words.nothingFits}</p>}
       {loaded.state === 'failed' && (
         <p className="field-note" role="alert">
           {words.listFailed}
@@ -47,6 +47,8 @@ export function SelectControl(props: ControlProps) {
   );
 }
 
-function obsolete(value: string, state: 'ready' | 'loading' | 'failed'): string {
-  return state === 'ready' ? words.obsoleteChoice(value) : value;
+function leftOut(value: string, { loaded, unfit }: FittingChoices): string {
+  const chosen = unfit.find((choice) => choice.const === value);
+  if (chosen) return words.unfitChoice(chosen.title);
+  return loaded.state === 'ready' ? words.obsoleteChoice(value) : value;
 }

@@ -1,3 +1,4 @@
+import { fits } from '#engine/definition/offered.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { type CourseRow, listCourses } from '#server/courses/courses-store.ts';
 import { courseAnswers } from '#server/courses/form.ts';
@@ -73,9 +74,12 @@ function makeWishes(random: Random, { households }: School, ids: Ids, courses: r
   const freePlaces = new Map(courses.map(({ id, places }) => [id, places]));
   const active = households.slice(1).filter(({ state }) => state === 'active');
   return active.slice(0, APPLICATIONS).flatMap((household) => {
-    const course = courses.length > 0 ? random.pick(courses) : undefined;
+    const wanted = courses.length > 0 ? random.pick(courses) : undefined;
     const way = random.pick(PATHS);
     const child = random.pick(household.family.children);
+    const kind = child.current_grade ?? undefined;
+    const fitting = courses.filter(({ classes }) => fits({ for: classes }, { kind }));
+    const course = wanted && (fitting.includes(wanted) ? wanted : fitting[0]);
     const holds = HOLDING_PLACE.some((status) => status === way.at(-1));
     if (!course || (holds && (freePlaces.get(course.id) ?? 0) === 0)) return [];
     if (holds) freePlaces.set(course.id, (freePlaces.get(course.id) ?? 0) - 1);

@@ -35,6 +35,20 @@ describe('the choices of x-options', () => {
     expect(choicesIn(courses, answer)[0]?.title).toBe('Хор');
   });
 
+  it('say of what sort they are, and for which sorts others are', () => {
+    const ofSorts = { ...children, kind: 'current_grade' } as const;
+    const forSorts = {
+      operation: 'getCoursesSchedule',
+      value: '{id}',
+      title: '{name}',
+      for: 'classes',
+    } as const;
+    const people = [{ id: 7, last_name: 'Петров', first_name: 'Иван', current_grade: '5' }, { id: 8 }];
+    expect(choicesIn(ofSorts, people).map(({ kind }) => kind)).toEqual(['5', undefined]);
+    const courses = [{ id: 1, name: 'Хор', classes: [] }, { id: 2, classes: ['5', '6'] }, { id: 3 }];
+    expect(choicesIn(forSorts, courses).map((one) => one.for)).toEqual([[], ['5', '6'], undefined]);
+  });
+
   it('are the parts of a text between commas, each once', () => {
     expect(choicesIn(classes, { classList: '1А, 1Б,, 2А ,1А' })).toEqual([
       { const: '1А', title: '1А' },

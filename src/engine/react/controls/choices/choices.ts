@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Choice, FieldSchema } from '#engine/definition/definition.ts';
-import type { FormHost } from '../context/form-host.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import type { OfferedChoice } from '#engine/definition/offered.ts';
+import type { FormHost } from '../../context/form-host.ts';
 
 /** The choices written in the definition: of the field itself, or of the items of a list. */
-function declaredChoices(schema: FieldSchema): readonly Choice[] {
+function declaredChoices(schema: FieldSchema): readonly OfferedChoice[] {
   return schema.oneOf ?? schema.items?.oneOf ?? [];
 }
 
 export type LoadedChoices =
-  | { readonly state: 'ready'; readonly choices: readonly Choice[] }
+  | { readonly state: 'ready'; readonly choices: readonly OfferedChoice[] }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void };
 
 /** The choices of a field: those of its definition, or, with `x-options`, those that the host fetches. */
 export function useChoices(schema: FieldSchema, host: FormHost): LoadedChoices {
   const operation = schema['x-options'];
-  const [fetched, setFetched] = useState<readonly Choice[] | 'failed'>();
+  const [fetched, setFetched] = useState<readonly OfferedChoice[] | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
     setFetched(undefined);

@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react';
+import { join, parentOf, placeOf } from '#engine/definition/address.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { fits, type OfferedChoice } from '#engine/definition/offered.ts';
+import { useOwnForm } from '../../context/form-scope.tsx';
+import { storeBinding } from '../../context/store-hooks.ts';
+import type { Binding, ControlProps } from '../control.ts';
+import { useBoundValue } from '../use-binding.ts';
+import { type LoadedChoices, useChoices } from './choices.ts';
+import { chosenOf, judgeFit } from './judged-fit.ts';
+
+export interface FittingChoices {
+  readonly loaded: LoadedChoices;
+  /** Those that fit what is chosen beside the field (`x-options-for`); all where nothing is, or nothing is known of it. */
+  readonly choices: readonly OfferedChoice[];
+  /** The rest of the list. */
+  readonly unfit: readonly OfferedChoice[];
+}
+
+const NOTHING: Binding = { get: () => undefined, set: () => {}, subscribe: () => () => {} };
+const NO_CHOICES: FieldSchema = {};
+const NONE: readonly OfferedChoice[] = [];
+
+/** The choices of a field, parted by what is chosen in the field beside it that `x-options-for` names. */
+export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'address'>): FittingChoices {
+  const { form, store, host } = useOwnForm();
+  const rule = schema['x-options-for'];
+  const beside = rule && join(parentOf(address), rule.field);
+  const other = beside === undefined ? undefined : placeOf(form.definition, beside)?.node.schema;
+  const binding = useMemo(
+    () => (beside === undefined ? NOTHING : storeBinding(store, beside)),
+    [store, beside],
+  );
+  const chosen = useBoundValue(binding);
+  const loaded = useChoices(schema, host);
+  const others = useChoices(other ?? NO_CHOICES, host);
+  const all = loaded.state === 'ready' ? loaded.choices : NONE;
+  const besideChoices = others.state === 'ready' ? others.choices : NONE;
+  const isFitting = (choice: OfferedChoice) => fits(choice, chosenOf(besideChoices, chosen));
+  const choices = rule ? all.filter(isFitting) : all;
+  const isJudged = rule !== undefined && beside !== undefined && all !== NONE && besideChoices !== NONE;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice beside it is judged anew
+  useEffect(() => {
+    if (isJudged) judgeFit(store, { address, beside, rule, choices: all, besideChoices });
+  }, [isJudged, store, address, beside, rule, all, besideChoices, chosen]);
+  return { loaded, choices, unfit: rule ? all.filter((choice) => !isFitting(choice)) : NONE };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { judgeFit } from '#engine/react/controls/choices/judged-fit.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import { formOf } from '../../forms.ts';
+
+const message = 'Выберите курс для класса ребёнка';
+const rule = { field: 'child', message };
+const form = formOf({
+  child: { type: 'string', title: 'Ребёнок', 'x-options': 'children' },
+  course: { type: 'string', title: 'Курс', 'x-options': 'courses', 'x-options-for': rule },
+});
+const choices = [
+  { const: 'chess', title: 'Шахматы', for: ['5', '6'] },
+  { const: 'choir', title: 'Хор', for: [] },
+];
+const besideChoices = [
+  { const: 'anna', title: 'Анна', kind: '5' },
+  { const: 'pyotr', title: 'Пётр', kind: '2' },
+];
+const field = { address: 'course', beside: 'child', rule, choices, besideChoices };
+
+function drawn(values: FormValues) {
+  const store = createFormStore(form, values);
+  judgeFit(store, field);
+  const said = () => store.validate().map((error) => `${error.address}: ${error.message}`);
+  return { store, said };
+}
+
+describe('a choice that does not fit the one beside it', () => {
+  it('is said when the form is judged, and not before', () => {
+    const { store, said } = drawn({ course: 'chess' });
+    store.set('child', 'pyotr');
+    expect(store.errors.all()).toEqual([]);
+    expect(said()).toEqual([`course: ${message}`]);
+  });
+
+  it('is mended by either of the two', () => {
+    const { store, said } = drawn({ course: 'chess' });
+    store.set('child', 'pyotr');
+    said();
+    store.set('course', 'choir');
+    expect(store.errors.all()).toEqual([]);
+    store.set('course', 'chess');
+    said();
+    store.set('child', 'anna');
+    judgeFit(store, field);
+    expect(store.errors.all()).toEqual([]);
+    expect(said()).toEqual([]);
+  });
+
+  it('stays said when the field is drawn again', () => {
+    const { store, said } = drawn({ course: 'chess' });
+    store.set('child', 'pyotr');
+    said();
+    judgeFit(store, field);
+    expect(store.errors.of('course')?.message).toBe(message);
+  });
+
+  it('may stay where both stood so when the form was opened, until one of them changes', () => {
+    const { store, said } = drawn({ course: 'chess', child: 'pyotr' });
+    expect(said()).toEqual([]);
+    store.set('course', 'choir');
+    expect(said()).toEqual([]);
+    store.set('child', 'anna');
+    store.set('course', 'chess');
+    expect(said()).toEqual([]);
+  });
+
+  it('is nothing that the lists do not have', () => {
+    const { store, said } = drawn({ course: 'gone' });
+    store.set('child', 'pyotr');
+    expect(said()).toEqual([]);
+  });
+});
