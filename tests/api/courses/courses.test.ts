@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { childForm } from '#generated/forms/child.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
+import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { answeredSince, nameOf, samplesSince } from '#tests/support/data/today.ts';
 import type { TestApp } from '../support/app.ts';
-import type { Client } from '../support/client.ts';
+import { type Client, paths } from '../support/client.ts';
 import { type Answer, applicants, type Course, type CourseApplication, childOf } from './applicants.ts';
 
 const applicant = applicants();
@@ -40,7 +41,7 @@ describe('the schedule', () => {
 });
 
 describe('a course for some classes', () => {
-  const refusal = [422, ['course_id'], 'Этот курс для других классов. Выберите курс для класса ребёнка.'];
+  const refusal = [422, ['course_id'], 'Выберите другой курс: этот для других классов.'];
   const told = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
     status,
     body.errors?.map(({ path }) => path),
@@ -57,17 +58,16 @@ describe('a course for some classes', () => {
   });
 
   it('is given to a child of theirs, and to one of whom no class is known', async () => {
-    const { fields } = await fresh(3, ['5']);
+    const [first] = (await parent.call<{ current_grade: string }[]>('GET', paths.children)).body;
+    const { fields } = await fresh(3, ['10', String(first?.current_grade)]);
     expect((await create(fields)).status).toBe(201);
-    const { body } = await parent.json<{ id: number }>(
+    const ofNone = { ...wireOf(childForm), current_grade: undefined };
+    const saved = await parent.json<{ id: number }>(
       'POST',
       '/api/users/update-or-create-user-child-data',
-      {
-        ...samplesSince(childForm),
-        current_grade: undefined,
-      },
+      ofNone,
     );
-    expect((await create({ ...fields, child: body.id })).status).toBe(201);
+    expect((await create({ ...fields, child: saved.body.id })).status).toBe(201);
   });
 
   it('stays with who had it before it was for others, and is not chosen anew', async () => {

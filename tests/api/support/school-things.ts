@@ -1,3 +1,4 @@
+import { isForChild, type TestChild, type TestCourse } from '#tests/support/data/courses.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import type { TestApp } from './app.ts';
 import { type Client, paths, signIn } from './client.ts';
@@ -34,11 +35,12 @@ export async function withdrawConsent(client: Client, purpose = 'health'): Promi
   await client.call('DELETE', `/api/consents/${purpose}`);
 }
 
-/** A whole application for a course, as one submits it. */
+/** A whole application for a course, as one submits it: the first that is for the first child. */
 export async function submitCourse(client: Client, id: number) {
-  const courses = await client.call<{ id: number }[]>('GET', '/api/application/courses-schedule');
-  const children = await client.call<{ id: number }[]>('GET', paths.children);
-  const fields = { id, course_id: courses.body[0]?.id ?? 0, child: children.body[0]?.id ?? 0 };
+  const courses = await client.call<TestCourse[]>('GET', '/api/application/courses-schedule');
+  const child = (await client.call<TestChild[]>('GET', paths.children)).body[0];
+  const course = child && courses.body.find((one) => isForChild(one, child));
+  const fields = { id, course_id: course?.id ?? 0, child: child?.id ?? 0 };
   return client.form('/api/application/create-long-application-course', fields);
 }
 

@@ -5,6 +5,7 @@ import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
+import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { BOTH_WIDTHS, enter, test } from '../fixtures.ts';
@@ -17,23 +18,31 @@ async function courseApplications(api: TestApi): Promise<readonly Schemas['Cours
   return (await api.call('GET', '/application/course-applications')).json();
 }
 
+interface Offer {
+  readonly course: Schemas['Course'];
+  /** Who may take it, and who is of another class. */
+  readonly child: TestChild;
+  readonly other: TestChild | undefined;
+}
+
 /** A course that has places, and no application of this representative for any. */
-async function freeCourse(api: TestApi): Promise<Schemas['Course']> {
+async function freeCourse(api: TestApi): Promise<Offer> {
   for (const { id, actions } of await courseApplications(api)) {
     if (actions.includes('delete')) await api.call('DELETE', `/application/course-application/${id}`);
     else if (actions.includes('cancel')) await cancel(api, id);
   }
   const courses: Schemas['Course'][] = await (await api.call('GET', '/application/courses-schedule')).json();
-  const children: { current_grade?: string }[] = await (
-    await api.call('GET', '/users/get-child-list')
-  ).json();
-  const open = courses.filter(({ places_left }) => places_left > 1);
-  // the schedule folds away what is for other classes
-  const fits = ({ classes = [] }: Schemas['Course']) =>
-    classes.length === 0 || children.some(({ current_grade = '' }) => classes.includes(current_grade));
-  const free = open.find(fits) ?? open[0];
-  if (!free) throw new Error('No demonstration course has places.');
-  return free;
+  const children: TestChild[] = await (await api.call('GET', '/users/get-child-list')).json();
+  const offers = courses
+    .filter(({ places_left }) => places_left > 1)
+    .map((course) => ({
+      course,
+      child: children.find((one) => isForChild(course, one)),
+      other: children.find((one) => !isForChild(course, one)),
+    }));
+  const { course, child, other } = offers.find((one) => one.child && one.other) ?? {};
+  if (!course || !child) throw new Error('No demonstration course has places and is for one child alone.');
+  return { course, child, other };
 }
 
 async function cancel(api: TestApi, id: number): Promise<void> {
@@ -52,7 +61,7 @@ for (const tag of BOTH_WIDTHS) {
     page,
     representative,
   }) => {
-    const course = await freeCourse(representative);
+    const { course, child, other } = await freeCourse(representative);
     await enter(page, representative);
     await page.goto('/lk/courses');
     await expect(page).toHaveTitle('Личный кабинет | Заявки на курс');
@@ -60,9 +69,18 @@ for (const tag of BOTH_WIDTHS) {
     await page.getByRole('link', { name: `Подать заявку: ${course.name}`, exact: true }).click();
 
     await expect(field(page, 'course_id')).toHaveValue(String(course.id));
-    await field(page, 'child').selectOption({ index: 1 });
+    await field(page, 'child').selectOption(String(other?.id));
+    const unfit = field(page, 'course_id').getByRole('option', { name: /— не подходит$/ });
+    await expect(unfit).toHaveAttribute('value', String(course.id));
+    await page.getByRole('button', { name: 'Подать заявку' }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Выберите другой курс: этот для других классов']);
+    await expectAccessible(page, 'course for another class');
+    await field(page, 'child').selectOption(String(child.id));
+    await expect(unfit).toHaveCount(0);
+    await expect(field(page, 'course_id')).not.toHaveAccessibleDescription(/другой курс/);
     await field(page, 'contact').fill('После 18:00');
     await fillAdded(page, courseApplicationForm);
+    await expect(page).toHaveURL(/id=\d+/);
     await page.reload();
     await expect(field(page, 'contact')).toHaveValue('После 18:00');
     await expect(field(page, 'course_id')).toHaveValue(String(course.id));
@@ -113,7 +131,7 @@ test('a visitor who came for a course finds it chosen after the sign-in, once', 
   page,
   representative,
 }) => {
-  const course = await freeCourse(representative);
+  const { course } = await freeCourse(representative);
   await page.goto(`/lk/courses/new?${new URLSearchParams({ courseName: course.name })}`);
   await signInOn(page, { phone: representative.user.phone, password: DEMO_PASSWORD });
   await expect(field(page, 'course_id')).toHaveValue(String(course.id));

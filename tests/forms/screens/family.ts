@@ -1,5 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import { Wizard } from '#tests/support/browser/wizard.ts';
+import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { enter } from '../../e2e/fixtures.ts';
 import { askForCode, button, confirmed, officeWords, onUser, type Screen, said, wordsAt } from './screen.ts';
@@ -130,9 +131,10 @@ export const familyScreens: readonly Screen[] = [
       await enter(page, parent);
       await page.goto('/lk/courses/new');
       const courses: Course[] = await (await parent.call('GET', '/application/courses-schedule')).json();
-      const free = courses.find(({ places_left }) => places_left > 1);
+      const [child]: TestChild[] = await (await parent.call('GET', '/users/get-child-list')).json();
+      const free = courses.find((one) => one.places_left > 1 && child && isForChild(one, child));
+      await page.locator('[id="course-application/child"]').selectOption(String(child?.id));
       await page.locator('[id="course-application/course_id"]').selectOption(String(free?.id));
-      await page.locator('[id="course-application/child"]').selectOption({ index: 1 });
       const given = { course_id: undefined, child: undefined };
       const newest = async () => {
         const made = await (await parent.call('GET', '/application/course-applications')).json();

@@ -46,7 +46,8 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
 
 /** The sentences that a field's own definition has for its mistakes: they say what is meant without the title. */
 export function ownWords(definition: FormDefinition, address: string): readonly string[] {
-  return Object.values(placeOf(definition, address)?.node.schema['x-messages'] ?? {});
+  const { 'x-messages': said = {}, 'x-options-for': fitting } = placeOf(definition, address)?.node.schema ?? {};
+  return [...Object.values(said), ...(fitting ? [fitting.message] : [])];
 }
 
 /** Says where the field is, unless the message does: «Первый представитель: введите фамилию». */

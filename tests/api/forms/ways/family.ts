@@ -1,5 +1,6 @@
 import { childForm } from '#generated/forms/child.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
+import { isForChild, type TestChild, type TestCourse } from '#tests/support/data/courses.ts';
 import { type Client, paths } from '../../support/client.ts';
 import { bodyOf } from '../people.ts';
 import type { FormWays } from '../way.ts';
@@ -34,10 +35,13 @@ export const familyWays: FormWays = {
     exported: '/api/admin/applications/export',
   })),
   'course-application': multipart(async ({ parent }) => {
-    const { body: courses } = await parent.call<{ id: number }[]>('GET', '/api/application/courses-schedule');
-    const child = await bodyOf(parent.json('POST', CHILD, wireOf(childForm)));
+    const { body: courses } = await parent.call<TestCourse[]>('GET', '/api/application/courses-schedule');
+    const { id } = await bodyOf(parent.json('POST', CHILD, wireOf(childForm)));
+    const { body: children } = await parent.call<TestChild[]>('GET', paths.children);
+    const child = children.find((one) => one.id === id);
+    const course = child && courses.findLast((one) => isForChild(one, child));
     return {
-      given: { course_id: String(courses.at(-1)?.id), child: String(child.id) },
+      given: { course_id: String(course?.id), child: String(id) },
       send: (fields, files) => parent.form(COURSE, asFields(fields), files),
       owner: (now, { application }) => courseAnswers(now.parent, COURSES, application.id),
       office: (now, { application: { id } }) =>

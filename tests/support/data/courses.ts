@@ -1,0 +1,16 @@
+import { fits } from '#engine/definition/offered.ts';
+
+/** What tests know of a course and of a child. */
+export interface TestCourse {
+  readonly id: number;
+  readonly classes?: readonly string[];
+}
+export interface TestChild {
+  readonly id: number;
+  readonly current_grade?: string | null;
+}
+
+/** Whether the child may take the course. */
+export function isForChild({ classes }: TestCourse, { current_grade }: TestChild): boolean {
+  return fits({ for: classes }, { kind: current_grade ?? undefined });
+}
