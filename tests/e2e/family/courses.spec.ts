@@ -73,7 +73,9 @@ for (const tag of BOTH_WIDTHS) {
     const unfit = field(page, 'course_id').getByRole('option', { name: /— не подходит$/ });
     await expect(unfit).toHaveAttribute('value', String(course.id));
     await page.getByRole('button', { name: 'Подать заявку' }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Выберите другой курс: этот для других классов']);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Выберите другой курс: этот для других классов',
+    ]);
     await expectAccessible(page, 'course for another class');
     await field(page, 'child').selectOption(String(child.id));
     await expect(unfit).toHaveCount(0);

@@ -46,7 +46,8 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
 
 /** The sentences that a field's own definition has for its mistakes: they say what is meant without the title. */
 export function ownWords(definition: FormDefinition, address: string): readonly string[] {
-  const { 'x-messages': said = {}, 'x-options-for': fitting } = placeOf(definition, address)?.node.schema ?? {};
+  const { 'x-messages': said = {}, 'x-options-for': fitting } =
+    placeOf(definition, address)?.node.schema ?? {};
   return [...Object.values(said), ...(fitting ? [fitting.message] : [])];
 }
 
