@@ -4,9 +4,8 @@ import * as words from '#generated/words/server/courses.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import { childServerForm } from '../users/child-form.ts';
 import { isOwnChild } from '../users/children.ts';
-import { findChild } from '../users/store.ts';
+import { gradeOfChild } from '../users/chosen-child.ts';
 import { findCourse, holdersOf, lockCourse } from './courses-store.ts';
 import { choiceOf, courseServerForm } from './form.ts';
 import type { CourseApplicationRow } from './store.ts';
@@ -30,10 +29,8 @@ export async function assertFits(
 ): Promise<void> {
   if (course_id === null || child_id === null) return;
   const course = await findCourse(tx, course_id);
-  const child = await findChild(tx, child_id, representative_id);
-  if (!course || !child) return;
-  const { current_grade: kind } = childServerForm.columnsOf(childServerForm.answersOf(child));
-  if (!fits({ for: course.classes }, { kind })) throw refused('course_id', words.otherClasses);
+  const kind = await gradeOfChild(tx, child_id, representative_id);
+  if (course && !fits({ for: course.classes }, { kind })) throw refused('course_id', words.otherClasses);
 }
 
 /** Throws 409 where no place is left on the course, or the child has one already. The course is held meanwhile. */

@@ -1,4 +1,6 @@
 import type { Db } from '../database/open.ts';
+import { childServerForm } from './child-form.ts';
+import { findChild } from './store.ts';
 
 /** The name of the child that a row names, as lists join it; blank where it names none, or one that is gone. */
 export function childName(row: {
@@ -17,4 +19,14 @@ export async function nameOfChild(db: Db, id: number | null): Promise<string> {
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? childName(row) : '';
+}
+
+/** The class that somebody's child is in, as its form calls it; `undefined` where it says none, or the child is gone. */
+export async function gradeOfChild(
+  db: Db,
+  id: number,
+  representativeId: number,
+): Promise<string | undefined> {
+  const child = await findChild(db, id, representativeId);
+  return child && childServerForm.columnsOf(childServerForm.answersOf(child)).current_grade;
 }
