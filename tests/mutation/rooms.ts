@@ -44,7 +44,7 @@ const ROOMS: readonly Room[] = [
     ['src/portal/draft/*.ts'],
     ['tests/unit/portal/draft/*.test.ts', 'tests/unit/portal/draft/device/two-tabs.test.ts'],
   ),
-  engine('conditions', ['store']),
+  engine('conditions'),
   engine('wizard'),
   engine('values'),
   engine('wire'),

@@ -1,44 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { markFailed, markSent, putOff, takeDue } from '#server/messages/delivery/queue-store.ts';
+import { expect, it } from 'vitest';
+import {
+  markAllSent,
+  markFailed,
+  markSent,
+  putOff,
+  secondsToNext,
+  takeDue,
+} from '#server/messages/delivery/queue-store.ts';
 import { sendSecret } from '#server/messages/send.ts';
-import { projectDatabase } from '../support/app.ts';
-import { emptyDatabase } from '../support/database/empty-database.ts';
+import { ownDatabase } from './own-database.ts';
 
 const LEASE = 90;
 
-let dataDir: string;
-let database: OpenDatabase;
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'school-queue-'));
-  const databaseUrl = await projectDatabase('empty');
-  const databaseTemplate = await emptyDatabase();
-  database = await openDatabase({ dataDir, databaseTemplate, databaseUrl, onLostConnection: () => {} });
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-beforeEach(() => database.db.deleteFrom('outgoing_messages').execute());
+const database = ownDatabase();
 
 /** Messages to these numbers, each due so many seconds ago. */
 async function queue(due: Readonly<Record<string, number>>): Promise<void> {
   for (const [to, seconds] of Object.entries(due)) {
     const letter = { event: 'code', channel: 'sms', to, values: {}, secret: '482913', userId: null } as const;
-    await database.db.transaction().execute((tx) => sendSecret(tx, { ...letter, lifetime: 600 }));
+    await database()
+      .db.transaction()
+      .execute((tx) => sendSecret(tx, { ...letter, lifetime: 600 }));
     const not_before = new Date(Date.now() - seconds * 1000);
-    await database.db
-      .updateTable('outgoing_messages')
+    await database()
+      .db.updateTable('outgoing_messages')
       .set({ not_before })
       .where('recipient', '=', to)
       .execute();
   }
 }
 
-const take = (count: number) => takeDue(database.db, count, LEASE);
+const take = (count: number) => takeDue(database().db, count, LEASE);
 
 it('what has been due the longest is taken first, whenever it was queued', async () => {
   await queue({ first: 60, second: 180, third: 120 });
@@ -56,18 +48,110 @@ it.each([
   async (_, end) => {
     await queue({ only: 60 });
     const [late] = await take(1);
-    await database.db
-      .updateTable('outgoing_messages')
+    await database()
+      .db.updateTable('outgoing_messages')
       .set({ not_before: new Date(0) })
       .execute();
     const [present] = await take(1);
     if (!late || !present) throw new Error('Nothing was due');
-    await end(database.db, late, 'its-own-name');
-    const rows = database.db
-      .selectFrom('outgoing_messages')
+    await end(database().db, late, 'its-own-name');
+    const rows = database()
+      .db.selectFrom('outgoing_messages')
       .select(['status', 'attempts', 'error', 'secret']);
     expect(await rows.execute()).toEqual([{ status: 'queued', attempts: 2, error: null, secret: '482913' }]);
-    await end(database.db, present, 'its-own-name');
+    await end(database().db, present, 'its-own-name');
     expect(await rows.execute()).not.toMatchObject([{ status: 'queued', error: null }]);
   },
 );
+
+const change = (set: { expires_at?: Date | null; error?: string; secret?: null }) =>
+  database().db.updateTable('outgoing_messages').set(set).execute();
+const row = () => database().db.selectFrom('outgoing_messages').selectAll().executeTakeFirstOrThrow();
+const secondsUntil = (moment: Date) => (moment.getTime() - Date.now()) / 1000;
+
+it('what is taken is nobody else’s for its lease, and has no error of the last try', async () => {
+  await queue({ only: 1 });
+  await change({ error: 'SMS.RU не отвечает.' });
+  expect(await take(1)).toMatchObject([
+    { event: 'code', channel: 'sms', recipient: 'only', secret: '482913', attempts: 1, isExpired: false },
+  ]);
+  const { error, not_before, attempts } = await row();
+  expect([error, attempts]).toEqual([null, 1]);
+  expect(Math.round(secondsUntil(not_before) / 10) * 10).toBe(LEASE);
+  expect(await take(1)).toEqual([]);
+});
+
+it('what is not due yet, or has gone, is not taken', async () => {
+  await queue({ later: -60, sent: 60, failed: 60 });
+  for (const [recipient, status] of [
+    ['sent', 'sent'],
+    ['failed', 'failed'],
+  ] as const)
+    await database()
+      .db.updateTable('outgoing_messages')
+      .set({ status })
+      .where('recipient', '=', recipient)
+      .execute();
+  expect(await take(5)).toEqual([]);
+  expect(await secondsToNext(database().db)).toBeGreaterThan(50);
+});
+
+it.each([
+  ['past', new Date(0), true],
+  ['to come', new Date(Date.now() + 60_000), false],
+  ['none', null, false],
+])('a message is over when its time is: %s', async (_, expires_at, isExpired) => {
+  await queue({ only: 1 });
+  await change({ expires_at });
+  expect(await take(1)).toMatchObject([{ isExpired }]);
+});
+
+it('the next is due in so many seconds, and nothing where nothing waits', async () => {
+  expect(await secondsToNext(database().db)).toBeUndefined();
+  await queue({ later: -300, soon: -30 });
+  expect(Math.round(((await secondsToNext(database().db)) ?? 0) / 10)).toBe(3);
+});
+
+it('what is given up keeps its secret only where somebody may send it again', async () => {
+  for (const [expires_at, secret] of [
+    [null, '482913'],
+    [new Date(Date.now() + 60_000), null],
+  ] as const) {
+    await database().db.deleteFrom('outgoing_messages').execute();
+    await queue({ only: 1 });
+    await change({ expires_at });
+    const [due] = await take(1);
+    if (due) await markFailed(database().db, due, 'Номер неверен.');
+    expect(await row()).toMatchObject({ status: 'failed', error: 'Номер неверен.', secret });
+  }
+});
+
+it('what is put off waits with its error, and what was sent keeps when and by what name', async () => {
+  await queue({ only: 1 });
+  const [due] = await take(1);
+  if (!due) throw new Error('Nothing was due');
+  await putOff(database().db, due, 'SMS.RU не отвечает.', 600);
+  const waiting = await row();
+  expect(waiting).toMatchObject({ status: 'queued', error: 'SMS.RU не отвечает.', secret: '482913' });
+  expect(Math.round(secondsUntil(waiting.not_before) / 60)).toBe(10);
+  await markSent(database().db, due, 'its-own-name');
+  const sent = await row();
+  expect(sent).toMatchObject({ status: 'sent', error: null, secret: null, provider_id: 'its-own-name' });
+  expect(Math.abs(secondsUntil(sent.sent_at ?? new Date(0)))).toBeLessThan(30);
+});
+
+it('of demonstration data all that waits has gone when it was made', async () => {
+  await queue({ first: 60, failed: 60 });
+  await database()
+    .db.updateTable('outgoing_messages')
+    .set({ status: 'failed' })
+    .where('recipient', '=', 'failed')
+    .execute();
+  await markAllSent(database().db);
+  const rows = await database().db.selectFrom('outgoing_messages').selectAll().orderBy('recipient').execute();
+  expect(rows).toMatchObject([
+    { recipient: 'failed', status: 'failed', attempts: 0, secret: '482913' },
+    { recipient: 'first', status: 'sent', attempts: 1, secret: null },
+  ]);
+  expect(rows[1]?.sent_at).toEqual(rows[1]?.created_at);
+});

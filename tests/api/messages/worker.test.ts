@@ -1,37 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type LetterGateway, NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
 import { type MessageWorker, startWorker } from '#server/messages/delivery/worker.ts';
 import { resendMessage } from '#server/messages/resend.ts';
 import { sendSecret } from '#server/messages/send.ts';
-import { projectDatabase } from '../support/app.ts';
-import { emptyDatabase } from '../support/database/empty-database.ts';
+import { ownDatabase } from './own-database.ts';
 
-let dataDir: string;
-let database: OpenDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'school-worker-'));
-  const databaseUrl = await projectDatabase('empty');
-  const databaseTemplate = await emptyDatabase();
-  database = await openDatabase({ dataDir, databaseTemplate, databaseUrl, onLostConnection: () => {} });
   const administrator = { phone: '+79000000001', role_id: 1, password_hash: '' } as const;
-  await database.db.insertInto('users').values(administrator).execute();
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await database().db.insertInto('users').values(administrator).execute();
 });
 
 /** What the gateway was handed, and what it does with it. */
 let taken: OutgoingLetter[];
 let answer: () => Promise<string | null>;
 let worker: MessageWorker;
-beforeEach(async () => {
-  await database.db.deleteFrom('outgoing_messages').execute();
+/** What the log was told. */
+let logged: object[];
+beforeEach(() => {
   taken = [];
+  logged = [];
   answer = async () => 'its-own-name';
 });
 afterEach(() => worker.stop());
@@ -41,26 +29,29 @@ function start(): void {
     taken.push(letter);
     return answer();
   };
-  const log = { error: () => {}, warn: () => {} };
+  const note = (about: unknown, words?: unknown) => void logged.push({ about, words });
+  const log = { error: note, warn: note };
   const gateways = { sms: gateway, email: gateway };
-  worker = startWorker({ db: database.db, gateways, origin: 'https://lk.school.ru', log });
+  worker = startWorker({ db: database().db, gateways, origin: 'https://lk.school.ru', log });
 }
 
 const queueCode = () =>
-  database.db.transaction().execute((tx) =>
-    sendSecret(tx, {
-      event: 'code',
-      channel: 'sms',
-      to: '+79160000000',
-      values: {},
-      secret: '482913',
-      userId: null,
-      lifetime: 600,
-    }),
-  );
-const row = () => database.db.selectFrom('outgoing_messages').selectAll().executeTakeFirstOrThrow();
+  database()
+    .db.transaction()
+    .execute((tx) =>
+      sendSecret(tx, {
+        event: 'code',
+        channel: 'sms',
+        to: '+79160000000',
+        values: {},
+        secret: '482913',
+        userId: null,
+        lifetime: 600,
+      }),
+    );
+const row = () => database().db.selectFrom('outgoing_messages').selectAll().executeTakeFirstOrThrow();
 const change = (set: { not_before?: Date; expires_at?: Date; attempts?: number }) =>
-  database.db.updateTable('outgoing_messages').set(set).execute();
+  database().db.updateTable('outgoing_messages').set(set).execute();
 const secondsUntil = (moment: Date) => (moment.getTime() - Date.now()) / 1000;
 const statusOf = async () => (await row()).status;
 
@@ -88,6 +79,80 @@ it('tries again after a pause, as the same letter, and says why it failed', asyn
   worker.wake();
   await expect.poll(statusOf).toBe('sent');
   expect(taken.map(({ id }) => id)).toEqual([taken[0]?.id, taken[0]?.id]);
+});
+
+it('tells the log which message was not delivered, and nothing of who was to get it or why', async () => {
+  answer = () => Promise.reject(new NotDelivered('+79160000000: номер не отвечает.'));
+  await queueCode();
+  start();
+  await expect.poll(async () => (await row()).error).not.toBeNull();
+  const about = { message: (await row()).id, event: 'code', channel: 'sms', attempts: 1 };
+  expect(logged).toEqual([{ about, words: 'outgoing message was not delivered' }]);
+});
+
+it('sends all that is due, however much it is, also where one of them cannot be sent', async () => {
+  for (let n = 0; n < 23; n += 1) await queueCode();
+  let tries = 0;
+  answer = async () => {
+    tries += 1;
+    if (tries === 3) throw new NotDelivered('Номер неверен.', true);
+    return null;
+  };
+  start();
+  const statuses = async () => {
+    const rows = await database().db.selectFrom('outgoing_messages').select('status').execute();
+    return ['sent', 'failed', 'queued'].map((status) => rows.filter((one) => one.status === status).length);
+  };
+  await expect.poll(statuses).toEqual([22, 1, 0]);
+  expect(taken).toHaveLength(23);
+});
+
+it('wakes by itself when something becomes due', async () => {
+  await queueCode();
+  await change({ not_before: new Date(Date.now() + 700) });
+  start();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(taken).toEqual([]);
+  await expect.poll(statusOf, { timeout: 4000 }).toBe('sent');
+});
+
+it('goes on after the database has not answered, and says so to the log', async () => {
+  const rename = (from: string, to: string) => database().db.schema.alterTable(from).renameTo(to).execute();
+  await rename('outgoing_messages', 'away');
+  start();
+  await expect.poll(() => logged.length).toBe(1);
+  expect(logged).toMatchObject([
+    { about: { err: expect.any(Error) }, words: 'outgoing messages: the database did not answer' },
+  ]);
+  await rename('away', 'outgoing_messages');
+  await queueCode();
+  worker.wake();
+  await expect.poll(statusOf).toBe('sent');
+});
+
+it('looks once more where it was woken while it worked', async () => {
+  let release = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      release = () => resolve(null);
+    });
+  await queueCode();
+  start();
+  await expect.poll(() => taken.length).toBe(1);
+  await queueCode();
+  worker.wake();
+  answer = async () => null;
+  release();
+  await expect.poll(() => taken.length, { timeout: 4000 }).toBe(2);
+});
+
+it('sends nothing once it has ended, whoever wakes it', async () => {
+  start();
+  await worker.stop();
+  await queueCode();
+  worker.wake();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect([taken, await statusOf()]).toEqual([[], 'queued']);
 });
 
 it('gives a wrong phone up at once', async () => {
@@ -139,10 +204,10 @@ const office = { userId: 1, roleId: 1, tokenHash: '', duties: [] } as const;
 
 it('sends another letter where an administrator sends again what has gone', async () => {
   await queueCode();
-  await database.db.updateTable('outgoing_messages').set({ event: 'excursion-received' }).execute();
+  await database().db.updateTable('outgoing_messages').set({ event: 'excursion-received' }).execute();
   start();
   await expect.poll(statusOf).toBe('sent');
-  await resendMessage(database.db, office, (await row()).id);
+  await resendMessage(database().db, office, (await row()).id);
   worker.wake();
   await expect.poll(() => taken.length).toBe(2);
   expect(taken[0]?.id).not.toBe(taken[1]?.id);
@@ -157,7 +222,7 @@ it('is not begun once more while a try is under way', async () => {
   await queueCode();
   start();
   await expect.poll(() => taken.length).toBe(1);
-  await resendMessage(database.db, office, (await row()).id);
+  await resendMessage(database().db, office, (await row()).id);
   release();
   await expect.poll(statusOf).toBe('sent');
   expect(taken).toHaveLength(1);
