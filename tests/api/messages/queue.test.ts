@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   markAllSent,
   markFailed,
@@ -8,11 +8,12 @@ import {
   takeDue,
 } from '#server/messages/delivery/queue-store.ts';
 import { sendSecret } from '#server/messages/send.ts';
-import { ownDatabase } from './own-database.ts';
+import { ownDatabase } from '../support/database/own-database.ts';
 
 const LEASE = 90;
 
 const database = ownDatabase();
+beforeEach(() => database().db.deleteFrom('outgoing_messages').execute());
 
 /** Messages to these numbers, each due so many seconds ago. */
 async function queue(due: Readonly<Record<string, number>>): Promise<void> {

@@ -3,7 +3,7 @@ import { type LetterGateway, NotDelivered, type OutgoingLetter } from '#server/g
 import { type MessageWorker, startWorker } from '#server/messages/delivery/worker.ts';
 import { resendMessage } from '#server/messages/resend.ts';
 import { sendSecret } from '#server/messages/send.ts';
-import { ownDatabase } from './own-database.ts';
+import { ownDatabase } from '../support/database/own-database.ts';
 
 const database = ownDatabase();
 beforeAll(async () => {
@@ -17,7 +17,8 @@ let answer: () => Promise<string | null>;
 let worker: MessageWorker;
 /** What the log was told. */
 let logged: object[];
-beforeEach(() => {
+beforeEach(async () => {
+  await database().db.deleteFrom('outgoing_messages').execute();
   taken = [];
   logged = [];
   answer = async () => 'its-own-name';

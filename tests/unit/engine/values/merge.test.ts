@@ -1,9 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { merge } from '#engine/values/merge.ts';
-import { normalise } from '#engine/values/normalise.ts';
-import { allForms } from '../all-forms.ts';
-import { valuesOf } from '../arbitrary.ts';
 import { family } from '../forms.ts';
 
 const { definition } = family;
@@ -113,18 +109,5 @@ describe('two states of one draft', () => {
     expect(merge(definition, { old: 1 }, { constructor: 'x' }, { old: 1 }).merged).toEqual({
       constructor: 'x',
     });
-  });
-});
-
-describe.each(allForms)('merging %s', (_, form) => {
-  test('with nothing new from one side gives the other', () => {
-    fc.assert(
-      fc.property(valuesOf(form.definition), valuesOf(form.definition), (from, other) => {
-        const tidy = normalise(form.definition, other);
-        expect(merge(form.definition, from, from, other)).toEqual({ merged: tidy, conflicts: [] });
-        expect(merge(form.definition, from, other, from)).toEqual({ merged: tidy, conflicts: [] });
-        expect(merge(form.definition, from, other, other)).toEqual({ merged: tidy, conflicts: [] });
-      }),
-    );
   });
 });

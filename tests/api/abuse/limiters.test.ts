@@ -1,0 +1,239 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countGuess, forgetGuesses, knownBrowser } from '#server/auth/guesses/guesses.ts';
+import { forgetBrowsers, isKnownBrowser, rememberBrowser } from '#server/auth/guesses/known-browsers.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type Limiters, makeLimiters } from '#server/http/limits.ts';
+import { withLimitFields } from '#server/http/rate-limit-fields.ts';
+import { GENEROUS } from '../support/app.ts';
+import { ownDatabase } from '../support/database/own-database.ts';
+
+const database = ownDatabase();
+const two = { points: 2, seconds: 7200 };
+let limiters: Limiters;
+beforeAll(() => {
+  const names = Object.keys(GENEROUS).map((name) => [name, two]);
+  limiters = makeLimiters(database().pool, { ...GENEROUS, ...Object.fromEntries(names) });
+});
+beforeEach(async () => {
+  for (const table of ['rate_limits', 'paused_tries'] as const)
+    await database().pool.query(`delete from ${table}`);
+});
+
+/** What a try is answered: the fields of the limit, and the words of its refusal. */
+async function tried(work: () => Promise<unknown>) {
+  const headers = new Map<string, string>();
+  const reply = { getHeader: (name: string) => headers.get(name), header: headers.set.bind(headers) };
+  const refusal = await withLimitFields(reply, work).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (refusal !== undefined && !(refusal instanceof HttpError)) throw refusal;
+  return {
+    policy: headers.get('ratelimit-policy'),
+    left: /r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1],
+    status: refusal?.status,
+    message: refusal?.message,
+    after: refusal?.details.headers?.['retry-after'],
+  };
+}
+
+const minutes = 'Слишком много попыток. Попробуйте через 120 мин.';
+
+describe('a limit of two tries in two hours', () => {
+  it.each<[keyof Limiters, string, boolean, RegExp | string]>([
+    ['loginByStrangers', 'login-strangers', false, /на незнакомых устройствах.* через 2 ч\.$/],
+    ['loginByAddress', 'login-address', true, minutes],
+    ['codesByRecipient', 'codes-recipient', false, minutes],
+    ['codesByAddress', 'codes-address', true, minutes],
+    ['guessesByAddress', 'guesses-address', true, minutes],
+    ['presenceByAddress', 'presence-address', true, minutes],
+    ['notificationsByPayment', 'notifications-payment', false, minutes],
+    ['uploads', 'uploads', true, minutes],
+    ['lettersByRecipient', 'letters-recipient', false, /отправлено слишком много сообщений.* через 2 ч\.$/],
+    ['smsOfPortal', 'sms-portal', false, /СМС.* через 2 ч\.$/],
+    ['mailOfPortal', 'mail-portal', false, /письма.* через 2 ч\.$/],
+    ['excursionsByUser', 'excursions-user', true, /экскурсию.* через 2 ч\.$/],
+    ['secondFactor', 'second-factor', true, minutes],
+    ['myData', 'my-data', true, /Архив.* через 2 ч\.$/],
+  ])(
+    '%s is called %s, tells its caller what is left: %s, and says when it is over',
+    async (limit, name, isCallers, words) => {
+      const ask = () => tried(() => limiters[limit].consume('key'));
+      const policy = `"${name}";q=2;w=7200`;
+      const none = { policy: undefined, left: undefined };
+      for (const left of ['1', '0'])
+        expect(await ask()).toMatchObject({ ...(isCallers ? { policy, left } : none), status: undefined });
+      const refused = await ask();
+      expect(refused).toMatchObject({ policy, left: '0', status: 429 });
+      expect(refused.message).toMatch(words);
+      expect(Number(refused.after)).toBeGreaterThan(7100);
+      expect((await tried(() => limiters[limit].consume('another'))).status).toBeUndefined();
+    },
+  );
+
+  it('is given back a try that was a good one, and forgotten with its key', async () => {
+    const ask = async () => (await tried(() => limiters.uploads.consume('key'))).status;
+    expect([await ask(), await ask()]).toEqual([undefined, undefined]);
+    await limiters.uploads.reward('key');
+    expect([await ask(), await ask()]).toEqual([undefined, 429]);
+    await limiters.uploads.forget('key');
+    expect(await ask()).toBeUndefined();
+  });
+
+  it('takes several tries at once', async () => {
+    expect((await tried(() => limiters.uploads.consume('key', 2))).left).toBe('0');
+    expect((await tried(() => limiters.uploads.consume('key'))).status).toBe(429);
+    expect((await tried(() => limiters.codesByAddress.consume('::1', 3))).status).toBe(429);
+  });
+
+  it('counts by network what it counts by address, and nothing else', async () => {
+    const [one, other] = ['2001:db8:1:2::1', '2001:db8:1:2::2'];
+    for (const limit of [
+      'loginByAddress',
+      'codesByAddress',
+      'guessesByAddress',
+      'presenceByAddress',
+    ] as const) {
+      const left = async (key: string) => (await tried(() => limiters[limit].consume(key))).left;
+      expect([await left(one), await left(other)]).toEqual(['1', '0']);
+      await limiters[limit].reward(one);
+      expect(await left(other)).toBe('0');
+      await limiters[limit].forget(one);
+      expect(await left(other)).toBe('1');
+    }
+    const ofUser = async (key: string) => (await tried(() => limiters.uploads.consume(key))).left;
+    expect([await ofUser(one), await ofUser(other)]).toEqual(['1', '1']);
+  });
+});
+
+describe('pauses that grow', () => {
+  const limit = { points: 2, seconds: 60 };
+  const grown = () => makeLimiters(database().pool, { ...GENEROUS, loginByPhone: limit }).loginByPhone;
+  const change = (set: string) => database().pool.query(`update paused_tries set ${set}`);
+
+  it('come after so many tries, double each time, and are never longer than an hour', async () => {
+    const limiter = grown();
+    const ask = () => tried(() => limiter.consume('key'));
+    expect((await ask()).status).toBeUndefined();
+    for (const pause of [60, 120, 240, 480, 960, 1920, 3600, 3600]) {
+      expect(await ask()).toMatchObject({ status: undefined, policy: undefined });
+      const refused = await ask();
+      expect(refused).toMatchObject({ status: 429, policy: '"login-phone";q=2;w=60', left: '0' });
+      expect(Number(refused.after)).toBeGreaterThan(pause - 10);
+      expect(Number(refused.after)).toBeLessThanOrEqual(pause);
+      await change("paused_until = now() - interval '1 second'");
+    }
+  });
+
+  it('are of one key alone, forgotten with it, and after a day', async () => {
+    const limiter = grown();
+    const status = async (key: string) => (await tried(() => limiter.consume(key))).status;
+    for (const _ of [1, 2]) await status('key');
+    expect([await status('key'), await status('other')]).toEqual([429, undefined]);
+    await limiter.forget('key');
+    expect([await status('key'), await status('key'), await status('key')]).toEqual([
+      undefined,
+      undefined,
+      429,
+    ]);
+    await limiter.reward('key');
+    expect([await status('key'), await status('key'), await status('key')]).toEqual([
+      undefined,
+      undefined,
+      429,
+    ]);
+    const { rows } = await database().pool.query(
+      "select round(extract(epoch from expires_at - now()) / 3600)::int as hours from paused_tries where key = 'key'",
+    );
+    expect(rows).toEqual([{ hours: 24 }]);
+    await change("paused_until = now() - interval '1 hour', expires_at = now() - interval '1 second'");
+    expect([await status('key'), await status('key'), await status('key')]).toEqual([
+      undefined,
+      undefined,
+      429,
+    ]);
+  });
+});
+
+describe('a guess at a password', () => {
+  const place = { of: '+79160000000', address: '203.0.113.7' };
+  const guess = async (more: object = {}) =>
+    (await tried(() => countGuess({ limiters }, { ...place, ...more }))).status;
+
+  it('counts where it is made, and over all networks where no known browser makes it', async () => {
+    expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
+    expect(await guess({ address: '203.0.113.8' })).toBe(429);
+    expect(await guess({ address: '203.0.113.8', of: '+79160000001' })).toBeUndefined();
+    expect([await guess({ browser: 'a' }), await guess({ browser: 'b' })]).toEqual([undefined, undefined]);
+  });
+
+  it('that is right counts for nothing', async () => {
+    for (const browser of [undefined, 'known'])
+      for (let n = 0; n < 5; n += 1) await (await countGuess({ limiters }, { ...place, browser })).right();
+    expect(await guess()).toBeUndefined();
+  });
+
+  it('that a known browser makes gives strangers no try back', async () => {
+    expect([await guess({ address: '203.0.113.8' }), await guess({ address: '203.0.113.9' })]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await (await countGuess({ limiters }, { ...place, browser: 'known' })).right();
+    expect(await guess()).toBe(429);
+  });
+
+  it('is forgotten with the others where the person has shown whose the phone is', async () => {
+    expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
+    await forgetGuesses({ limiters }, place);
+    expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
+  });
+});
+
+describe('a known browser', () => {
+  const phone = '+79160000000';
+  let userId: number;
+  beforeAll(async () => {
+    const person = { phone, role_id: 2, password_hash: '' } as const;
+    const { id } = await database()
+      .db.insertInto('users')
+      .values(person)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    userId = id;
+  });
+  beforeEach(() => database().db.deleteFrom('known_browsers').execute());
+
+  it('is known for the phone of who has signed in with it, for a year, until it is forgotten', async () => {
+    const { db } = database();
+    const token = await rememberBrowser(db, userId, undefined);
+    const [row] = await db.selectFrom('known_browsers').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(Math.round(((row?.expires_at.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(365);
+    expect([await isKnownBrowser(db, token, phone), await isKnownBrowser(db, token, '+79160000001')]).toEqual(
+      [true, false],
+    );
+    expect(await knownBrowser(db, token, phone)).toBe(token);
+    expect([await knownBrowser(db, undefined, phone), await knownBrowser(db, 'stolen', phone)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await db
+      .updateTable('known_browsers')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    expect(await isKnownBrowser(db, token, phone)).toBe(false);
+    expect(await rememberBrowser(db, userId, token)).toBe(token);
+    expect(await isKnownBrowser(db, token, phone)).toBe(true);
+    await forgetBrowsers(db, userId + 1);
+    expect(await isKnownBrowser(db, token, phone)).toBe(true);
+    await forgetBrowsers(db, userId);
+    expect(await isKnownBrowser(db, token, phone)).toBe(false);
+  });
+
+  it('is called anew where this portal has not given its token', async () => {
+    const { db } = database();
+    const token = await rememberBrowser(db, userId, 'made up');
+    expect(token).not.toBe('made up');
+    expect(await isKnownBrowser(db, 'made up', phone)).toBe(false);
+  });
+});
