@@ -35,6 +35,11 @@ export function comparable(text: string): string {
   return text.toLocaleLowerCase(locale).replaceAll('ё', 'е');
 }
 
+/** «№» does not part from its number at the end of a line. */
+export function tieNumbers(text: string): string {
+  return text.replaceAll('№ ', '№\u00a0');
+}
+
 /** A sentence that goes on after a colon or a comma; an abbreviation keeps its capitals. */
 export function beginSmall(text: string): string {
   const [first = '', second = ''] = text;

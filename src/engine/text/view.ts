@@ -5,11 +5,13 @@ import { plural } from './plural.ts';
 
 export const noAnswer = 'Нет ответа';
 export const edit = 'Изменить';
+export const editSection = (title: string) => `Изменить: ${title}`;
+
 const years = { one: 'год', few: 'года', many: 'лет' };
 
-/** How old somebody is: «9 лет». */
-export const ageInWords = (age: number) => (age === 0 ? 'меньше года' : plural(age, years));
-export const editSection = (title: string) => `Изменить: ${title}`;
+/** How old somebody is: «9 лет», not torn in two at the end of a line. */
+export const ageInWords = (age: number) =>
+  age === 0 ? 'меньше года' : plural(age, years).replace(' ', '\u00a0');
 
 /** «Не указано: запасное направление; второй представитель: место работы». */
 export const notStated = (

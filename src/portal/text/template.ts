@@ -1,5 +1,6 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
+import { tieNumbers } from '#engine/text/language.ts';
 import { formatRoubles } from '#engine/values/money.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { Template } from '#generated/portal/settings.ts';
@@ -40,8 +41,7 @@ export function fill(
   choices?: ChoicesByPlace,
   options?: FillOptions,
 ): string {
-  // «№» does not part from its number
-  return filled(template, record, choices, options).replaceAll('№ ', '№\u00a0');
+  return tieNumbers(filled(template, record, choices, options));
 }
 
 function filled(

@@ -12,6 +12,8 @@ export interface MenuItem {
 interface MenuProps {
   /** Names the menu and its button: «Действия: Петрова Алиса». */
   readonly label: string;
+  /** DOM id of the button. */
+  readonly buttonId?: string;
   /** What stands on the button. */
   readonly children: ReactNode;
   readonly className: string;
@@ -24,7 +26,7 @@ const GAP = 4;
  * A button with a menu on a native popover: Escape and a click elsewhere close it, the focus comes back to the button.
  * Arrows, Home and End go through the items (WAI-ARIA, menu button).
  */
-export function Menu({ label, children, className, items }: MenuProps) {
+export function Menu({ label, buttonId, children, className, items }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -45,6 +47,7 @@ export function Menu({ label, children, className, items }: MenuProps) {
     <>
       <button
         ref={button}
+        id={buttonId}
         type="button"
         className={className}
         popoverTarget={id}

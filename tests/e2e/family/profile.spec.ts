@@ -16,6 +16,12 @@ function card(page: Page, name: string) {
   return page.getByRole('listitem').filter({ hasText: name });
 }
 
+/** By the menu of a child's card. */
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Ещё действия: ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 test.beforeEach(async ({ page, representative }) => {
   await enter(page, representative);
 });
@@ -112,12 +118,12 @@ test('a child is added, changed and deleted, each by name @phone', async ({ page
   await expect(card(page, `${surname} Вера`)).toContainText('03.04.2016');
   await expect(page.getByRole('button', { name: 'Добавить ребёнка' })).toBeFocused();
 
-  await page.getByRole('button', { name: `Изменить: ${surname} Вера` }).click();
+  await choose(page, `${surname} Вера`, 'Изменить');
   await form.getByLabel('Имя').fill('Вероника');
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expect(card(page, `${surname} Вероника`)).toBeVisible();
 
-  await page.getByRole('button', { name: `Удалить: ${surname} Вероника` }).click();
+  await choose(page, `${surname} Вероника`, 'Удалить');
   await expect(page.getByRole('dialog', { name: `Удалить данные: ${surname} Вероника?` })).toBeVisible();
   await page.getByRole('button', { name: 'Удалить данные' }).click();
   await expect(page.getByText('Данные ребёнка удалены')).toBeVisible();
@@ -131,7 +137,7 @@ test('a child that cannot be deleted is there again, with the reason', { tag: '@
     route.fulfill({ status: 409, json: { message: 'Пока нельзя.' } }),
   );
   await page.goto('/lk/profile');
-  await page.getByRole('button', { name: 'Удалить: Орлова Анна Сергеевна' }).click();
+  await choose(page, 'Орлова Анна Сергеевна', 'Удалить');
   await page.getByRole('button', { name: 'Удалить данные' }).click();
   await expect(page.getByText('Пока нельзя.')).toBeVisible();
   await expect(card(page, 'Орлова Анна Сергеевна')).toBeVisible();

@@ -5,6 +5,7 @@ import { expectShown } from '#tests/support/browser/shown.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
+import { attachFile } from '#tests/support/portal/admission.ts';
 import { test } from '../fixtures.ts';
 
 const all = everyAnswer(form);
@@ -30,9 +31,15 @@ test('a full application is checked on a phone in three screens, changed where i
   tag: '@phone',
 }, async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
+  await attachFile(representative, id, 'Грамота.png');
   await wizard.openDraft(id, '&step=review');
   await expectShown(page, form, answers);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
+  const file = page.getByRole('listitem').filter({ hasText: 'Грамота.png' });
+  const height = (await file.boundingBox())?.height;
+  await file.scrollIntoViewIfNeeded();
+  await expect(file.locator('img')).toBeVisible();
+  expect((await file.boundingBox())?.height).toBe(height);
 
   await page.getByRole('link', { name: 'Изменить: Языки и увлечения' }).click();
   await expect(page).toHaveURL(/step=3&panel=interests&from=review/);

@@ -46,9 +46,10 @@ export const familyScreens: readonly Screen[] = [
             open: async () => {
               await page.reload();
               await page
-                .getByRole('button', { name: /^Изменить/ })
+                .getByRole('button', { name: /^Ещё действия/ })
                 .first()
                 .click();
+              await page.getByRole('menuitem', { name: 'Изменить' }).click();
               return page.getByRole('main');
             },
           },

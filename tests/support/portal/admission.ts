@@ -1,7 +1,7 @@
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { form } from '../browser/wizard.ts';
-import { pdfFile } from '../data/files.ts';
+import { pdfFile, pngFile } from '../data/files.ts';
 import { fieldsOf, type MultipartFields } from '../data/multipart.ts';
 import { nameOf } from '../data/today.ts';
 import type { TestApi } from './api-client.ts';
@@ -30,9 +30,9 @@ export async function submitApplication(
   return id;
 }
 
-/** Encloses a PDF to an application. */
+/** Encloses a file to an application: a picture where its name says so, else a PDF. */
 export async function attachFile(api: TestApi, id: number, name: string): Promise<void> {
-  const { buffer, mimeType } = pdfFile(name);
+  const { buffer, mimeType } = name.endsWith('.png') ? pngFile(name) : pdfFile(name);
   const body = new FormData();
   body.append('id', String(id));
   body.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);

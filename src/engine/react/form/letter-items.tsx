@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LetterEntries, LetterFiles, LetterItem } from '#engine/describe/letter/letter-item.ts';
 import * as words from '#engine/text/files.ts';
+import { tieNumbers } from '#engine/text/language.ts';
 import type { FileContent } from '../context/form-host.ts';
 import { FilePicture } from '../files/file-picture.tsx';
 import { fileSize } from '../files/file-size.ts';
@@ -66,7 +67,7 @@ function Row({ item, title, ...links }: RowProps) {
   return (
     <Pair label={label} title={title} runsOn={item.lines.length === 1 && isLong(label, first)}>
       {item.lines.map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>{tieNumbers(line)}</span>
       ))}
     </Pair>
   );
@@ -99,7 +100,7 @@ function Entries({ item }: { readonly item: LetterEntries }) {
       {item.entries.map(({ address, lines }) => (
         <li key={address}>
           {lines.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>{tieNumbers(line)}</span>
           ))}
         </li>
       ))}

@@ -45,7 +45,7 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
       <UnderHeading level={1}>
         <ScopeForm scope={join(group, id)} fields={node.children} />
       </UnderHeading>
-      <button type="button" className="btn btn-ghost mt-2 -ml-4 text-error" onClick={remove}>
+      <button type="button" className="btn btn-ghost mt-2 text-error" onClick={remove}>
         {words.remove}
       </button>
     </fieldset>

@@ -27,7 +27,7 @@ export function Standing({ record, settings, isQuiet }: StandingProps) {
         <StageBars label={uiWords.progress} stages={stages} stage={status.stage} tone={status.tone} />
       )}
       {todo && (
-        <div className="mt-4 rounded-field border border-accent/60 bg-accent/15 p-4">
+        <div className="mt-4 rounded-field border border-accent/60 first:mt-0 bg-accent/15 p-4">
           <p className="font-medium">{todo.title}</p>
           {todo.text && <p className="mt-1 text-[0.9375rem]">{todo.text}</p>}
         </div>

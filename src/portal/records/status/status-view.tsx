@@ -38,7 +38,7 @@ interface StageBarsProps {
 /** The way of an application: a bar a stage, the one where it stands named. */
 export function StageBars({ label, stages, stage, tone }: StageBarsProps) {
   return (
-    <ol className="mt-4 grid auto-cols-fr grid-flow-col gap-1" aria-label={label}>
+    <ol className="mt-4 grid first:mt-0 auto-cols-fr grid-flow-col gap-1" aria-label={label}>
       {stages.map((name, index) => {
         const here = index + 1 === stage;
         return (
@@ -83,9 +83,9 @@ interface StatusSentenceProps {
 export function StatusSentence({ status, due, isQuiet }: StatusSentenceProps) {
   const sentence = sentenceOf(status, due);
   if (isQuiet || status.tone !== 'warning')
-    return <p className="mt-4 text-[0.9375rem] text-base-content/80">{sentence}</p>;
+    return <p className="mt-4 text-[0.9375rem] text-base-content/80 first:mt-0">{sentence}</p>;
   return (
-    <p className="mt-4 rounded-field border border-accent/60 bg-accent/15 p-4 text-[0.9375rem]">{sentence}</p>
+    <p className="mt-4 first:mt-0 rounded-field border border-accent/60 bg-accent/15 p-4 text-[0.9375rem]">{sentence}</p>
   );
 }
 

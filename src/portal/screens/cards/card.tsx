@@ -27,8 +27,9 @@ export function Card({ record, settings, isQuiet }: CardProps) {
   const meta = textsOf(card.meta, record, card);
   return (
     <li className="panel relative p-5 focus-within:border-base-content/40 hover:border-base-content/40 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h2 className="min-w-0 flex-1 basis-40 break-words">
+      {/* on a phone above the name, on every card alike: beside a long name there is no room for it */}
+      <div className="flex flex-col-reverse items-start gap-x-3 gap-y-1.5 sm:flex-row sm:justify-between">
+        <h2 className="max-w-full min-w-0 break-words sm:flex-1">
           <CardLink action={actions.find(isLink)} record={record}>
             {title}
           </CardLink>

@@ -8,6 +8,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';
 import { fill } from '#portal/text/template.ts';
+import { FurtherMenu, type ItemPartProps } from './further-menu.tsx';
 import { openerId } from './use-open-record.ts';
 
 interface CollectionItemProps {
@@ -23,10 +24,17 @@ interface CollectionItemProps {
   readonly last: boolean;
 }
 
-/** One record of a collection: what it is, and what can be done with it. */
+/**
+ * One record of a collection: what it is, and what can be done with it. Where it has an action of its own that is its
+ * button, and the rest stands in a menu.
+ */
 export function CollectionItem({ settings, record, unsent, onOpen, ...order }: CollectionItemProps) {
-  const { item, change, remove, actions = [], operation, parameter } = settings;
+  const { item, operation } = settings;
   const title = fill(item.title, record, item.choices) || item.untitled;
+  const [main] = actionsOf(settings.actions ?? [], record);
+  const others = actionsOf([...(settings.actions ?? []), settings.remove], record).filter(
+    (action) => action !== main,
+  );
   return (
     <div className="entry flex-wrap gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -34,27 +42,36 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
         <RecordMeta texts={textsOf(item.meta, record, item)} />
         {unsent && <p className="mt-1 text-sm font-medium">{words.unsaved}</p>}
       </div>
-      <div className="-my-1 -ml-3 flex flex-wrap items-center sm:ml-0 sm:gap-x-1">
+      <div className={`flex items-center gap-1 ${main ? 'w-full sm:w-auto' : 'flex-wrap'}`}>
         {order.onMove && <MoveButtons {...order} onMove={order.onMove} title={title} />}
-        <button
-          type="button"
-          id={openerId(parameter, String(record.id))}
-          className="btn btn-ghost px-3"
-          aria-label={`${change.label}: ${title}`}
-          onClick={onOpen}
-        >
-          <Pencil className="size-4" aria-hidden />
-          {change.label}
-        </button>
+        {!main && <ChangeButton settings={settings} record={record} title={title} onOpen={onOpen} />}
         <ActionButtons
-          className="contents!"
-          actions={actionsOf([...actions, remove], record)}
+          className={main ? 'flex-1' : 'contents!'}
+          actions={main ? [main] : others}
           record={record}
           list={operation}
           title={title}
         />
+        {main && (
+          <FurtherMenu settings={settings} record={record} title={title} actions={others} onOpen={onOpen} />
+        )}
       </div>
     </div>
+  );
+}
+
+function ChangeButton({ settings: { change, parameter }, record, title, onOpen }: ItemPartProps) {
+  return (
+    <button
+      type="button"
+      id={openerId(parameter, String(record.id))}
+      className="btn btn-ghost px-3"
+      aria-label={`${change.label}: ${title}`}
+      onClick={onOpen}
+    >
+      <Pencil className="size-4" aria-hidden />
+      {change.label}
+    </button>
   );
 }
 

@@ -74,7 +74,7 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
         </Suspense>
       )}
       <div
-        className={`${rows ? '-ml-4 flex flex-wrap' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}
+        className={`${rows ? 'mt-2 flex flex-wrap gap-2' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}
       >
         {item.file?.read && (
           <ReadButton

@@ -5,10 +5,9 @@ import type { TableColumn, TableSettings } from '#generated/portal/settings.ts';
 import * as recordWords from '#generated/words/record.ts';
 import * as words from '#generated/words/table.ts';
 import { actionsOf } from '#portal/actions/action-record.ts';
+import { menuItems } from '#portal/actions/menu-items.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
-import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { fillQuery } from '#portal/text/template.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { detailsLink } from '../details/use-details.ts';
 import { nameOf } from './cell.tsx';
@@ -43,16 +42,7 @@ export function RowMenu({ settings, actions, query, record }: RowProps) {
     <Menu
       label={words.actionsOn({ name })}
       className="btn btn-ghost btn-square"
-      items={[
-        ...details,
-        ...offered.map((action) => ({
-          label: action.label,
-          danger: action.style === 'danger',
-          ...('screen' in action
-            ? { to: addressOf(action.screen, fillQuery(action.query, record)) }
-            : { onSelect: () => actions.start(action, record, name) }),
-        })),
-      ]}
+      items={[...details, ...menuItems(offered, record, name, actions.start)]}
     >
       <Ellipsis className="size-5" aria-hidden />
     </Menu>

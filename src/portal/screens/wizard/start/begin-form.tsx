@@ -59,7 +59,7 @@ export function BeginForm({ question, named, label, isMain, children, onBegin }:
         )}
       </form>
       {children}
-      <div className="wizard-bar sticky bottom-0 z-[5] -mx-4 grid border-t border-base-300 bg-base-100 px-4 py-3 sm:static sm:mx-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 print:hidden">
+      <div className="start-bar print:hidden">
         <button type="submit" form={id} className={`btn ${isMain ? 'btn-primary' : 'btn-outline'}`}>
           {label}
         </button>

@@ -45,10 +45,10 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const own = wordsOf(settings);
   const isBegun = data.unfinished.length > 0;
   return (
-    <>
+    <div className="start-page">
       <WizardHeading settings={settings}>{screen.title}</WizardHeading>
       {start && !isBegun && <p className="mt-1 text-base-content/75">{start.text}</p>}
-      <div className="mt-5 flex flex-col gap-6">
+      <div className="mt-5 flex flex-1 flex-col gap-6">
         {isBegun && <UnfinishedDrafts settings={settings} drafts={data.unfinished} />}
         <BeginForm
           question={question}
@@ -61,7 +61,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
           {start && <SchoolContacts />}
         </BeginForm>
       </div>
-    </>
+    </div>
   );
 }
 
