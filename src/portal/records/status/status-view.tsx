@@ -85,7 +85,9 @@ export function StatusSentence({ status, due, isQuiet }: StatusSentenceProps) {
   if (isQuiet || status.tone !== 'warning')
     return <p className="mt-4 text-[0.9375rem] text-base-content/80 first:mt-0">{sentence}</p>;
   return (
-    <p className="mt-4 first:mt-0 rounded-field border border-accent/60 bg-accent/15 p-4 text-[0.9375rem]">{sentence}</p>
+    <p className="mt-4 first:mt-0 rounded-field border border-accent/60 bg-accent/15 p-4 text-[0.9375rem]">
+      {sentence}
+    </p>
   );
 }
 

@@ -32,10 +32,7 @@ export function FurtherMenu({
         label={words.furtherActions({ title })}
         buttonId={openerId(parameter, String(record.id))}
         className="btn btn-ghost btn-square"
-        items={[
-          { label: change.label, onSelect: onOpen },
-          ...menuItems(actions, record, title, start),
-        ]}
+        items={[{ label: change.label, onSelect: onOpen }, ...menuItems(actions, record, title, start)]}
       >
         <Ellipsis className="size-5" aria-hidden />
       </Menu>

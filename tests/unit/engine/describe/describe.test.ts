@@ -60,7 +60,10 @@ describe('a filled form is described', () => {
     });
     const values = { born: '14.03.2017', came: '01.09.2024' };
     setClock(() => '21.11.2026');
-    expect(linesOf(form, values, { ages: true })).toEqual(['born: 14.03.2017, 9\u00a0лет', 'came: 01.09.2024']);
+    expect(linesOf(form, values, { ages: true })).toEqual([
+      'born: 14.03.2017, 9\u00a0лет',
+      'came: 01.09.2024',
+    ]);
     expect(linesOf(form, values)).toEqual(['born: 14.03.2017', 'came: 01.09.2024']);
     setClock(localToday);
   });
