@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldSchema, FormDefinition, FormValues, Removal } from '#engine/definition/definition.ts';
 import { diffReport } from '#scripts/diff/report.ts';
-import { definitionOf, stepOf } from '../engine/forms.ts';
+import { definitionOf, stepOf } from '../engine/definitions.ts';
 
 type Fields = Record<string, FieldSchema>;
 

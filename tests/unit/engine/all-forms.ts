@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#engine/definition/definition.ts';
-import { family, formOf, when } from './forms.ts';
+import { when } from './definitions.ts';
+import { family, formOf } from './forms.ts';
 
 const generated = import.meta.glob<Record<string, CompiledForm>>(
   ['../../../src/generated/forms/*.ts', '!**/*.d.ts'],

@@ -3,7 +3,7 @@ import { type Released, releasedDefinition } from '#engine/changes/released.ts';
 import type { FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
 import { recordedDrafts } from '#scripts/release/drafts.ts';
 import { readRecords, releaseRecords } from '#scripts/release/records.ts';
-import { definitionOf, stepOf } from '../engine/forms.ts';
+import { definitionOf, stepOf } from '../engine/definitions.ts';
 
 const text = (title: string): FieldSchema => ({ type: 'string', title });
 const choice = (...options: string[]): FieldSchema => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerType, countedAnswers, holdsAnswersOf } from '#engine/changes/answer-type.ts';
 import { type FieldNode, type FieldSchema, formFields } from '#engine/definition/definition.ts';
-import { definitionOf, stepOf } from '../forms.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 
 function nodeOf(schema: FieldSchema): FieldNode {
   const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));

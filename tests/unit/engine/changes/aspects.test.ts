@@ -7,7 +7,7 @@ import {
   type FormDefinition,
   formFields,
 } from '#engine/definition/definition.ts';
-import { definitionOf, stepOf } from '../forms.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 
 function nodeOf(schema: object): FieldNode {
   const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { allForms } from '../all-forms.ts';
-import { definitionOf, stepOf, when } from '../forms.ts';
+import { definitionOf, stepOf, when } from '../definitions.ts';
 import { bool, choice, definition, type Fields, group, line, lines, object, text } from './compared.ts';
 
 describe('two definitions of a form differ', () => {

@@ -1,7 +1,7 @@
 import type { Change } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import type { FieldSchema, FormDefinition, Migration, Removal } from '#engine/definition/definition.ts';
-import { definitionOf, stepOf } from '../forms.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 
 export type Fields = Record<string, FieldSchema>;
 

@@ -6,7 +6,7 @@ import {
   releasedDefinition,
 } from '#engine/changes/released.ts';
 import type { FormDefinition, Migration } from '#engine/definition/definition.ts';
-import { definitionOf, stepOf } from '../forms.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 import { choice, type Fields, group, text } from './compared.ts';
 
 const choices = (...options: string[]) => ({ choices: choice(...options).oneOf ?? [] });

@@ -12,7 +12,7 @@ import { equal } from '#engine/values/equal.ts';
 import { ucs2length } from '#engine/values/ucs2length.ts';
 import { allForms } from '../all-forms.ts';
 import { valuesOf } from '../arbitrary.ts';
-import { definitionOf, stepOf } from '../forms.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 
 /** The functions of a module's text, given what it would import. */
 function load(definition: FormDefinition): Record<string, ValidateFunction> {

@@ -3,7 +3,8 @@ import { createAjv } from '#engine/compile/ajv.ts';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import { stepSchema } from '#engine/compile/standard-schema.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { definitionOf, formOf, stepOf, when } from '../forms.ts';
+import { definitionOf, stepOf, when } from '../definitions.ts';
+import { formOf } from '../forms.ts';
 
 /** Broken rules as `address keyword`, those of `if` left out. */
 function broken(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { valuesType } from '#engine/compile/typescript.ts';
-import { definitionOf, stepOf, when } from '../forms.ts';
+import { definitionOf, stepOf, when } from '../definitions.ts';
 
 test('the type of the values says what a finished form holds: sure answers, possible ones, choices', () => {
   const step = stepOf(

@@ -6,8 +6,8 @@ import { maximal } from '#engine/samples/samples.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 import { firstApplication } from '../first-application.ts';
-import { definitionOf, stepOf } from '../forms.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
 /** More than anybody types. */

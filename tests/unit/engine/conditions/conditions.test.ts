@@ -4,7 +4,8 @@ import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { compact } from '#engine/values/normalise.ts';
-import { family, formOf, when } from '../forms.ts';
+import { when } from '../definitions.ts';
+import { family, formOf } from '../forms.ts';
 import { shownIn } from './shown-in.ts';
 
 const shownIf = (name: string): FieldSchema => ({ type: 'string', 'x-show-if': { required: [name] } });

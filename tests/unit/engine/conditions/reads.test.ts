@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { conditionReads } from '#engine/conditions/reads.ts';
 import type { Json } from '#engine/definition/definition.ts';
-import { when } from '../forms.ts';
+import { when } from '../definitions.ts';
 
 describe('what a condition reads', () => {
   test.each<[string, Json, string[]]>([

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { visibilityPlan } from '#engine/conditions/visibility-plan.ts';
 import { type CompiledForm, formFields } from '#engine/definition/definition.ts';
-import { family, formOf, when } from '../forms.ts';
+import { when } from '../definitions.ts';
+import { family, formOf } from '../forms.ts';
 
 const planOf = ({ definition }: CompiledForm) => visibilityPlan(formFields(definition));
 

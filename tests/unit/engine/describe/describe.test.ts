@@ -7,7 +7,8 @@ import { maximal } from '#engine/samples/samples.ts';
 import { repeatedEntries } from '#engine/store/unique.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
 import { allForms } from '../all-forms.ts';
-import { family, formOf, when } from '../forms.ts';
+import { when } from '../definitions.ts';
+import { family, formOf } from '../forms.ts';
 
 /** Every described answer as `address: text`. */
 function lines(items: readonly DescribedItem[]): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isGone } from '#engine/migration/gone-keys.ts';
-import { definitionOf, stepOf } from '../forms.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
 const visits = {

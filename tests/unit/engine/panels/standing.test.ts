@@ -3,8 +3,9 @@ import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { firstUnfinished, isLeft, standingsOf } from '#engine/panels/standing.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
+import { when } from '../definitions.ts';
 import { firstApplication } from '../first-application.ts';
-import { formOf, when } from '../forms.ts';
+import { formOf } from '../forms.ts';
 
 const form = firstApplication;
 const full = everyAnswer(form);

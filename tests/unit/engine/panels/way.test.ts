@@ -9,9 +9,8 @@ import {
   previousStop,
   type Shown,
 } from '#engine/panels/way.ts';
-import { firstApplication } from '../first-application.ts';
+import { firstDefinition as definition } from '../first-definition.ts';
 
-const { definition } = firstApplication;
 const names = formFields(definition).map(({ name }) => name);
 const all: Shown = { definition, visible: new Set(names) };
 const alone: Shown = {

@@ -4,7 +4,8 @@ import { completed, fitting } from '#engine/samples/around.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { allForms } from '../all-forms.ts';
-import { family, formOf, when } from '../forms.ts';
+import { when } from '../definitions.ts';
+import { family, formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Текст' };
 const choice: FieldSchema = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { doubtfulEmails } from '#engine/store/doubtful-emails.ts';
 import { createFormStore } from '#engine/store/store.ts';
-import { formOf, when } from '../forms.ts';
+import { when } from '../definitions.ts';
+import { formOf } from '../forms.ts';
 
 const email = { type: 'string', format: 'email', title: 'Почта' } as const;
 

@@ -3,7 +3,8 @@ import type { FieldSchema } from '#engine/definition/definition.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { Snapshot } from '#engine/store/types.ts';
-import { formOf, when } from '../forms.ts';
+import { when } from '../definitions.ts';
+import { formOf } from '../forms.ts';
 import { watched } from './watched.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Слова' };

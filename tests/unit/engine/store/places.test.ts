@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { createPlaces } from '#engine/store/places.ts';
-import { definitionOf, stepOf } from '../forms.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string' };
 const group = (properties: Record<string, FieldSchema>): FieldSchema => ({

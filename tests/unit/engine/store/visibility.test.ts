@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import { createFormStore } from '#engine/store/store.ts';
-import { definitionOf, family, stepOf, when } from '../forms.ts';
+import { definitionOf, stepOf, when } from '../definitions.ts';
+import { family } from '../forms.ts';
 import { twoSiblings } from './watched.ts';
 
 describe('what is shown', () => {

@@ -3,7 +3,8 @@ import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
-import { family, formOf, when } from '../forms.ts';
+import { when } from '../definitions.ts';
+import { family, formOf } from '../forms.ts';
 
 beforeAll(() => setClock(() => '21.11.2026'));
 afterAll(() => setClock(localToday));

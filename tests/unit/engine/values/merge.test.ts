@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { merge } from '#engine/values/merge.ts';
-import { family } from '../forms.ts';
+import { familyDefinition as definition } from '../definitions.ts';
 
-const { definition } = family;
 const base = {
   name: 'Анна',
   parent: { first_name: 'Ольга', workplace: 'завод' },

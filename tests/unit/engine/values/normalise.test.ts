@@ -15,7 +15,7 @@ import {
   normaliseField,
   normaliseInPlace,
 } from '#engine/values/normalise.ts';
-import { definitionOf, stepOf } from '../forms.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string' };
 const definition = definitionOf([

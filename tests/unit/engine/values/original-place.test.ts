@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placeOf } from '#engine/definition/address.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { originalPlaces } from '#engine/values/original-place.ts';
-import { definitionOf, stepOf } from '../forms.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Слова' };
 const group = (properties: Record<string, FieldSchema>): FieldSchema => ({

@@ -4,7 +4,7 @@ import { normalise } from '#engine/values/normalise.ts';
 import { parseNumber } from '#engine/values/numbers.ts';
 import { formatPhone, isPhone, parsePhone } from '#engine/values/phones.ts';
 import { ucs2length } from '#engine/values/ucs2length.ts';
-import { family, formOf } from '../forms.ts';
+import { definitionOf, familyDefinition, stepOf } from '../definitions.ts';
 
 describe('a phone is understood as people write it', () => {
   test.each([
@@ -131,15 +131,17 @@ describe('text is tidied', () => {
     ['half of a pair', 'А\ud83dнна\udc00', 'Анна'],
     ['й in two parts', 'Андреи\u0306', 'Андрей'],
   ])('%s', (_, typed, kept) => {
-    expect(normalise(family.definition, { hobby: typed })).toEqual({ hobby: kept });
+    expect(normalise(familyDefinition, { hobby: typed })).toEqual({ hobby: kept });
   });
 
   it('an emoji, a tab and a line break stay', () => {
-    expect(normalise(family.definition, { hobby: 'а\tб\nв 👩‍👩‍👧' })).toEqual({ hobby: 'а\tб\nв 👩‍👩‍👧' });
+    expect(normalise(familyDefinition, { hobby: 'а\tб\nв 👩‍👩‍👧' })).toEqual({ hobby: 'а\tб\nв 👩‍👩‍👧' });
   });
 
   it('a password stays as it was typed', () => {
-    const { definition } = formOf({ password: { type: 'string', 'x-widget': 'password' } });
+    const definition = definitionOf([
+      stepOf('step-1', { password: { type: 'string', 'x-widget': 'password' } }),
+    ]);
     expect(normalise(definition, { password: ' а\u00adб ' })).toEqual({ password: ' а\u00adб ' });
   });
 
@@ -150,7 +152,7 @@ describe('text is tidied', () => {
       parent: { first_name: ' ' },
       siblings: [{}, { school: '' }],
     };
-    expect(normalise(family.definition, { ...blank, has_hobby: false, weight: 0 })).toEqual({
+    expect(normalise(familyDefinition, { ...blank, has_hobby: false, weight: 0 })).toEqual({
       has_hobby: false,
       weight: 0,
     });

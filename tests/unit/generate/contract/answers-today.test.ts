@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withExamplesOfToday } from '#scripts/generate/contract/answers-today.ts';
-import { definitionOf, stepOf } from '../../engine/forms.ts';
+import { definitionOf, stepOf } from '../../engine/definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
 

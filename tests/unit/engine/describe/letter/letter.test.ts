@@ -13,7 +13,8 @@ import { notStated } from '#engine/text/view.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { allForms } from '../../all-forms.ts';
 import { valuesOf } from '../../arbitrary.ts';
-import { formOf, when } from '../../forms.ts';
+import { when } from '../../definitions.ts';
+import { formOf } from '../../forms.ts';
 
 /** What one reads of an item: `label: line / line`. */
 function read(item: LetterItem): string {

@@ -5,7 +5,8 @@ import { retiredAnswers } from '#engine/describe/retired/retired.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';
 import { allForms } from '../../all-forms.ts';
-import { formOf, when } from '../../forms.ts';
+import { when } from '../../definitions.ts';
+import { formOf } from '../../forms.ts';
 
 type Fields = Record<string, FieldSchema>;
 

@@ -8,7 +8,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { requestReader } from '#server/http/request/body.ts';
 import { registerContentTypes } from '#server/http/request/content-types.ts';
 import { contractCompiler } from '#server/http/request/validation.ts';
-import { definitionOf, stepOf } from '../../../engine/forms.ts';
+import { definitionOf, stepOf } from '../../../engine/definitions.ts';
 
 /** A page sends what its form had when it was opened: `fio` is `name` today, and `gender` is asked no more. */
 

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormDefinition } from '#engine/definition/definition.ts';
+
+const file = join(import.meta.dirname, '../../fixtures/forms/application-1.json');
+
+/** What the application of version 1 asks. */
+export const firstDefinition: FormDefinition = JSON.parse(readFileSync(file, 'utf8'));
