@@ -83,8 +83,11 @@ describe('paying for the diagnostic', () => {
       'Банк не отвечает, деньги не списаны. Попробуйте ещё раз через несколько минут.',
     ]);
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
+    const asked = bank.requests.length;
     expect((await linkFor(parent, application)).status).toBe(200);
     expect(bank.ids()).toHaveLength(before + 1);
+    // there is nothing to ask about as long as the bank has given no name
+    expect(bank.requests.slice(asked).map(({ method }) => method)).toEqual(['POST']);
   });
 
   it('is opened anew where the answer to the first try was lost, and the payer has another email since', async () => {

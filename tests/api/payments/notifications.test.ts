@@ -24,6 +24,30 @@ describe('a notification of the bank', () => {
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
   });
 
+  it('of what is paid is written down and told, with the application that it is for', async () => {
+    const { application, id } = await opened();
+    const { id: bill } = await paymentOf(parent, application);
+    bank.decide(id, 'succeeded');
+    await notify(id);
+    const { db } = app.context;
+    const newest = (table: 'audit_log' | 'notifications') =>
+      db.selectFrom(table).selectAll().where('application_id', '=', application).where('user_id', '=', 2);
+    const written = await newest('audit_log').where('action', '=', 'payment.succeeded').execute();
+    expect(written).toMatchObject([{ details: { payment: bill } }]);
+    const told = await newest('notifications').where('event', '=', 'payment-succeeded').execute();
+    expect(told).toMatchObject([{ text: expect.stringMatching(/^Школа получила 1\s500\s₽: Диагностика/) }]);
+  });
+
+  it('that comes late, after the payment was given up, does not open that again', async () => {
+    const { application, id, link } = await opened();
+    bank.decide(id, 'canceled');
+    await notify(id);
+    bank.decide(id, 'waiting_for_capture');
+    await notify(id, 'payment.waiting_for_capture');
+    const again = await linkFor(parent, application);
+    expect([again.status, again.body.link === link]).toEqual([200, false]);
+  });
+
   it('is not believed: the bank says otherwise', async () => {
     const { application, id } = await opened();
     expect((await notify(id)).status).toBe(200);
