@@ -15,8 +15,8 @@ function unit(name: string, rules: readonly string[], tests: readonly string[]):
   return { name, rules, tests, project: 'unit' };
 }
 
-/** A rule that needs a database is judged over HTTP; the server of PostgreSQL is begun once for the whole run. */
-function overHttp(name: string, rules: readonly string[], tests: readonly string[]): Room {
+/** A rule that needs a database is judged at one, where it must be over HTTP; its server is begun once for the whole run. */
+function onDatabase(name: string, rules: readonly string[], tests: readonly string[]): Room {
   return { name, rules, tests, project: 'api-postgres' };
 }
 
@@ -31,7 +31,7 @@ function draft(room: string): Room {
   return unit(`draft/${room}`, [`src/portal/draft/${room}/**/*.ts`], tests);
 }
 
-/** The pure rules, small rooms first, then those that are judged over HTTP. */
+/** The pure rules, small rooms first, then those that need a database. */
 const ROOMS: readonly Room[] = [
   unit('guard', ['src/portal/session/guard.ts'], ['tests/unit/portal/session/guard.test.ts']),
   draft('merge'),
@@ -63,36 +63,40 @@ const ROOMS: readonly Room[] = [
     ['src/server/values/*.ts', '!src/server/values/qr-picture.ts'],
     ['tests/unit/server/values/*.test.ts'],
   ),
-  overHttp(
-    'server/codes',
-    ['src/server/auth/codes/*.ts'],
-    ['tests/api/auth/{codes,passwords,administrator,attacks-account,attacks-phone}.test.ts'],
+  onDatabase('server/codes', ['src/server/auth/codes/*.ts'], ['tests/api/auth/codes-rules.test.ts']),
+  onDatabase(
+    'server/idempotency',
+    ['src/server/idempotency/store.ts'],
+    ['tests/api/http/idempotency.test.ts'],
   ),
-  overHttp('server/idempotency', ['src/server/idempotency/store.ts'], ['tests/api/http/idempotency.test.ts']),
-  overHttp(
+  onDatabase(
     'server/limits',
     [
       'src/server/http/{limits,growing-limit,address-limits,rate-limit-fields}.ts',
       'src/server/auth/guesses/*.ts',
     ],
-    ['tests/api/abuse/limits.test.ts', 'tests/api/auth/attacks-guesses.test.ts'],
+    [
+      'tests/api/abuse/limiters.test.ts',
+      'tests/unit/server/http/{address-limits,rate-limit-fields}.test.ts',
+      'tests/unit/server/auth/known-browsers.test.ts',
+    ],
   ),
-  overHttp(
+  onDatabase(
     'server/moves',
     ['src/server/applications/moves/moves.ts', 'src/server/workflow/move.ts'],
     ['tests/api/applications/{applications,remarks}.test.ts', 'tests/api/payments/diagnostic.test.ts'],
   ),
-  overHttp(
+  onDatabase(
     'server/queue',
     ['src/server/messages/delivery/{deliver,queue-store,worker}.ts'],
-    ['tests/api/messages/{messages,queue,worker}.test.ts'],
+    ['tests/api/messages/{queue,worker}.test.ts'],
   ),
-  overHttp(
+  onDatabase(
     'server/selection',
     ['src/server/applications/admin/selection*.ts'],
     ['tests/api/applications/{export,listed-indexes,office-list}.test.ts'],
   ),
-  overHttp(
+  onDatabase(
     'server/settle',
     ['src/server/payments/attempts/settle.ts'],
     ['tests/api/payments/{diagnostic,invoices,notifications}.test.ts'],

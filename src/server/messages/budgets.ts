@@ -19,7 +19,7 @@ export interface AskedLetter {
  * office's passwords have budgets of their own. Throws 422 on the phone where no SMS goes to its country, and 429.
  */
 export async function withinBudget<T>(
-  { limiters, smsCountries }: Context,
+  { limiters, smsCountries }: Pick<Context, 'limiters' | 'smsCountries'>,
   { kind, channel, recipient }: AskedLetter,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -5,8 +5,10 @@ import { accountByPhone, isPhoneUnproven, isSameAddress, mayRecoverByEmail } fro
 import { phoneTaken } from '#server/users/taken.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
 
+type Sending = Pick<Context, 'db' | 'limiters' | 'smsCountries'>;
+
 /** A code by SMS to who registers. Throws 422 where the phone is an account's that proved it, 429 past a limit. */
-export async function verifyPhone(context: Context, phone: string, address: string) {
+export async function verifyPhone(context: Sending, phone: string, address: string) {
   const user = await accountByPhone(context.db, phone);
   if (user && !isPhoneUnproven(user)) throw phoneTaken();
   const request = { purpose: 'verification', phone, channel: 'sms', event: 'code' } as const;
@@ -17,7 +19,7 @@ export async function verifyPhone(context: Context, phone: string, address: stri
  * A code by SMS to who forgot the password. Whether the phone has an account cannot be told from the answer, from the
  * limits, or from the work.
  */
-export async function restorePassword(context: Context, phone: string, address: string) {
+export async function restorePassword(context: Sending, phone: string, address: string) {
   const user = await accountByPhone(context.db, phone);
   const request = { purpose: 'recovery', phone, channel: 'sms', event: 'restore-code' } as const;
   return sendCode(context, { ...request, to: user?.phone, userId: user?.id ?? null, address });
@@ -26,7 +28,7 @@ export async function restorePassword(context: Context, phone: string, address: 
 /**
  * The same code by email: for an account only to its own address, where `mayRecoverByEmail`. The answer does not tell.
  */
-export async function sendEmail(context: Context, { phone, email }: SendEmailColumns, address: string) {
+export async function sendEmail(context: Sending, { phone, email }: SendEmailColumns, address: string) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
   const user = await accountByPhone(context.db, phone);
   const isOwn = user !== undefined && mayRecoverByEmail(user) && isSameAddress(user.email, email);
@@ -37,7 +39,7 @@ export async function sendEmail(context: Context, { phone, email }: SendEmailCol
 }
 
 /** A code that was not sent, because one had just gone, does not count. */
-async function sendCode(context: Context, request: CodeRequest, recipient = request.phone) {
+async function sendCode(context: Sending, request: CodeRequest, recipient = request.phone) {
   const { db, limiters } = context;
   await limiters.codesByRecipient.consume(request.phone);
   try {
