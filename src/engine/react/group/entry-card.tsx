@@ -55,7 +55,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       <button
         type="button"
         id={editButtonId(form.definition.id, node.address, id)}
-        className="btn btn-ghost btn-inline"
+        className="btn btn-ghost"
         aria-label={words.editEntry(title)}
         onClick={() => onEdit(id)}
       >

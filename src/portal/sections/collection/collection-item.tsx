@@ -42,7 +42,7 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
         <RecordMeta texts={textsOf(item.meta, record, item)} />
         {unsent && <p className="mt-1 text-sm font-medium">{words.unsaved}</p>}
       </div>
-      <div className={`flex items-center gap-1 ${main ? 'w-full sm:w-auto' : 'flex-wrap'}`}>
+      <div className={main ? 'flex w-full items-center gap-1 sm:w-auto' : LOOSE}>
         {order.onMove && <MoveButtons {...order} onMove={order.onMove} title={title} />}
         {!main && <ChangeButton settings={settings} record={record} title={title} onOpen={onOpen} />}
         <ActionButtons
@@ -59,6 +59,9 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
     </div>
   );
 }
+
+/** Buttons without an edge, whose words begin where the text does. */
+const LOOSE = '-mx-3 -my-1 flex flex-wrap items-center sm:mx-0 sm:gap-x-1';
 
 function ChangeButton({ settings: { change, parameter }, record, title, onOpen }: ItemPartProps) {
   return (

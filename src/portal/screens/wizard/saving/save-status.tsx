@@ -51,7 +51,7 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
       {words.retry && (
         <button
           type="button"
-          className="btn btn-ghost btn-inline -my-2 shrink-0 px-3 aria-disabled:opacity-50"
+          className="btn btn-ghost -my-2 shrink-0 px-3 aria-disabled:opacity-50"
           aria-disabled={fetchingSave || undefined}
           onClick={fetchingSave ? undefined : () => session.notify('woke')}
         >
