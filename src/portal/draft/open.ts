@@ -28,6 +28,9 @@ export interface DraftContext
   readonly channel: () => DraftSessionOptions['channel'];
 }
 
+/** Where drafts of a form are on a device. */
+export type DraftPlace = Pick<DraftContext, 'device' | 'user' | 'form'>;
+
 export interface NewDraft {
   readonly slot: string;
   /** Answers that are known already, by address: they are kept and sent once something is typed. */
@@ -94,7 +97,7 @@ export async function listKeptDrafts({
   device,
   user,
   form,
-}: DraftContext): Promise<readonly { slot: string; at: number }[]> {
+}: DraftPlace): Promise<readonly { slot: string; at: number }[]> {
   const found = await device.list(user, form.definition.id, draftRecord);
   return found.map(({ slot, at }) => ({ slot, at })).sort((a, b) => b.at - a.at);
 }
@@ -114,7 +117,7 @@ export async function isOnServer(context: DraftContext, slot: string): Promise<b
 }
 
 /** The answers of a draft on this device, for its title. */
-export async function keptValues(context: DraftContext, slot: string): Promise<FormValues> {
+export async function keptValues(context: DraftPlace, slot: string): Promise<FormValues> {
   const kept = await load(context, slot);
   return storeOf(context.form, kept, broughtToday(context.form.definition, kept)).values();
 }
@@ -186,7 +189,7 @@ function wasWhole(server: ServerDraft): boolean {
   return !isAutomatic(server) || server.remarks.length > 0;
 }
 
-async function load({ device, user, form }: DraftContext, slot: string): Promise<KeptRecords> {
+async function load({ device, user, form }: DraftPlace, slot: string): Promise<KeptRecords> {
   return readKept(await device.load({ user, form: form.definition.id, slot }));
 }
 

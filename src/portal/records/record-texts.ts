@@ -1,7 +1,7 @@
 import type { CardsSettings, CardText } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
-import { type FillOptions, fillWhole } from '#portal/text/template.ts';
+import { type FillOptions, fill, fillWhole } from '#portal/text/template.ts';
 
 /** One card's data: what the list's operation gives, `actions` being what the server lets the caller do. */
 export interface CardRecord {
@@ -10,6 +10,11 @@ export interface CardRecord {
   readonly actions?: readonly string[];
   /** Until which day whoever acts next has time. */
   readonly due_on?: string | null;
+}
+
+/** What the record is called; nothing where it has no name yet. */
+export function titleOf({ title, choices }: CardsSettings['card'], record: object): string {
+  return fill(title, record, choices);
 }
 
 /** The texts that this record has something to say in, filled in; `options` says for what they are. */

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
 import { createApiClient, pathOf as pathWith } from '#api/client.ts';
 import { agreeing } from '#api/consent.ts';
@@ -66,6 +66,9 @@ session.subscribe(() => {
   queryClient.clear();
 });
 
+// a page that is opened without a connection hears of the first one, too
+onlineManager.setOnline(navigator.onLine);
+
 const MINUTE = 60_000;
 
 export const queryClient = new QueryClient({
@@ -77,7 +80,7 @@ export const queryClient = new QueryClient({
       staleTime: MINUTE / 2,
       gcTime: 30 * MINUTE,
       // what the server said clearly it will say again; a lost connection or its own fault may pass
-      retry: (failures, thrown) => failures < 2 && toApiError(thrown).temporary,
+      retry: (failures, thrown) => navigator.onLine && failures < 2 && toApiError(thrown).temporary,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
@@ -34,9 +34,35 @@ interface FailedStateProps {
 /** Not for this person, not there, blocked: the same call will be answered in the same way. */
 const FINAL: ReadonlySet<number> = new Set([403, 404, 423]);
 
+export type LostStateProps = Pick<FailedStateProps, 'onRetry' | 'retrying'> & {
+  /** What is there without a connection, where something is. */
+  readonly text?: string;
+};
+
+/** Without a connection: what is missing comes by itself when there is one. */
+export function LostState({ text = words.lost, onRetry, retrying }: LostStateProps) {
+  return (
+    <div
+      role="status"
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[0.9375rem] text-base-content/75 print:hidden"
+    >
+      <p className="flex min-w-0 flex-1 basis-56 items-start gap-2">
+        <WifiOff className="mt-1 size-4 shrink-0" aria-hidden />
+        {text}
+      </p>
+      {onRetry && (
+        <button type="button" className="btn btn-ghost -mx-4" disabled={retrying} onClick={onRetry}>
+          {retrying ? words.loading : words.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Stands where something did not load: the cause in plain words, and another try where it may go better. */
 export function FailedState({ title, error, onRetry, retrying }: FailedStateProps) {
   const { status, message } = toApiError(error);
+  if (status === 0) return <LostState {...(onRetry && { onRetry })} {...(retrying && { retrying })} />;
   const mayGoBetter = !FINAL.has(status);
   return (
     <section role="alert" className="panel p-6 sm:p-8">

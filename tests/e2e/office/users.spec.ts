@@ -179,7 +179,7 @@ test('the class list is a form: its own words refuse it, and it is undone too', 
 test('a lost connection says so and is tried again', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/api/admin/users-list/**', (route) => route.abort());
   await open(page);
-  const failed = page.getByRole('alert').filter({ hasText: 'Список не загрузился' });
+  const failed = page.getByRole('status').filter({ hasText: 'Всё появится, когда она вернётся' });
   await expect(failed).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/api/admin/users-list/**');
   await failed.getByRole('button', { name: 'Повторить' }).click();

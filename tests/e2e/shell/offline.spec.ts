@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { officeForms } from '#scripts/vite/family-files.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { newerPortal } from '#tests/support/portal/newer-portal.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
@@ -10,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const address = lastText(stepIds[0] ?? '', {});
 
-test('without a connection a draft opens, after a reload too, and is saved when there is one again; no cache holds an answer @phone', async ({
+test('without a connection the drafts of the device are listed and open, after a reload too, files wait, and all of it goes when there is one again; no cache holds an answer @phone', async ({
   page,
   context,
   wizard,
@@ -27,18 +30,44 @@ test('without a connection a draft opens, after a reload too, and is saved when 
   await control(page, form, address).fill('Набрано в поезде');
   await page.reload();
   await expect(control(page, form, address)).toHaveValue('Набрано в поезде');
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Справка.pdf' });
+  await wizard.openDraft(id, at('files'));
+  await control(page, form, 'files').setInputFiles([pdfFile('Справка.pdf')]);
+  await expect(row).toContainText('Нет связи. Отправим файл, когда она вернётся.');
+  await page.goto('/lk/application');
+  await expect(page.getByText('Вот черновики с этого устройства')).toBeVisible();
+  await expectAccessible(page, 'the list without a connection');
+  const kept = page.getByRole('listitem').filter({ hasText: 'На этом устройстве' });
+  await kept.getByRole('link', { name: 'Продолжить: Черновик' }).click();
+  await expect(row).toContainText('Нет связи');
+  await page.goto('/lk/payments');
+  await expect(page.getByText('Всё появится, когда она вернётся')).toBeVisible();
+  await page.goto('/lk/application');
+  await expect(kept).toBeVisible();
+
   await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Новая заявка' })).toBeVisible({ timeout: 20_000 });
+  await expect(kept).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /^Продолжить/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Справка.pdf' })).toBeVisible();
   await wizard.expectSaved();
   await expect
     .poll(async () => Reflect.get((await representative.application(id)).application_long, address))
     .toBe('Набрано в поезде');
+  expect((await representative.application(id)).files.map(({ name }) => name)).toEqual(['Справка.pdf']);
 
   const cached = await cachedAddresses(page);
   expect(cached).toContain('/lk/index.html');
   const files =
     /^\/lk\/(index\.html|favicon\.svg|manifest\.webmanifest|icons\/[\w-]+\.png|assets\/[\w-]+\.(js|css|woff2))$/;
   expect(cached.filter((path) => !files.test(path))).toEqual([]);
-  expect(cached.filter((path) => /administrator-|table-screen|record-screen/.test(path))).toEqual([]);
+  const office = ['administrator', 'table-screen', 'record-screen', ...officeForms()];
+  const isOffice = (path: string) => office.some((name) => path.startsWith(`/lk/assets/${name}-`));
+  expect(cached.filter(isOffice)).toEqual([]);
 });
 
 test('a new version is told of when one goes on, and taken when the person says so @phone', async ({

@@ -3,11 +3,12 @@ import * as words from '#generated/words/leave.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
 import { portal } from '#portal/config/screens.ts';
 import { type DraftSlot, isNewSlot } from '#portal/draft/device/records.ts';
+import { device } from '#portal/draft/device/this-device.ts';
 import { type DraftContext, isOnServer, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { openDrafts } from '#portal/screens/wizard/saving/use-draft.ts';
-import { device, draftContextOf } from '#portal/screens/wizard/wizard-services.ts';
+import { draftContextOf } from '#portal/screens/wizard/wizard-services.ts';
 
 /** What a person has typed on this device and the server does not have. */
 export interface Unsaved {

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
 import type { CardsScreenConfig, CardsSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
@@ -10,14 +12,20 @@ import { useRelated } from '#portal/records/use-related.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import type { TodoItem } from '#portal/session/todo.ts';
 import { useTodo } from '#portal/session/use-todo.ts';
+import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+import { EmptyState, FailedState, LostState } from '#portal/ui/states.tsx';
+import { useOnline } from '#portal/ui/use-online.ts';
 import { Card } from './card.tsx';
 import { Offers } from './offers.tsx';
 import { SentOffer } from './sent-offer.tsx';
 import { TodoBox } from './todo-box.tsx';
+import { useForgetDeleted } from './use-forget-deleted.ts';
+
+/** Needed without a connection alone. */
+const DeviceDrafts = lazy(() => import('./device-drafts.tsx').then((m) => ({ default: m.DeviceDrafts })));
 
 /** A list of the person's own records, a card each. */
 export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) {
@@ -27,6 +35,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
     ...freshOptions({ operation }),
     select: (answer): readonly CardRecord[] => answer,
   });
+  useForgetDeleted(settings, list.data);
   const related = useRelated(settings);
   const todo = useTodo({ isFresh: true });
   // the box comes with the list, and not above it when one has begun to read
@@ -44,14 +53,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
       </div>
       {settings.todo && !isPending && <TodoBox settings={settings.todo} items={todo.items} />}
       {isPending && <CardsSkeleton />}
-      {list.isError && !list.data && (
-        <FailedState
-          title={uiWords.listFailed}
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      <WithoutServer settings={settings} list={list} />
       {!isPending && list.data?.length === 0 && (
         <EmptyState {...settings.empty}>
           <CreateLink settings={settings} />
@@ -71,6 +73,30 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
       )}
       {settings.offers && <Offers offers={settings.offers} />}
     </>
+  );
+}
+
+interface WithoutServerProps {
+  readonly settings: CardsSettings;
+  readonly list: Pick<UseQueryResult<readonly CardRecord[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+}
+
+/** Where the list did not come: why, and without a connection what this device has of it. */
+function WithoutServer({ settings, list }: WithoutServerProps) {
+  const isOnline = useOnline();
+  const { data, error, isFetching } = list;
+  const again = { retrying: isFetching, onRetry: () => void list.refetch() };
+  const failure = error && !data ? toApiError(error) : undefined;
+  if (failure && failure.status !== 0)
+    return <FailedState title={uiWords.listFailed} error={failure} {...again} />;
+  if (!failure && isOnline) return null;
+  const line = failure && <LostState {...again} />;
+  return (
+    <ErrorBoundary fallback={() => line}>
+      <Suspense fallback={line}>
+        <DeviceDrafts settings={settings} records={data} lost={failure && again} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

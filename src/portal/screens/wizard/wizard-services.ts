@@ -3,22 +3,13 @@ import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { createClaims } from '#portal/draft/device/claims.ts';
-import { createDraftDatabase } from '#portal/draft/device/database.ts';
-import { createDeviceStore } from '#portal/draft/device/device-store.ts';
-import { createFileDatabase } from '#portal/draft/device/file-database.ts';
+import { device } from '#portal/draft/device/this-device.ts';
 import { filesField } from '#portal/draft/merge/values.ts';
 import { newerState } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { createDraftCalls } from '#portal/draft/server/calls.ts';
 import { callUnasked, callWhileTyping, pathOf, session } from '#portal/session/services.ts';
 import { wordsOf } from './words.ts';
-
-/** What this device keeps of forms that are filled in. */
-export const device = createDeviceStore(createDraftDatabase(), localStorage, {
-  database: createFileDatabase(),
-  claims: createClaims(navigator.locks),
-});
 
 /** Everything that the drafts of this wizard need, for this person. */
 export function draftContextOf(settings: WizardSettings, form: CompiledForm, user: string): DraftContext {

@@ -14,7 +14,7 @@ export interface Prefill {
   readonly extras: Extras;
 }
 
-export const noPrefill: Prefill = { filled: [], extras: {} };
+const noPrefill: Prefill = { filled: [], extras: {} };
 
 /** What is filled in, and by which settings. */
 export interface PrefillPlace {

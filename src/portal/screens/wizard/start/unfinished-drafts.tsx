@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
+import { stateOfKept } from '#portal/draft/model/new-form-state.ts';
 import { wordsOf } from '../words.ts';
-import type { NewFormState } from './history-state.ts';
-import { noPrefill } from './prefill.ts';
 import type { Unfinished } from './use-start.ts';
 
 interface UnfinishedDraftsProps {
@@ -40,7 +39,6 @@ interface UnfinishedDraftProps {
 
 function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
   const { id, slot, title, changed } = draft;
-  const state: NewFormState | undefined = slot === undefined ? undefined : { draft: slot, ...noPrefill };
   const to = id === undefined ? addressOf(screens.new) : addressOf(screens.edit, { id });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -49,8 +47,8 @@ function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
         <p className="num text-sm text-base-content/75">{words.changedAt({ moment: changed })}</p>
       </div>
       <Link
-        to={id === undefined ? `${to}?step=1` : to}
-        state={state}
+        to={to}
+        state={slot === undefined ? undefined : stateOfKept(slot)}
         className={`btn w-full sm:w-auto ${isFirst ? 'btn-primary' : 'btn-outline'}`}
         aria-label={words.goOnNamed({ title })}
       >

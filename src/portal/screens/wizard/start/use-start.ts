@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { flatten } from '#engine/wire/wire.ts';
 import type {
   CardsOperation,
   CardsSettings,
@@ -8,9 +7,9 @@ import type {
   WizardSettings,
 } from '#generated/portal/settings.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
-import { isNewSlot } from '#portal/draft/device/records.ts';
-import { type DraftContext, keptValues, listKeptDrafts } from '#portal/draft/open.ts';
-import type { CardRecord } from '#portal/records/record-texts.ts';
+import type { DraftContext } from '#portal/draft/open.ts';
+import { type CardRecord, titleOf } from '#portal/records/record-texts.ts';
+import { keptDrafts } from '#portal/screens/kept-drafts.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { recordsAt } from '#portal/text/member.ts';
@@ -83,36 +82,28 @@ async function findUnfinished(
   context: DraftContext,
   read: ReturnType<typeof readOnce>,
 ): Promise<readonly Unfinished[]> {
-  const list = listOf(settings);
-  const [local, saved] = await Promise.all([localDrafts(settings, list, context), read(list.operation)]);
-  return [...local, ...savedDrafts(list, recordsAt(saved, undefined))];
+  const { card, operation } = listOf(settings);
+  const saved = await read(operation);
+  const kept = await keptDrafts(context, { card, values: settings.values });
+  // without the server those that it has are known by the device alone
+  const local = kept.filter(({ id }) => id === undefined || saved === undefined);
+  return [
+    ...local.map(({ at, title, ...rest }) => ({
+      ...rest,
+      title: title || card.untitled,
+      changed: formatMoment(at),
+    })),
+    ...savedDrafts(card, recordsAt(saved, undefined)),
+  ];
 }
 
-async function localDrafts(settings: WizardSettings, list: CardsSettings, context: DraftContext) {
-  const kept = (await listKeptDrafts(context)).filter(({ slot }) => isNewSlot(slot));
-  return Promise.all(
-    kept.map(async ({ slot, at }): Promise<Unfinished> => {
-      const answers = flatten(context.form.definition, await keptValues(context, slot));
-      return {
-        slot,
-        title: titleOf(list, { [settings.values]: answers }),
-        changed: formatMoment(new Date(at).toISOString()),
-      };
-    }),
-  );
-}
-
-function savedDrafts(list: CardsSettings, saved: readonly object[]): readonly Unfinished[] {
+function savedDrafts(card: CardsSettings['card'], saved: readonly object[]): readonly Unfinished[] {
   const records = saved.filter((record): record is CardRecord => 'id' in record && 'status' in record);
   return records
     .filter(({ actions = [] }) => actions.includes('finish') && actions.includes('delete'))
     .map((record) => ({
       id: String(record.id),
-      title: titleOf(list, record),
+      title: titleOf(card, record) || card.untitled,
       changed: fill('{updated_at|moment}', record),
     }));
-}
-
-function titleOf({ card }: CardsSettings, record: object): string {
-  return fill(card.title, record, card.choices) || card.untitled;
 }

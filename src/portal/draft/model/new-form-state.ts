@@ -1,4 +1,4 @@
-import type { Extras, Prefilled } from '#portal/draft/model/record.ts';
+import type { Extras, Prefilled } from './record.ts';
 
 /** What the browser's history holds for a new form: a reload finds the same draft, not an offer to begin. */
 export interface NewFormState {
@@ -6,6 +6,11 @@ export interface NewFormState {
   /** Answers that were known, by where they are from. */
   readonly filled: readonly Prefilled[];
   readonly extras: Extras;
+}
+
+/** What a link to a new form that the device has holds: all of it is there already. */
+export function stateOfKept(draft: string): NewFormState {
+  return { draft, filled: [], extras: {} };
 }
 
 /** The state of a history entry, where it is one of a new form. */

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/cards.ts';
+import { loadedScreen } from '#portal/config/screen-settings.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import { device } from '#portal/draft/device/this-device.ts';
+import { stateOfKept } from '#portal/draft/model/new-form-state.ts';
+import { useForm } from '#portal/forms/use-form.ts';
+import type { CardRecord } from '#portal/records/record-texts.ts';
+import { StatusBadge } from '#portal/records/status/status-view.tsx';
+import { useSession } from '#portal/session/use-session.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { LostState, type LostStateProps } from '#portal/ui/states.tsx';
+import { type KeptDraftCard, keptDrafts } from '../kept-drafts.ts';
+
+interface DeviceDraftsProps {
+  readonly settings: CardsSettings;
+  /** What the server has told: the drafts that it knows stand below with the rest. */
+  readonly records: readonly CardRecord[] | undefined;
+  /** Says above them that the rest is missing. */
+  readonly lost: LostStateProps | undefined;
+}
+
+/** Without a connection: what may be gone on with, because this device has it. */
+export function DeviceDrafts(props: DeviceDraftsProps) {
+  const wizard = wizardOf(props.settings);
+  if (!wizard) return props.lost ? <LostState {...props.lost} /> : null;
+  return <DraftsOf {...props} wizard={wizard} />;
+}
+
+function DraftsOf({
+  settings,
+  records,
+  lost,
+  wizard,
+}: DeviceDraftsProps & { readonly wizard: WizardSettings }) {
+  const form = useForm(wizard.form);
+  const user = String(useSession().user?.id ?? '');
+  const { data = [] } = useQuery({
+    queryKey: ['kept-drafts', user, wizard.form],
+    queryFn: () => keptDrafts({ device, user, form }, { card: settings.card, values: wizard.values }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const told = new Set(records?.map(({ id }) => String(id)));
+  const drafts = data.filter(({ id }) => id === undefined || !told.has(id));
+  return (
+    <>
+      {lost && <LostState {...lost} {...(drafts.length > 0 && { text: words.lostButKept })} />}
+      {drafts.length > 0 && (
+        <ul className="my-4 flex flex-col gap-4">
+          {drafts.map((draft, index) => (
+            <DeviceDraft
+              key={draft.id ?? draft.slot}
+              draft={draft}
+              screens={wizard.screens}
+              isFirst={lost !== undefined && index === 0}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface DeviceDraftProps {
+  readonly draft: KeptDraftCard;
+  readonly screens: WizardSettings['screens'];
+  /** Its button is the page's main one. */
+  readonly isFirst: boolean;
+}
+
+function DeviceDraft({ draft: { id, slot, title, at }, screens, isFirst }: DeviceDraftProps) {
+  const name = title || words.draft;
+  return (
+    <li className="panel p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 flex-1 basis-28 break-words">{name}</h2>
+        <StatusBadge status={{ label: words.onDevice, tone: 'neutral' }} />
+      </div>
+      <p className="mt-1 text-sm text-base-content/75 tabular-nums">
+        {words.changedAt({ moment: formatMoment(at) })}
+      </p>
+      <Link
+        to={id === undefined ? addressOf(screens.new) : addressOf(screens.edit, { id })}
+        state={slot === undefined ? undefined : stateOfKept(slot)}
+        className={`btn mt-5 w-full sm:w-auto ${isFirst ? 'btn-primary' : 'btn-outline'}`}
+        aria-label={words.goOnNamed({ title: name })}
+      >
+        {words.goOn}
+      </Link>
+    </li>
+  );
+}
+
+/** Takes drafts that have been deleted off the device. */
+export async function forgetDrafts(
+  settings: CardsSettings,
+  user: string,
+  ids: readonly string[],
+): Promise<void> {
+  const wizard = wizardOf(settings);
+  if (!wizard) return;
+  await Promise.all(ids.map((slot) => device.drop({ user, form: wizard.form, slot })));
+}
+
+/** The wizard in which the records of a list are made. */
+function wizardOf({ create }: CardsSettings): WizardSettings | undefined {
+  const screen = loadedScreen(create.screen);
+  return screen?.kind === 'wizard' ? screen.settings : undefined;
+}

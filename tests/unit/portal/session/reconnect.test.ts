@@ -1,0 +1,81 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import { followConnection } from '#portal/session/reconnect.ts';
+
+const lost = new ApiError(0, 'Нет связи');
+const refused = new ApiError(403, 'Нельзя');
+const round = () => vi.advanceTimersByTimeAsync(8_000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page that reads one thing. `failure` is what reading fails with, `unreached` what asking the server does. */
+async function setUp(failure: Error | undefined) {
+  const line = { failure, unreached: lost as Error | undefined, read: 0, asked: 0 };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const stop = followConnection(client, async () => {
+    line.asked += 1;
+    if (line.unreached) throw line.unreached;
+  });
+  const observer = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: async () => {
+      line.read += 1;
+      if (line.failure) throw line.failure;
+      return 'list';
+    },
+  });
+  const leave = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  return { line, stop, leave, data: () => observer.getCurrentResult().data };
+}
+
+describe('what could not be read for want of a connection', () => {
+  it('comes by itself when the server answers again, and not before', async () => {
+    const { line, data } = await setUp(lost);
+    await round();
+    await round();
+    expect(line).toMatchObject({ asked: 2, read: 1 });
+    Object.assign(line, { failure: undefined, unreached: undefined });
+    await round();
+    expect(data()).toBe('list');
+    await round();
+    expect(line).toMatchObject({ asked: 3, read: 2 });
+  });
+
+  it('is asked for again where the connection goes once more', async () => {
+    const { line, data } = await setUp(lost);
+    line.unreached = undefined;
+    await round();
+    expect(line.read).toBe(2);
+    line.failure = undefined;
+    await round();
+    expect(data()).toBe('list');
+  });
+
+  it('comes too where the server only refuses to say how it is', async () => {
+    const { line, data } = await setUp(lost);
+    Object.assign(line, { failure: undefined, unreached: new ApiError(503, 'Занят') });
+    await round();
+    expect(data()).toBe('list');
+  });
+
+  it.each<[string, Error | undefined, 'leave' | 'stop' | undefined]>([
+    ['there is nothing to wait for', undefined, undefined],
+    ['the server refused it', refused, undefined],
+    ['the page has gone to another', lost, 'leave'],
+    ['nobody follows any more', lost, 'stop'],
+  ])('nothing is asked where %s', async (_where, failure, end) => {
+    const page = await setUp(failure);
+    if (end) page[end]();
+    Object.assign(page.line, { unreached: undefined, asked: 0 });
+    await round();
+    await round();
+    expect(page.line.read).toBe(1);
+  });
+});
