@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { CardsScreenConfig, CardsSettings } from '#generated/portal/settings.ts';
@@ -12,20 +12,17 @@ import { useRelated } from '#portal/records/use-related.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import type { TodoItem } from '#portal/session/todo.ts';
 import { useTodo } from '#portal/session/use-todo.ts';
-import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState, LostState } from '#portal/ui/states.tsx';
 import { useOnline } from '#portal/ui/use-online.ts';
 import { Card } from './card.tsx';
+import type { DeviceDraftsProps } from './device-drafts.tsx';
 import { Offers } from './offers.tsx';
 import { SentOffer } from './sent-offer.tsx';
 import { TodoBox } from './todo-box.tsx';
 import { useForgetDeleted } from './use-forget-deleted.ts';
-
-/** Needed without a connection alone. */
-const DeviceDrafts = lazy(() => import('./device-drafts.tsx').then((m) => ({ default: m.DeviceDrafts })));
 
 /** A list of the person's own records, a card each. */
 export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) {
@@ -87,17 +84,21 @@ function WithoutServer({ settings, list }: WithoutServerProps) {
   const { data, error, isFetching } = list;
   const again = { retrying: isFetching, onRetry: () => void list.refetch() };
   const failure = error && !data ? toApiError(error) : undefined;
+  const Drafts = useDeviceDrafts(!isOnline || failure?.status === 0);
   if (failure && failure.status !== 0)
     return <FailedState title={uiWords.listFailed} error={failure} {...again} />;
   if (!failure && isOnline) return null;
-  const line = failure && <LostState {...again} />;
-  return (
-    <ErrorBoundary fallback={() => line}>
-      <Suspense fallback={line}>
-        <DeviceDrafts settings={settings} records={data} lost={failure && again} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  if (Drafts) return <Drafts settings={settings} records={data} lost={failure && again} />;
+  return failure ? <LostState {...again} /> : null;
+}
+
+/** What draws the drafts of this device: needed without a connection alone, and then not always to be had. */
+function useDeviceDrafts(isWanted: boolean): ComponentType<DeviceDraftsProps> | undefined {
+  const [loaded, setLoaded] = useState<typeof import('./device-drafts.tsx')>();
+  useEffect(() => {
+    if (isWanted) import('./device-drafts.tsx').then(setLoaded, () => undefined);
+  }, [isWanted]);
+  return loaded?.DeviceDrafts;
 }
 
 /** The records that wait for the person before the rest, in the order of what is to be done. */

@@ -6,7 +6,7 @@ import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { device } from '#portal/draft/device/this-device.ts';
 import { stateOfKept } from '#portal/draft/model/new-form-state.ts';
-import { useForm } from '#portal/forms/use-form.ts';
+import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.ts';
 import { StatusBadge } from '#portal/records/status/status-view.tsx';
 import { useSession } from '#portal/session/use-session.ts';
@@ -14,7 +14,7 @@ import { formatMoment } from '#portal/text/format.ts';
 import { LostState, type LostStateProps } from '#portal/ui/states.tsx';
 import { type KeptDraftCard, keptDrafts } from '../kept-drafts.ts';
 
-interface DeviceDraftsProps {
+export interface DeviceDraftsProps {
   readonly settings: CardsSettings;
   /** What the server has told: the drafts that it knows stand below with the rest. */
   readonly records: readonly CardRecord[] | undefined;
@@ -35,11 +35,13 @@ function DraftsOf({
   lost,
   wizard,
 }: DeviceDraftsProps & { readonly wizard: WizardSettings }) {
-  const form = useForm(wizard.form);
   const user = String(useSession().user?.id ?? '');
   const { data = [] } = useQuery({
     queryKey: ['kept-drafts', user, wizard.form],
-    queryFn: () => keptDrafts({ device, user, form }, { card: settings.card, values: wizard.values }),
+    queryFn: async () => {
+      const place = { device, user, form: await loadForm(wizard.form) };
+      return keptDrafts(place, { card: settings.card, values: wizard.values });
+    },
     gcTime: 0,
     staleTime: 0,
   });
