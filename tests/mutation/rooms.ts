@@ -99,7 +99,7 @@ const ROOMS: readonly Room[] = [
   onDatabase(
     'server/settle',
     ['src/server/payments/attempts/settle.ts'],
-    ['tests/api/payments/{diagnostic,invoices,notifications}.test.ts'],
+    ['tests/api/payments/settle.test.ts'],
   ),
 ];
 

@@ -10,7 +10,10 @@ import { findPayment, lockPayment, type PaymentRow, setPaid, setWarning } from '
 import { type AttemptRow, findAttempt, setAttemptStatus } from './attempts-store.ts';
 
 /** Asks the bank about a payment and acts on its answer alone. Throws `BankSilence` where there is none. */
-export async function refresh({ db, gateway }: Context, attempt: AttemptRow): Promise<void> {
+export async function refresh(
+  { db, gateway }: Pick<Context, 'db' | 'gateway'>,
+  attempt: AttemptRow,
+): Promise<void> {
   if (attempt.gateway_id === null || attempt.gateway !== gateway.name || attempt.status === 'succeeded')
     return;
   const reported = await gateway.find(attempt.gateway_id);
