@@ -40,8 +40,11 @@ export function placeNotes(
 /** Where a field of the answers that were read stands in those of today. */
 function addressNow(store: FormStore, read: FormStore, address: string): string {
   const { definition } = store.form;
-  const [group = '', index, ...rest] = split(read.dataAddress(address));
-  if (index === undefined || placeOf(definition, group)?.node.kind !== 'group') return address;
+  const data = read.dataAddress(address);
+  const [group = '', index, ...rest] = split(data);
+  // an entry of an object's own group is the one that stands there now
+  if (index === undefined || placeOf(definition, group)?.node.kind !== 'group')
+    return store.storeAddress(data);
   const [was, is] = [read, store].map((one) => {
     const entries = normaliseInPlace(definition, one.values())[group];
     return isEntryList(entries) ? entries : [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
+import { placeNotes } from '#engine/store/notes/placed-notes.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { Snapshot } from '#engine/store/types.ts';
@@ -128,6 +129,21 @@ describe('groups inside of objects and entries', () => {
     expect(store.storeAddress('home/rooms/0')).toBe(`home/rooms/${store.entries('home/rooms')[0]?.id}`);
     for (const same of ['', 'name', 'pets', 'pets/e99/nick', 'nobody/0'])
       expect(store.dataAddress(same)).toBe(same);
+  });
+
+  it('have the notes of a reader, whatever ids they had in front of them', () => {
+    const store = createFormStore(form, values);
+    for (const { id } of store.entries('home/rooms')) store.removeEntry('home/rooms', id);
+    const id = store.addEntry('home/rooms');
+    const remarks = [
+      { path: 'home_rooms_1_area', message: 'Уточните' },
+      { path: 'home_city', message: 'Какой?' },
+    ];
+    const placed = placeNotes(store, remarks, values);
+    expect(placed.map(({ note, before }) => [note.address, before])).toEqual([
+      [`home/rooms/${id}/area`, '12'],
+      ['home/city', 'Уфа'],
+    ]);
   });
 
   it('are kept by the record of the outermost entry or object', () => {
