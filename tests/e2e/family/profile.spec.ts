@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { childForm } from '#generated/forms/child.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
+import { school } from '#generated/school.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { confirmOwn } from '#tests/support/browser/confirm-own.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
@@ -188,6 +189,7 @@ test('the text of a consent is printed alone', { tag: '@phone' }, async ({ page 
     'data-printed',
     /Согласие на обработку персональных данных.*отозвать/s,
   );
+  expect(await page.locator('html').getAttribute('data-printed')).toContain(school.name);
 });
 
 test('the phone is changed by a code that went to the new one', { tag: '@phone' }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
+import { school } from '#generated/school.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
@@ -76,6 +77,8 @@ test('a user is shown with their children, and all of it is printed without the 
   // Paper is read on another day.
   expect(answers).toContainEqual(expect.stringMatching(/^сегодня в \d\d:\d\d$/));
   expect(printed).not.toMatch(/сегодня|вчера/);
+  // and says whose it is, and what
+  for (const word of [school.name, 'Пользователи']) expect(squeezed(printed)).toContain(squeezed(word));
   expect(printed).not.toContain('Выйти');
   expect(printed).not.toContain('Печать');
 });

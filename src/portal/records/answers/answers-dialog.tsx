@@ -1,20 +1,22 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { createPortal } from 'react-dom';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import * as uiWords from '#generated/words/ui.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
+import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 
 interface AnswersDialogProps {
   readonly title: string;
+  /** What it is one of: the name of the list, on paper. */
+  readonly kind: string | undefined;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Answers to be read over the page that they belong to; printed alone, without that page. */
-export function AnswersDialog({ title, children, onClose }: AnswersDialogProps) {
+export function AnswersDialog({ title, kind, children, onClose }: AnswersDialogProps) {
   const printing = usePrinting();
   return (
     <Dialog title={title} wide onClose={onClose}>
@@ -25,16 +27,13 @@ export function AnswersDialog({ title, children, onClose }: AnswersDialogProps) 
           {uiWords.print}
         </button>
       </div>
-      {printing &&
-        createPortal(
-          <article className="print-sheet record-answers">
-            <h1>{title}</h1>
-            <UnderHeading level={1}>
-              <Suspense>{children}</Suspense>
-            </UnderHeading>
-          </article>,
-          document.body,
-        )}
+      {printing && (
+        <PrintSheet title={title} kind={kind} className="record-answers">
+          <UnderHeading level={1}>
+            <Suspense>{children}</Suspense>
+          </UnderHeading>
+        </PrintSheet>
+      )}
     </Dialog>
   );
 }

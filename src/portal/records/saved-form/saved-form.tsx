@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/ui.ts';
 import { pathOf } from '#portal/session/services.ts';
+import { PrintHead } from '#portal/ui/page/print-head.tsx';
 import { useFileLinks } from '../file-links.ts';
 import { StatusBadge, statusList } from '../status/status-view.tsx';
-import { PrintHead } from './print-head.tsx';
 import { type RetiredAnswer, RetiredAnswers } from './retired-answers.tsx';
 
 interface SavedFormProps {

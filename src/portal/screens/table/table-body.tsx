@@ -48,6 +48,7 @@ export function TableBody(props: TableBodyProps) {
       {settings.details && details.id && (
         <Details
           key={details.id}
+          list={props.screen.title}
           settings={settings}
           details={settings.details}
           id={details.id}

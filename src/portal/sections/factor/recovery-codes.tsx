@@ -1,7 +1,7 @@
 import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import * as words from '#generated/words/second-factor.ts';
+import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 interface RecoveryCodesProps {
@@ -48,14 +48,11 @@ export function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodes
           {words.print}
         </button>
       </div>
-      {printing &&
-        createPortal(
-          <article className="print-sheet">
-            <h1>{words.sheetTitle}</h1>
-            <CodeList codes={codes} />
-          </article>,
-          document.body,
-        )}
+      {printing && (
+        <PrintSheet title={words.sheetTitle}>
+          <CodeList codes={codes} />
+        </PrintSheet>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { ListSettings } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { textsAt } from '#portal/text/member.ts';
+import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 
 interface RecordTextProps {
   readonly text: NonNullable<ListSettings['item']['text']>;
@@ -40,16 +40,13 @@ export function RecordText({ text, record, title }: RecordTextProps) {
         <Printer className="size-4" aria-hidden />
         {text.print}
       </button>
-      {printing &&
-        createPortal(
-          <article className="print-sheet">
-            <h1>{title}</h1>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </article>,
-          document.body,
-        )}
+      {printing && (
+        <PrintSheet title={title}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </PrintSheet>
+      )}
     </details>
   );
 }

@@ -17,6 +17,8 @@ import { usePrinting } from '#portal/ui/use-printing.ts';
 import { nameOf, RecordBadges } from '../rows/cell.tsx';
 
 interface DetailsProps {
+  /** The name of the list. */
+  readonly list: string | undefined;
   readonly settings: TableSettings;
   readonly details: NonNullable<TableSettings['details']>;
   readonly id: string;
@@ -26,14 +28,14 @@ interface DetailsProps {
 }
 
 /** One record of a table with every answer that is kept of it, over the table. */
-export function Details({ settings, details, id, row, onClose }: DetailsProps) {
+export function Details({ list, settings, details, id, row, onClose }: DetailsProps) {
   const reading = useQuery(
     freshOptions({ operation: details.operation, list: settings.operation, path: { id } }),
   );
   const { data, error, isFetching, refetch } = reading;
   const record = data?.record ?? row;
   return (
-    <AnswersDialog title={record ? nameOf(settings, record) : words.details} onClose={onClose}>
+    <AnswersDialog title={record ? nameOf(settings, record) : words.details} kind={list} onClose={onClose}>
       {data && <Answers settings={settings} details={details} told={data} />}
       {!data && !error && <AnswersSkeleton />}
       {!data && error && (

@@ -8,6 +8,7 @@ import * as words from '#generated/words/wizard.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
+import { PrintHead } from '#portal/ui/page/print-head.tsx';
 import { WizardHeading } from '../wizard-heading.tsx';
 import type { Consent } from './consents.ts';
 
@@ -29,6 +30,7 @@ export function ConsentPage({ consent, settings, operations, onGiven, onLater }:
   const { give, giving, problem } = useGive(consent, operations, onGiven);
   return (
     <article>
+      <PrintHead />
       <WizardHeading settings={settings}>{consent.title}</WizardHeading>
       <ConsentText {...consent}>
         <button type="button" className="btn btn-outline mt-5 print:hidden" onClick={() => window.print()}>
