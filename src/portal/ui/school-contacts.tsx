@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { formatPhone } from '#engine/values/phones.ts';
 import { type SchoolPhone, school } from '#generated/school.ts';
-import * as words from '#generated/words/ui.ts';
 
 /** Whom to call, and when: stands by whatever a person may want to ask about, also where nothing else answers. */
 export function SchoolContacts({ className = '' }: { readonly className?: string }) {
@@ -32,7 +31,8 @@ export function SchoolLine({ className = '' }: { readonly className?: string }) 
   return (
     <p className={`text-sm text-base-content/75 print:hidden ${className}`}>
       {/* as high as a thumb, without a higher line */}
-      {words.questions} <PhoneLink {...first} className="-my-3 inline-block py-3" />, {school.hours}
+      <PhoneLink {...first} className="-my-3 inline-block py-3" />,{' '}
+      <span className="inline-block">{school.hours}</span>
     </p>
   );
 }

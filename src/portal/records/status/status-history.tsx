@@ -42,7 +42,7 @@ function Move({ statuses, move }: MoveProps) {
   const status = statusList(statuses).statuses[move.status];
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   return (
-    <li className="py-3">
+    <li className="py-3 print:break-inside-avoid">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {status && <StatusBadge status={status} />}
         <span className="text-sm text-base-content/75 tabular-nums">

@@ -32,10 +32,10 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   const { data, error, refetch, isFetching } = saved;
   return (
     <>
-      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3 print:hidden">
         <Link
           to={addressOf(table.name, kept)}
-          className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75 print:hidden"
+          className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75"
         >
           ← {table.title}
         </Link>
