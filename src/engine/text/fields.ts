@@ -17,7 +17,7 @@ export const dateHelp = 'Например, 27.03.2015';
 
 export const obsoleteChoice = (value: string) => `${value} — больше нет в списке`;
 /** What was chosen before something else beside it was. */
-export const unfitChoice = (title: string) => `${title} — не подходит`;
+export const unfitChoice = (title: string) => `Не подходит: ${title}`;
 export const nothingFits = 'Подходящих вариантов в списке нет.';
 export const chooseFromList = 'Выберите из списка';
 export const listLoads = 'Список загружается…';

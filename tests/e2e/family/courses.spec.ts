@@ -70,7 +70,7 @@ for (const tag of BOTH_WIDTHS) {
 
     await expect(field(page, 'course_id')).toHaveValue(String(course.id));
     await field(page, 'child').selectOption(String(other?.id));
-    const unfit = field(page, 'course_id').getByRole('option', { name: /— не подходит$/ });
+    const unfit = field(page, 'course_id').getByRole('option', { name: /^Не подходит: / });
     await expect(unfit).toHaveAttribute('value', String(course.id));
     await page.getByRole('button', { name: 'Подать заявку' }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
