@@ -4,30 +4,46 @@ import { toApiError } from '#api/error.ts';
 /** A browser does not always notice that the server can be reached again. */
 const ASK_AGAIN_MS = 8_000;
 
+/** Calls `reach` now and then, and `run` once it is answered. Gives the way to stop. */
+export function whenReached(reach: () => Promise<unknown>, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const wait = () => {
+    timer = setTimeout(() => void look(), ASK_AGAIN_MS);
+  };
+  const look = async () => {
+    const isReached = await reach().then(
+      () => true,
+      (thrown: unknown) => !isUnreached(thrown),
+    );
+    if (isOver) return;
+    if (isReached) run();
+    else wait();
+  };
+  wait();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
 /**
  * What a page could not read because the server was not reached comes by itself: `reach` is called until it answers,
  * and only then all of it is read anew, so that nothing on the page moves before. Gives the way to stop.
  */
 export function followConnection(client: QueryClient, reach: () => Promise<unknown>): () => void {
   const cache = client.getQueryCache();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async () => {
-    const isReached = await reach().then(
-      () => true,
-      (thrown: unknown) => !isUnreached(thrown),
-    );
-    timer = undefined;
-    if (isReached) await client.refetchQueries({ predicate: isLost });
-    else follow();
+  let stopWaiting: (() => void) | undefined;
+  const read = () => {
+    stopWaiting = undefined;
+    void client.refetchQueries({ predicate: isLost });
   };
-  const follow = () => {
-    if (timer === undefined && cache.getAll().some(isLost))
-      timer = setTimeout(() => void look(), ASK_AGAIN_MS);
-  };
-  const unsubscribe = cache.subscribe(follow);
+  const unsubscribe = cache.subscribe(() => {
+    if (!stopWaiting && cache.getAll().some(isLost)) stopWaiting = whenReached(reach, read);
+  });
   return () => {
     unsubscribe();
-    clearTimeout(timer);
+    stopWaiting?.();
   };
 }
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { newerPortal } from '#tests/support/portal/newer-portal.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
@@ -70,8 +70,9 @@ test('without a connection the drafts of the device are listed and open, after a
   expect(cached.filter(isOffice)).toEqual([]);
 });
 
-test('a new version is told of when one goes on, and taken when the person says so @phone', async ({
+test('a new version is told of when one goes on, and taken when the person says so; one that keeps nothing takes the worker away @phone', async ({
   page,
+  browser,
 }) => {
   const portal = await newerPortal();
   try {
@@ -81,6 +82,12 @@ test('a new version is told of when one goes on, and taken when the person says 
     await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${at(address)}`);
     await control(page, form, address).fill('До обновления');
     await workerReady(page);
+    const other = await browser.newPage({
+      serviceWorkers: 'block',
+      isMobile: false,
+      viewport: { width: 1280, height: 900 },
+    });
+    const away = await leaveOldPage(other, portal.origin, account);
     await portal.renew();
     const saved = page.waitForResponse((answer) => answer.headers()['x-portal-version'] === portal.version());
     await control(page, form, address).fill('Во время обновления');
@@ -95,10 +102,61 @@ test('a new version is told of when one goes on, and taken when the person says 
     await expect(page.locator('meta[name="portal-version"]')).toHaveAttribute('content', portal.version());
     const { application_long: answers } = await account.application(id);
     expect(Reflect.get(answers, address)).toBe('Во время обновления');
+
+    await away();
+    await other.close();
+
+    await portal.keepNothing();
+    await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${at(address)}`);
+    await expect(control(page, form, address)).toHaveValue('Во время обновления');
+    await expect.poll(() => keptByBrowser(page)).toEqual({ workers: 0, caches: [] });
   } finally {
     await portal.stop();
   }
 });
+
+/**
+ * Types on a page that has no worker. What is given then goes from that page, which is old by now, to a screen whose
+ * code is no more: it is said, loaded anew once for each press, and what was typed is there.
+ */
+async function leaveOldPage(page: Page, origin: string, account: TestApi): Promise<() => Promise<void>> {
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  const missing = /assets\/notifications-screen-/;
+  const id = await account.makeDraft([]);
+  await enter(page, account);
+  await page.goto(`${origin}/lk/application/edit/?id=${id}${at(address)}`);
+  await expect(control(page, form, address)).toBeVisible();
+  await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  return async () => {
+    await control(page, form, address).fill('Перед уходом');
+    await page
+      .getByRole('link', { name: /^Уведомления/ })
+      .first()
+      .click();
+    const told = page.getByRole('alert').filter({ hasText: 'Вышла новая версия портала' });
+    await expect(told).toContainText('Введённое сохранится');
+    expect(loads).toHaveLength(1);
+    await told.getByRole('button', { name: 'Обновить страницу' }).click();
+    await expect.poll(() => loads).toHaveLength(2);
+    const again = page.getByRole('alert').getByRole('button', { name: 'Обновить страницу' });
+    await expect(again).toBeVisible();
+    await page.unroute(missing);
+    expect(loads).toHaveLength(2);
+    await again.click();
+    await expect(page.getByRole('heading', { name: 'Уведомления', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(control(page, form, address)).toHaveValue('Перед уходом');
+  };
+}
+
+/** What a browser has for being without a connection. */
+async function keptByBrowser(page: Page) {
+  return page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }));
+}
 
 /** The worker has all that it keeps. */
 async function workerReady(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -10,6 +10,8 @@ export interface RenewedPortal extends Portal {
   /** Ends it and starts its next version on the same data. */
   renew(): Promise<void>;
   version(): string;
+  /** Ends it and starts it with `OFFLINE=0`: nothing of it is to stay on devices. */
+  keepNothing(): Promise<void>;
 }
 
 /** Starts a copy of what is built. The copy stands in the repository, where the packages of the server are. */
@@ -18,7 +20,8 @@ export async function newerPortal(): Promise<RenewedPortal> {
   cpSync(join(root, 'dist'), folder, { recursive: true });
   const web = join(folder, 'web');
   const template = process.env.PORTAL_TEMPLATE;
-  const portal = await startPortal({ server: join(folder, 'server.mjs'), ...(template && { template }) });
+  const server = join(folder, 'server.mjs');
+  const portal = await startPortal({ server, ...(template && { template }) });
   return {
     ...portal,
     version: () => VERSION.exec(readFileSync(join(web, 'index.html'), 'utf8'))?.[2] ?? '',
@@ -33,6 +36,12 @@ export async function newerPortal(): Promise<RenewedPortal> {
         worker,
         readFileSync(worker, 'utf8').replace(/(index\.html",\s*revision:\s*")/, '$1newer'),
       );
+      await portal.restart();
+    },
+    async keepNothing() {
+      await portal.end('SIGTERM');
+      renameSync(server, join(folder, 'built.mjs'));
+      writeFileSync(server, "process.env.OFFLINE = '0';\nawait import('./built.mjs');\n");
       await portal.restart();
     },
     async stop() {

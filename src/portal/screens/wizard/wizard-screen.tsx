@@ -8,6 +8,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { newFormState } from '#portal/draft/model/new-form-state.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/use-form.ts';
+import { useReached } from '#portal/session/use-reached.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -19,6 +20,7 @@ import { ShowScreen } from './show-screen.tsx';
 import { valuesOf } from './start/prefill.ts';
 import { StartScreen } from './start/start-screen.tsx';
 import { listOf } from './start/use-start.ts';
+import { WizardHeading } from './wizard-heading.tsx';
 import { currentUser, draftContextOf } from './wizard-services.ts';
 import { wordsOf } from './words.ts';
 
@@ -70,12 +72,21 @@ function Draft({ screen, context, draft, id }: DraftProps) {
     [queryClient, settings],
   );
   const load = useDraft(context, target, refreshList);
+  const failed = load.state === 'failed' ? load : undefined;
+  useReached(failed?.error, () => failed?.retry());
   const consents = useConsents(settings);
   if (load.state === 'loading' || !consents) return <PageSkeleton />;
   if (load.state === 'failed') {
     const { status } = toApiError(load.error);
     if (status === 404 || status === 403) return <MissingForm settings={settings} />;
-    return <FailedState title={wordsOf(settings).notOpened} error={load.error} onRetry={load.retry} />;
+    return (
+      <>
+        <WizardHeading settings={settings}>{screen.title}</WizardHeading>
+        <div className="mt-5">
+          <FailedState title={wordsOf(settings).notOpened} error={load.error} onRetry={load.retry} />
+        </div>
+      </>
+    );
   }
   const { server, sync } = load.session.view();
   const shownOnly = server && !server.actions.includes('edit') && sync.phase.name !== 'closed';
