@@ -14,7 +14,7 @@ const refused = [
   ['student_birth_date', '01.01.2099', /ещё не наступила/],
   ['student_birth_date', 'вчера', /ДД\.ММ\.ГГГГ|например/i],
   ['student_last_name', 'Петрова 😀', /буквы/],
-  ['student_last_name', 'я'.repeat(10_000), new RegExp(`не больше ${longestName} `, 'i')],
+  ['student_last_name', 'я'.repeat(10_000), new RegExp(`сократите до ${longestName} `, 'i')],
 ] as const;
 
 for (const [address, typed, message] of refused) {
