@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SHORT_LIVED } from './tests/support/processes/short-lived.ts';
 
 /**
  * The tests of the API run on PostgreSQL: the embedded database is PostgreSQL too, every browser test runs on it, and
@@ -37,6 +38,8 @@ export default defineConfig({
     // The files of a worker share its modules: loading the server anew for each took as long as its tests. No module
     // here keeps what one test does to it; what a test puts in place of a global it takes away again.
     isolate: false,
+    // What one stage has compiled the next ones need not compile again; stands in node_modules.
+    experimental: { fsModuleCache: true },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
@@ -45,6 +48,7 @@ export default defineConfig({
           name: 'api',
           include: [...embedded, ...both],
           globalSetup: './tests/api/support/database/demonstration.ts',
+          execArgv: SHORT_LIVED,
         },
       },
       {

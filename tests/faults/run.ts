@@ -30,7 +30,7 @@ const faults = [
   {
     times: values.weathers ?? (isWhole && '20'),
     variable: 'WEATHERS',
-    commands: ['playwright test tests/e2e/wizard/weather.spec.ts'],
+    commands: ['playwright test tests/e2e/applications/weather.spec.ts'],
   },
   {
     times: isWhole && '1',

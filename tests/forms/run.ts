@@ -28,8 +28,9 @@ const TAKES_FILES = ['application', ...readQuestionnaires(process.cwd()).map(({ 
 const HAS_LIST = listsInContract(openContract(process.cwd()));
 
 const calls = 'WALK_FORMS=1 vitest run --reporter=dot --project api-postgres tests/api/forms tests/api/lists';
+/** A few screens are walked through sooner than a second portal has come up. */
 const isSample = values.sample || values.large;
-const screens = `playwright test --config tests/forms/playwright.config.ts${isSample ? ' --grep @sample' : ''}`;
+const screens = `playwright test --config tests/forms/playwright.config.ts${isSample ? ' --grep @sample --workers 1' : ''}`;
 /** One after another; those in one line side by side. */
 const stages: readonly (readonly string[])[] = [
   ['tsx scripts/generate.ts'],

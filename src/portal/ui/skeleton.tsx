@@ -3,14 +3,14 @@ import * as words from '#generated/words/ui.ts';
 
 const PATIENCE_MS = 200;
 
-/** Shows nothing for 200 ms: what comes quicker than that needs no sign of waiting. */
+/** Shows nothing for 200 ms, though it is busy: what comes quicker than that needs no sign of waiting. */
 function Delayed({ children }: { readonly children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return late ? children : null;
+  return late ? children : <div aria-busy hidden />;
 }
 
 /** A grey bar in the shape of what comes; hidden from screen readers, which are told by `Loading`. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#tests/support/processes/ports.ts';
+import { SHORT_LIVED } from '#tests/support/processes/short-lived.ts';
 
 /** The server as a process of its own, bundled from the sources as they are now. */
 export interface ServerProcess {
@@ -19,7 +20,7 @@ export interface ServerProcess {
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [`${bundle()}/server.mjs`], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, `${bundle()}/server.mjs`], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -124,8 +124,6 @@ async function addressesFor(access: readonly string[], api: TestApi): Promise<re
   return (await Promise.all(asked)).flat();
 }
 
-const PATIENCE_MS = 250;
-
 /** Goes on as a link does, without loading the portal anew, until everything has come. */
 async function goInside(page: Page, path: string, isQuiet: () => boolean): Promise<void> {
   await page.evaluate((to) => {
@@ -135,11 +133,11 @@ async function goInside(page: Page, path: string, isQuiet: () => boolean): Promi
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await expect(page.locator('[data-former]')).toHaveCount(0);
-  await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
-  // what is on its way says so only then (ui/skeleton.tsx)
-  await page.waitForTimeout(PATIENCE_MS);
-  await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
-  await expectSettled(page);
+  // what has come is drawn, and may ask for more
+  for (let round = 0; round < 2; round += 1) {
+    await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
+    await expectSettled(page);
+  }
 }
 
 /** Whether nothing that the page asked for is on its way. */

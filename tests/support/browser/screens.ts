@@ -76,5 +76,6 @@ export function searchedList({ name }: Screen) {
 /** The screen has its title, and nothing on it is still on its way. */
 export async function expectSettled(page: Page): Promise<void> {
   await expectOpened(page);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText(/^Загружаем/)).toHaveCount(0);
 }
