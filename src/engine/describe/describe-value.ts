@@ -15,7 +15,7 @@ export interface FileValue {
   readonly name: string;
   readonly size: number;
   /** Address of a small picture of it, where this device has the file itself. */
-  readonly picture?: string;
+  readonly picture?: string | undefined;
 }
 
 export type DescribedValue =

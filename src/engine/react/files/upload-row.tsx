@@ -1,20 +1,15 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import * as words from '#engine/text/files.ts';
+import { FilePicture } from './file-picture.tsx';
 import { fileSize } from './file-size.ts';
+import { localPreview } from './previews.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import type { Upload as UploadState } from './upload-state.ts';
 
-/** How far it is, or what it waits for. */
-function UploadProgress({ upload: { file, state, isUnkept } }: { readonly upload: UploadState }) {
-  if (state.kind === 'waiting')
-    return (
-      <p className="text-sm text-base-content/75" role="status">
-        {isUnkept ? `${words.waiting} ${words.unkept}` : words.waiting}
-      </p>
-    );
+/** How far it is. */
+function UploadProgress({ upload: { file, state } }: { readonly upload: UploadState }) {
   return (
     <progress
       className="progress progress-primary"
@@ -27,17 +22,22 @@ function UploadProgress({ upload: { file, state, isUnkept } }: { readonly upload
 
 /** A file on its way, or one that did not arrive, with the reason and what can be done. */
 export function UploadRow({ upload, queue }: { upload: UploadState; queue: UploadQueue }) {
-  const { key, file, state } = upload;
+  const { key, file, state, isUnkept } = upload;
   const failed = state.kind === 'failed';
+  const waiting = state.kind === 'waiting';
   return (
-    <li className="file-row" data-failed={failed || undefined}>
-      {failed ? <CircleAlert className="size-4 text-error" /> : <Upload className="size-4" />}
+    <li className="file-row" data-failed={failed || undefined} data-waiting={waiting || undefined}>
+      {failed ? (
+        <CircleAlert className="size-4 text-error" />
+      ) : (
+        <FilePicture file={{ id: key, name: file.name, size: file.size, picture: localPreview(file) }} />
+      )}
       <div className="file-name">
         <span>{file.name}</span>
-        {!failed && <UploadProgress upload={upload} />}
+        {!failed && !waiting && <UploadProgress upload={upload} />}
       </div>
       <span className="file-size">{fileSize(file.size)}</span>
-      {(state.kind === 'waiting' || (failed && state.retry)) && (
+      {(waiting || (failed && state.retry)) && (
         <button
           type="button"
           className="btn btn-ghost btn-square"
@@ -55,6 +55,11 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
       >
         <X className="size-4" />
       </button>
+      {waiting && (
+        <p className="file-waits" role="status">
+          {isUnkept ? `${words.waiting} ${words.unkept}` : words.waiting}
+        </p>
+      )}
       {failed && (
         <p className="file-problem" role="alert">
           {state.message}

@@ -53,7 +53,7 @@ function Row({ item, title, ...links }: RowProps) {
   const { label } = item;
   if (item.kind === 'files')
     return (
-      <Pair label={label} title={title}>
+      <Pair label={label} title={title} holdsFiles>
         <Files item={item} {...links} />
       </Pair>
     );
@@ -77,12 +77,18 @@ interface PairProps extends Pick<LetterItemsProps, 'title'> {
   readonly label: string;
   /** On a phone the answer goes on behind its label: in a column beside it it would be a tower. */
   readonly runsOn?: boolean;
+  /** On a phone they have the whole width, below their label. */
+  readonly holdsFiles?: boolean;
   readonly children: ReactNode;
 }
 
-function Pair({ label, title, runsOn = false, children }: PairProps) {
+function Pair({ label, title, runsOn = false, holdsFiles = false, children }: PairProps) {
   return (
-    <div data-alone={label === '' || undefined} data-runs-on={runsOn || undefined}>
+    <div
+      data-alone={label === '' || undefined}
+      data-runs-on={runsOn || undefined}
+      data-files={holdsFiles || undefined}
+    >
       <dt className={label === '' ? 'sr-only' : undefined}>{label || title}</dt>
       <dd>{children}</dd>
     </div>
