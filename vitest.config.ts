@@ -35,6 +35,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One fewer than there are would leave half of a small machine idle.
     maxWorkers: '100%',
+    execArgv: SHORT_LIVED,
     // The files of a worker share its modules: loading the server anew for each took as long as its tests. No module
     // here keeps what one test does to it; what a test puts in place of a global it takes away again.
     isolate: false,
@@ -48,7 +49,6 @@ export default defineConfig({
           name: 'api',
           include: [...embedded, ...both],
           globalSetup: './tests/api/support/database/demonstration.ts',
-          execArgv: SHORT_LIVED,
         },
       },
       {

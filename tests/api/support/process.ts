@@ -58,7 +58,8 @@ export function runCommand(
   env: Readonly<Record<string, string>>,
   given: string,
 ): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${bundle()}/${command}.mjs`, given], {
+  const args = [...SHORT_LIVED, `${bundle()}/${command}.mjs`, given];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
   });
