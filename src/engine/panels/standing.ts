@@ -77,9 +77,8 @@ function stateOf({ answered, errors, said, kept }: Judged): Pick<PanelStanding, 
   const [first] = said;
   if (first) return { state: 'mend', error: first };
   if (!answered) return { state: errors.length > 0 ? 'empty' : 'free' };
-  const wrong = errors.find(
-    ({ address, keyword }) => keyword !== 'required' && !isEmpty(valueAt(kept, address)),
-  );
+  // what is only missing is blank
+  const wrong = errors.find(({ address }) => !isEmpty(valueAt(kept, address)));
   if (wrong) return { state: 'mend', error: wrong };
   return { state: errors.length > 0 ? 'begun' : 'done' };
 }
