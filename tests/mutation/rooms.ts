@@ -20,10 +20,15 @@ function onDatabase(name: string, rules: readonly string[], tests: readonly stri
   return { name, rules, tests, project: 'api-postgres' };
 }
 
-/** A room of the engine's core; `others` are rooms whose tests judge it too. */
-function engine(room: string, others: readonly string[] = []): Room {
-  const tests = [room, ...others].map((tested) => `tests/unit/engine/${tested}/**/*.test.ts`);
-  return unit(`engine/${room}`, [`src/engine/${room}/**/*.ts`], tests);
+/** A room of the engine's core. */
+function engine(room: string): Room {
+  return unit(`engine/${room}`, [`src/engine/${room}/**/*.ts`], [`tests/unit/engine/${room}/**/*.test.ts`]);
+}
+
+/** A part of the store, which is judged by the tests of all of it. */
+function store(part: string, rules: string, others: readonly string[] = []): Room {
+  const tests = ['tests/unit/engine/store/*.test.ts', ...others];
+  return unit(`engine/store${part}`, [`src/engine/store/${rules}`], tests);
 }
 
 function draft(room: string): Room {
@@ -52,7 +57,10 @@ const ROOMS: readonly Room[] = [
   engine('migration'),
   engine('changes'),
   engine('panels'),
-  engine('store', ['conditions']),
+  store('', '*.ts'),
+  store('/data', 'data/*.ts'),
+  store('/notes', 'notes/*.ts'),
+  store('/visibility', 'visibility/*.ts', ['tests/unit/engine/conditions/conditions.test.ts']),
   unit(
     'server/workflow',
     ['src/server/workflow/{access,answers,workflow}.ts'],
