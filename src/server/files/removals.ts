@@ -30,7 +30,7 @@ export function removalsIn(dataDir: string): Removals {
     hold: () => {
       const file = join(holds, randomUUID());
       touch(file);
-      const saying = setInterval(() => touch(file), SAY_EVERY_MS).unref();
+      const saying = setInterval(() => sayAgain(file), SAY_EVERY_MS).unref();
       return () => {
         clearInterval(saying);
         rmSync(file, { force: true });
@@ -56,6 +56,15 @@ function folder(dataDir: string, name: string): string {
 function touch(file: string): void {
   closeSync(openSync(file, 'a'));
   utimesSync(file, new Date(), new Date());
+}
+
+/** Where the disk does not take it now, the next time may: no process ends by that. */
+function sayAgain(file: string): void {
+  try {
+    touch(file);
+  } catch {
+    // silent for a while, the backup is over for the others
+  }
 }
 
 /** Long ago where it has just been taken away. */

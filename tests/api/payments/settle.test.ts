@@ -175,6 +175,19 @@ describe('what the bank says of a payment', () => {
     expect(await statusOf(application)).toBe('diagnostic_paid');
   });
 
+  it('that it is paid stays, whatever is said later to who has read of it before', async () => {
+    const { application, bill } = await diagnostic();
+    const attempt = await opened(bill, 'eight');
+    const before = await findAttempt(database().db, { id: attempt });
+    known.set('eight', { status: 'succeeded', amount: AMOUNT });
+    expect(await ask(attempt)).toBe('succeeded');
+    known.set('eight', { status: 'canceled', amount: AMOUNT });
+    if (before) await refresh({ db: database().db, gateway: bank }, before);
+    expect(await ask(attempt)).toBe('succeeded');
+    expect(await billOf(bill)).toEqual(['succeeded', null, true]);
+    expect(await statusOf(application)).toBe('diagnostic_paid');
+  });
+
   it('counts once, however many ask at one moment', async () => {
     const { application, bill } = await diagnostic();
     const attempt = await opened(bill, 'six');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FileStorage, openStorage } from '#server/files/storage.ts';
 
 let dataDir: string;
@@ -44,10 +44,20 @@ it('while a backup is being made no file goes, in no process; then what was take
 
 it('a backup that was killed keeps nothing for long', async () => {
   const key = await stored();
-  storage.keepAll();
+  const end = storage.keepAll();
   const folder = join(dataDir, 'backups-under-way');
   const past = new Date(Date.now() - 61_000);
   for (const name of await readdir(folder)) utimesSync(join(folder, name), past, past);
   await storage.remove(key);
   expect(await keysOf(storage)).toEqual([]);
+  await end();
+});
+
+it('a backup whose folder is gone ends no process', async () => {
+  vi.useFakeTimers();
+  const end = storage.keepAll();
+  rmSync(join(dataDir, 'backups-under-way'), { recursive: true });
+  vi.advanceTimersByTime(30_000);
+  vi.useRealTimers();
+  await Promise.allSettled([end()]);
 });
