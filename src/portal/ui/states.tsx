@@ -44,14 +44,19 @@ export function LostState({ text = words.lost, onRetry, retrying }: LostStatePro
   return (
     <div
       role="status"
-      className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[0.9375rem] text-base-content/75 print:hidden"
+      className="flex min-h-11 items-center justify-between gap-x-4 text-[0.9375rem] text-base-content/75 print:hidden"
     >
-      <p className="flex min-w-0 flex-1 basis-56 items-start gap-2">
+      <p className="flex min-w-0 flex-1 items-start gap-2">
         <WifiOff className="mt-1 size-4 shrink-0" aria-hidden />
         {text}
       </p>
       {onRetry && (
-        <button type="button" className="btn btn-ghost -mx-4" disabled={retrying} onClick={onRetry}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm -mr-3 text-sm"
+          disabled={retrying}
+          onClick={onRetry}
+        >
           {retrying ? words.loading : words.retry}
         </button>
       )}
