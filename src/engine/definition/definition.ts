@@ -15,6 +15,8 @@ export type FormValues = { readonly [field: string]: Json | undefined };
 export interface Choice {
   readonly const: string;
   readonly title: string;
+  /** What stands behind it where the form is read, of other answers: `{representative_1/first_name}`. */
+  readonly 'x-told'?: string;
 }
 
 /** The limits of a files field. */

@@ -26,7 +26,7 @@ export function changedAnswers(
   options: DescribeOptions = {},
 ): readonly ChangedAnswer[] {
   const [was, is] = [before, now].map((values) =>
-    describe(form, values, { ...options, includeEmpty: true }).flatMap(({ items }) => items),
+    describe(form, values, { ...options, includeEmpty: true, alone: true }).flatMap(({ items }) => items),
   );
   return betweenItems(was ?? [], is ?? [], []);
 }

@@ -31,6 +31,8 @@ export interface DescribeOptions {
   readonly includeEmpty?: boolean;
   /** Says beside a birth date (`x-age`) how old one is today: for who reads, not for what is kept or compared. */
   readonly ages?: boolean;
+  /** Each answer alone, without what others say of it (`x-told`): answers are compared so. */
+  readonly alone?: boolean;
   /** Names of the form's own fields that are told elsewhere: they are left out, and conditions still read them. */
   readonly except?: ReadonlySet<string>;
   /** The choices that an operation supplied (`x-options`), for their words. */

@@ -11,6 +11,7 @@ import { titleOf } from '../definition/labels.ts';
 import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
 import { summaryOf } from './summary.ts';
+import { toldOf } from './told-choice.ts';
 import { isUnspoken } from './unspoken.ts';
 
 /** One answer. */
@@ -71,7 +72,9 @@ export function describe(
 ): readonly DescribedSection[] {
   const tidy = normaliseInPlace(form.definition, values);
   const { values: shown, visible } = pruneTidy(form, tidy);
-  const context: Context = { visible, options };
+  const told = (node: FieldNode, answer: Json | undefined) =>
+    options.alone ? '' : toldOf(form.definition, node, answer, shown);
+  const context: Context = { visible, options, told };
   const fields = formFields(form.definition).filter(({ name }) => !options.except?.has(name));
   return form.definition.steps.flatMap((step) => {
     const ofStep = fields.filter((field) => field.step === step.id);
@@ -87,6 +90,8 @@ export function describe(
 interface Context {
   readonly visible: ReadonlySet<string>;
   readonly options: DescribeOptions;
+  /** What other answers say of a choice (`x-told`). */
+  readonly told: (node: FieldNode, answer: Json | undefined) => string;
 }
 
 function sectionOf(field: FieldNode, sections: object): string {
@@ -134,9 +139,13 @@ function itemOf(
     kind: 'row',
     address,
     label,
-    value: describeValue(node, answer, context.options),
+    value: withTold(describeValue(node, answer, context.options), context.told(node, answer)),
     sensitive: node.schema['x-sensitive'] ?? false,
   };
+}
+
+function withTold(value: DescribedValue, told: string): DescribedValue {
+  return told === '' || value.kind !== 'text' ? value : { kind: 'text', text: `${value.text}: ${told}` };
 }
 
 function entryOf(

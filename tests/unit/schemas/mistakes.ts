@@ -98,7 +98,7 @@ export const mistakes: readonly Mistake[] = [
     file: 'forms/visit/step-2.json',
     from: '{ "const": "sat", "title": "Суббота" }',
     to: '{ "const": "sat", "title": "Суббота", §"required": ["day"] }',
-    printed: ['HERE  неизвестное слово «required». Как исправить: здесь могут стоять: const, title.'],
+    printed: ['HERE  неизвестное слово «required». Как исправить: здесь могут стоять: const, title, x-told.'],
   },
   {
     mistake: 'a limit of dates in no known writing',

@@ -206,4 +206,13 @@ export const referenceMistakes: readonly Mistake[] = [
       'HERE  portal.json не говорит, какого вида варианты «listClasses». Как исправить: добавьте этой операции "kind" в "options" файла schemas/portal/portal.json.',
     ],
   },
+  {
+    mistake: 'a choice with an answer behind it that the form does not have',
+    file: 'forms/visit/step-2.json',
+    from: '{ "const": "sat", "title": "Суббота" }',
+    to: '{ "const": "sat", "title": "Суббота", §"x-told": "{famly_name}" }',
+    printed: [
+      'HERE  открытого одиночного поля «famly_name» в форме нет. Как исправить: возможно, вы имели в виду «family_name».',
+    ],
+  },
 ];

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { FormValues } from '#engine/definition/definition.ts';
+import { changedAnswers } from '#engine/describe/changed-answers.ts';
+import { describe } from '#engine/describe/describe.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
+import { formOf } from '../forms.ts';
+
+const form = formOf({
+  mother: {
+    type: 'object',
+    title: 'Первый представитель',
+    properties: {
+      name: { type: 'string', title: 'Имя' },
+      role: {
+        type: 'string',
+        title: 'Кем приходится',
+        oneOf: [
+          { const: 'mother', title: 'Мама' },
+          { const: 'other', title: 'Другое' },
+        ],
+      },
+    },
+  },
+  call: {
+    type: 'string',
+    title: 'Кому звонить',
+    oneOf: [
+      { const: 'first', title: 'Первому', 'x-told': '{mother/name}, {mother/role}' },
+      { const: 'second', title: 'Второму' },
+    ],
+  },
+});
+const call = (values: FormValues) =>
+  describe(form, values)
+    .flatMap(({ items }) => items)
+    .flatMap((item) => (item.kind === 'row' && item.address === 'call' ? [plainText(item.value)] : []));
+
+it.each<[string, FormValues, string]>([
+  [
+    'names what other answers say',
+    { call: 'first', mother: { name: 'Мария', role: 'mother' } },
+    'Первому: Мария, мама',
+  ],
+  ['leaves out what is not answered', { call: 'first', mother: { role: 'mother' } }, 'Первому: мама'],
+  ['is alone where nothing is', { call: 'first' }, 'Первому'],
+  ['is alone where nothing stands behind it', { call: 'second', mother: { name: 'Мария' } }, 'Второму'],
+])('a choice %s', (_, values, words) => {
+  expect(call(values)).toEqual([words]);
+});
+
+it('a choice has not changed with what stands behind it', () => {
+  const changed = changedAnswers(
+    form,
+    { call: 'first', mother: { name: 'Мария' } },
+    { call: 'first', mother: { name: 'Анна' } },
+  );
+  expect(changed).toHaveLength(1);
+});
