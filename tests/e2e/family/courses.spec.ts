@@ -3,6 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { keptOn } from '#tests/support/browser/kept-on.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
@@ -107,10 +108,9 @@ for (const tag of BOTH_WIDTHS) {
   });
 }
 
-test('what is missing is said before anything is sent, and a draft is deleted', { tag: '@phone' }, async ({
-  page,
-  representative,
-}) => {
+test('what is missing is said before anything is sent, and a draft is deleted, from the device too', {
+  tag: '@phone',
+}, async ({ page, representative }) => {
   await freeCourse(representative);
   await enter(page, representative);
   await page.goto('/lk/courses/new');
@@ -122,11 +122,13 @@ test('what is missing is said before anything is sent, and a draft is deleted', 
   await expect(field(page, 'child')).toBeFocused();
   await expectAccessible(page, 'course application with errors');
 
+  expect(await keptOn(page)).toContain('Занимался год');
   await page.goto('/lk/courses');
   await page.getByRole('button', { name: /^Удалить черновик/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
   await expect(page.getByRole('button', { name: /^Удалить черновик/ })).toHaveCount(0);
   expect((await courseApplications(representative)).filter(({ status }) => status === 'draft')).toEqual([]);
+  await expect.poll(() => keptOn(page)).toBe('');
 });
 
 test('a visitor who came for a course finds it chosen after the sign-in, once', { tag: '@phone' }, async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keptOn } from '#tests/support/browser/kept-on.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
@@ -98,23 +99,4 @@ async function signOut(page: Page): Promise<void> {
   // on a phone the way out stands in the menu, which stays open behind the question
   if (!(await signOut.isVisible())) await menu.click();
   await signOut.click();
-}
-
-/** All that the browser keeps of drafts, in one text. */
-async function keptOn(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('drafts');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const kept = await new Promise<unknown[]>((resolve, reject) => {
-      const reading = database.transaction('records').objectStore('records').getAll();
-      reading.onsuccess = () => resolve(reading.result);
-      reading.onerror = () => reject(reading.error);
-    });
-    database.close();
-    const journals = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
-    return [...kept, ...journals].map((record) => JSON.stringify(record)).join('\n');
-  });
 }
