@@ -98,6 +98,24 @@ describe('values from outside', () => {
     expect(normalise(family.definition, store.values())).toEqual({ siblings: [{ first_name: 'Ия' }] });
   });
 
+  it('of a wrong type leave nothing behind of what stood in their place', () => {
+    const store = createFormStore(family, { ...twoSiblings, parent: { first_name: 'Анна' } });
+    store.set('siblings', 'no list');
+    store.set('parent', 'no object');
+    expect(store.values()).toMatchObject({ siblings: 'no list', parent: 'no object' });
+    expect(store.entries('siblings')).toEqual([]);
+    store.set('siblings', [{ birth_date: '01.02.2015' }]);
+    store.set('parent', { workplace: 'завод' });
+    expect(store.values()).toMatchObject({
+      siblings: [{ birth_date: '01.02.2015' }],
+      parent: { workplace: 'завод' },
+    });
+    expect(store.get('parent/first_name')).toBeUndefined();
+    expect(store.entryValues('siblings', store.entries('siblings')[0]?.id ?? '')).toEqual({
+      birth_date: '01.02.2015',
+    });
+  });
+
   it('of a wrong type are kept as they came, and an answer mends them', () => {
     const store = createFormStore(family, { siblings: 'no list', parent: ['x'] });
     expect(store.values()).toEqual({ siblings: 'no list', parent: ['x'] });
