@@ -31,6 +31,9 @@ export default defineConfig({
     ...own[0],
     // A constant of a module that stays loaded is never seen mutated.
     isolate: true,
+    // Stryker runs tests in threads, which take no flags of a process; what it mutates is compiled anew.
+    execArgv: [],
+    experimental: { fsModuleCache: false },
     include: [...room.tests],
     // What takes seconds, every form of the product or a process of its own, is too much for thousands of mutations.
     exclude: ['**/{every-form,time-zones}.test.ts'],
