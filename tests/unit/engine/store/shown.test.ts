@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { visibleFields } from '#engine/conditions/conditions.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { createFormStore } from '#engine/store/store.ts';
+import type { FormStore } from '#engine/store/types.ts';
+import { shownIn } from '../conditions/shown-in.ts';
+import { when } from '../definitions.ts';
+import { formOf } from '../forms.ts';
+
+const text: FieldSchema = { type: 'string' };
+const flag: FieldSchema = { type: 'boolean' };
+const has = (name: string) => ({ 'x-show-if': { required: [name] } });
+const formHas = (name: string) => ({ 'x-show-if-form': { required: [name] } });
+
+/** Conditions on what stands beside, on the form, on objects and groups as such, and on what others hide. */
+const form = formOf({
+  a: text,
+  b: { ...text, ...has('a') },
+  c: { ...text, 'x-show-if': { not: { required: ['b'] } } },
+  home: {
+    type: 'object',
+    properties: {
+      city: text,
+      street: { ...text, ...has('city') },
+      guest: { ...text, ...formHas('a') },
+      room: { type: 'object', properties: { area: text, high: { ...text, ...has('area') } } },
+    },
+  },
+  with_home: { ...text, ...has('home') },
+  pets: {
+    type: 'array',
+    ...{ 'x-show-if': when('keeps', true) },
+    items: {
+      type: 'object',
+      properties: {
+        nick: text,
+        age: { ...text, ...has('nick') },
+        late: { ...text, ...formHas('b') },
+        lair: { type: 'object', properties: { where: text, warm: { ...flag, ...has('where') } } },
+        any: { ...text, 'x-show-if': { minProperties: 1 } },
+      },
+    },
+  },
+  keeps: flag,
+  with_pets: { ...text, ...formHas('pets') },
+});
+
+/** One change after another; each is of a store in which those before it were made. */
+const changes: readonly (readonly [string, (store: FormStore) => void])[] = [
+  ['an answer that others read', (store) => store.set('a', 'x')],
+  ['what it showed', (store) => store.set('b', 'x')],
+  ['an answer in an object', (store) => store.set('home/city', 'Уфа')],
+  ['an answer deeper in it', (store) => store.set('home/room/area', '12')],
+  ['a group is shown', (store) => store.set('keeps', true)],
+  ['an entry is made', (store) => void store.addEntry('pets')],
+  ['an answer in it', (store) => store.set('pets/e1/nick', 'Мурка')],
+  ['an answer deeper in it', (store) => store.set('pets/e1/lair/where', 'Дом')],
+  ['another entry before it', (store) => void store.addEntry('pets', 0)],
+  ['a blank answer in that', (store) => store.set('pets/e2/nick', ' ')],
+  ['the group is hidden with its answers', (store) => store.set('keeps', false)],
+  ['and shown again', (store) => store.set('keeps', true)],
+  ['the answer that others read goes', (store) => store.set('a', undefined)],
+  ['and comes again', (store) => store.set('a', 'y')],
+  ['an object goes whole', (store) => store.set('home', undefined)],
+  ['and comes whole', (store) => store.set('home', { city: 'Омск', room: { area: '1' } })],
+  ['an entry goes whole', (store) => store.set('pets/e1', {})],
+  ['an entry is removed', (store) => void store.removeEntry('pets', 'e1')],
+  ['the last entry is removed', (store) => void store.removeEntry('pets', 'e2')],
+  [
+    'all comes from outside',
+    (store) => store.replace({ a: 'z', keeps: true, pets: [{ nick: 'Рыжик' }, { any: 'x' }] }),
+  ],
+  ['and all goes', (store) => store.replace({})],
+];
+
+test('after each change a store shows what its answers say, and tells those who watch what changed', () => {
+  const store = createFormStore(form, {});
+  const scopes = ['', 'home', 'home/room', 'pets/e1', 'pets/e2', 'pets/e1/lair'];
+  const told = new Set<string>();
+  for (const scope of scopes) store.subscribeVisible(scope, () => told.add(scope));
+  for (const [what, change] of changes) {
+    const before = new Map(scopes.map((scope) => [scope, store.visible(scope)]));
+    const wereThere = new Set(scopes.filter((scope) => scope === '' || store.get(scope) !== undefined));
+    told.clear();
+    change(store);
+    expect(shownIn(store), what).toEqual(visibleFields(form, store.values()));
+    for (const scope of scopes) {
+      const isSame = store.visible(scope) === before.get(scope);
+      if (told.has(scope)) expect([what, scope, isSame]).toEqual([what, scope, false]);
+      else if (wereThere.has(scope) && store.get(scope) !== undefined)
+        expect([what, scope, isSame]).toEqual([what, scope, true]);
+    }
+  }
+});
