@@ -38,9 +38,12 @@ export function followConnection(client: QueryClient, reach: () => Promise<unkno
     stopWaiting = undefined;
     void client.refetchQueries({ predicate: isLost });
   };
-  const unsubscribe = cache.subscribe(() => {
+  const follow = () => {
     if (!stopWaiting && cache.getAll().some(isLost)) stopWaiting = whenReached(reach, read);
-  });
+  };
+  // it may have been lost before anybody followed
+  follow();
+  const unsubscribe = cache.subscribe(follow);
   return () => {
     unsubscribe();
     stopWaiting?.();

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
+import { askServer } from '#portal/session/ask-server.ts';
 import { useComingBack } from '#portal/session/coming-back.ts';
 import { followConnection } from '#portal/session/reconnect.ts';
-import { call, queryClient } from '#portal/session/services.ts';
+import { queryClient } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ExpiredBar } from './expired-bar.tsx';
@@ -23,7 +24,7 @@ interface ShellProps {
 export function Shell({ screen, children }: ShellProps) {
   const { roleId, expired } = useSession();
   useComingBack();
-  useEffect(() => followConnection(queryClient, () => call('health')), []);
+  useEffect(() => followConnection(queryClient, askServer), []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] print:block">
       <SkipLink />

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { officeForms } from '#scripts/vite/family-files.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { keptOn } from '#tests/support/browser/kept-on.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
@@ -35,6 +36,7 @@ test('without a connection the drafts of the device are listed and open, after a
   await wizard.openDraft(id, at('files'));
   await control(page, form, 'files').setInputFiles([pdfFile('Справка.pdf')]);
   await expect(row).toContainText('Нет связи. Отправим файл, когда она вернётся.');
+  await expect.poll(() => keptOn(page)).toContain('Справка.pdf');
   await page.goto('/lk/application');
   await expect(page.getByText('Вот черновики с этого устройства')).toBeVisible();
   await expectAccessible(page, 'the list without a connection');

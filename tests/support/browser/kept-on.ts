@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** All that the browser keeps of drafts, in one text. */
+/** All that the browser keeps of drafts and their files, in one text. */
 export async function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('drafts');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const kept = await new Promise<unknown[]>((resolve, reject) => {
-      const reading = database.transaction('records').objectStore('records').getAll();
-      reading.onsuccess = () => resolve(reading.result);
-      reading.onerror = () => reject(reading.error);
-    });
-    database.close();
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const stores = [
+      ['drafts', 'records'],
+      ['draft-files', 'files'],
+    ] as const;
+    // one that is not there would be made by asking for it
+    const there = (await indexedDB.databases()).map(({ name }) => name);
+    const kept: unknown[] = [];
+    for (const [name, store] of stores) {
+      if (!there.includes(name)) continue;
+      const database = await done(indexedDB.open(name));
+      kept.push(...(await done(database.transaction(store).objectStore(store).getAll())));
+      database.close();
+    }
     const journals = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
     return [...kept, ...journals].map((record) => JSON.stringify(record)).join('\n');
   });
