@@ -21,8 +21,8 @@ interface Screen {
 
 /**
  * A page for each screen, `pages/application/edit.html`: the one page of the portal, which says besides what else the
- * screen will need of the build. So all of it comes at once, and not a chunk after the chunk that asks for it. Each
- * says which version of the portal it is of.
+ * screen will need of the build and what it will read. So all of it comes at once, and not a chunk after the chunk that
+ * asks for it. Each says which version of the portal it is of.
  */
 export function screenPages(): Plugin {
   let base = '/';
@@ -44,10 +44,15 @@ export function screenPages(): Plugin {
           const links = filesFor(screen, bundle)
             .filter((file) => !html.includes(`"${base}${file}"`))
             .map((file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`);
+          const reads = readsOf(screen).join(' ');
+          // before the script of the first drawing, which makes these calls
+          const meta = reads && `<meta name="reads-ahead" content="${reads}" />\n    `;
           this.emitFile({
             type: 'asset',
             fileName: `pages/${screen.path.replace(/\/$/, '')}.html`,
-            source: html.replace('</head>', `${links.join('')}</head>`),
+            source: html
+              .replace('<meta name="portal-version"', `${meta}$&`)
+              .replace('</head>', `${links.join('')}</head>`),
           });
         }
       },
@@ -83,6 +88,29 @@ function named(part: unknown, folder: string): readonly string[] {
     const file = join(folder, path);
     return named(JSON.parse(readFileSync(file, 'utf8')), dirname(file));
   });
+}
+
+/** Paths of what a screen reads before it can be used; only the wizard waits for more than its list. */
+export function readsOf({ kind, settings }: Screen): readonly string[] {
+  if (kind !== 'wizard') return [];
+  const { consents, operations } = wholeSettings(settings);
+  const ids = [operations?.read, consents?.list];
+  const { paths }: Contract = JSON.parse(readFileSync(join(root, CONTRACT), 'utf8'));
+  return Object.keys(paths).filter((path) => ids.includes(paths[path]?.get?.operationId ?? ''));
+}
+
+interface Contract {
+  readonly paths: Readonly<Record<string, { readonly get?: { readonly operationId: string } }>>;
+}
+
+interface WizardSettings {
+  readonly $ref?: string;
+  readonly operations?: { readonly read?: string };
+  readonly consents?: { readonly list?: string };
+}
+
+function wholeSettings(settings: WizardSettings): WizardSettings {
+  return settings.$ref ? JSON.parse(readFileSync(join(root, SCREENS, settings.$ref), 'utf8')) : settings;
 }
 
 /** The form that a screen is of, which it needs at once. */

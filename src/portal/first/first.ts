@@ -1,12 +1,23 @@
 /**
  * Runs before anything is drawn, as a small file of its own: the policy of the page takes nothing inline. What the first
- * drawing has to know of this device: its colours, whether somebody is signed in, whether the fonts are here.
+ * drawing has to know of this device: its colours, whether somebody is signed in (who they are is asked at once), whether the fonts are here.
  */
-import { hasToken } from '#portal/session/session.ts';
+import { askAhead } from '#api/ahead.ts';
+import { keptToken } from '#portal/session/session.ts';
 import { applyTheme } from '#portal/shell/theme.ts';
 import { showFonts } from '#portal/ui/fonts.ts';
 
 applyTheme();
-if (hasToken(localStorage)) document.documentElement.dataset.signedIn = '';
+const token = keptToken(localStorage);
+if (token) {
+  document.documentElement.dataset.signedIn = '';
+  askAhead(['/api/auth/resource', ...readsAhead()], token);
+}
 // what a worker serves is on the device
 if ('serviceWorker' in navigator && navigator.serviceWorker.controller) showFonts();
+
+/** What the screen of this address will read: its page says so (scripts/vite/screen-pages.ts). */
+function readsAhead(): readonly string[] {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="reads-ahead"]')?.content;
+  return content ? content.split(' ') : [];
+}

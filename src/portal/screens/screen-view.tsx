@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
 import type { ScreenEntry, ScreenKind, ScreenOf } from '#generated/portal/settings.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
+import { queryClient } from '#portal/session/services.ts';
+import { whenRead } from '#portal/session/when-read.ts';
 import { firstScreenDrawn } from '#portal/ui/first-screen.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 
@@ -30,8 +32,8 @@ export function ScreenView({ entry }: { readonly entry: ScreenEntry }) {
 }
 
 function LoadedScreen({ entry }: { readonly entry: ScreenEntry }) {
-  // an effect of what waits for its code runs when that is drawn
-  useEffect(firstScreenDrawn, []);
+  // an effect of what waits for its code runs when that is drawn; it stands once it has read what it shows
+  useEffect(() => whenRead(queryClient, firstScreenDrawn), []);
   const screen = use(loadScreens(entry.access)).find(({ name }) => name === entry.name);
   if (!screen) throw new Error(`No settings of ${entry.name}`);
   return <KindView screen={screen} />;

@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
+import { sendOnce } from '#api/ahead.ts';
 import { createApiClient, pathOf as pathWith } from '#api/client.ts';
 import { agreeing } from '#api/consent.ts';
 import { toApiError } from '#api/error.ts';
@@ -35,7 +36,7 @@ const caller: CallSession = {
   },
 };
 
-const client = createApiClient(createHttp(caller), location.origin);
+const client = createApiClient(createHttp(caller, sendOnce), location.origin);
 
 /** The typed client, for operations that code names. */
 export const { call } = client;

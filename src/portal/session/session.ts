@@ -108,13 +108,13 @@ export function createSession(
   };
 }
 
-/** Whether somebody is signed in on this device, as far as it knows. */
-export function hasToken(storage: Pick<Storage, 'getItem'>): boolean {
-  return Boolean(storage.getItem(TOKEN));
+/** The token of who is signed in on this device, as far as it knows; an empty one is none. */
+export function keptToken(storage: Pick<Storage, 'getItem'>): string | null {
+  return storage.getItem(TOKEN) || null;
 }
 
 function stored(storage: Storage): Pick<SessionState, 'token' | 'roleId'> {
-  const token = storage.getItem(TOKEN) || null;
+  const token = keptToken(storage);
   const role = Number(storage.getItem(ROLE) || Number.NaN);
   return { token, roleId: token && Number.isInteger(role) ? role : null };
 }

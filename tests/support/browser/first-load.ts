@@ -24,10 +24,14 @@ export async function loadFirst(
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   if (slow) await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
   const came = follow(cdp);
-  const begun = Date.now();
   await page.goto(address, { waitUntil: 'commit' });
-  await page.locator(usable).first().waitFor({ state: 'visible', timeout: 60_000 });
-  const used = Date.now() - begun;
+  // a locator looks twice a second
+  const shown = await page.waitForFunction(
+    (selector) => document.querySelector(selector)?.checkVisibility() && performance.now(),
+    usable,
+    { polling: 'raf', timeout: 60_000 },
+  );
+  const used = Math.round(Number(await shown.jsonValue()));
   const scripts = came.scripts();
   await page.waitForLoadState('networkidle');
   const drawn = await page.evaluate(

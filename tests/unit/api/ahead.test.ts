@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askAhead, sendOnce } from '#api/ahead.ts';
+
+const origin = 'http://portal.test';
+const path = '/api/auth/resource';
+const request = (to: string, token: string) =>
+  new Request(`${origin}${to}`, { headers: { Authorization: `Bearer ${token}` } });
+
+let sent: string[];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('location', { origin, search: '?id=7&empty=' });
+  vi.stubGlobal('fetch', (to: string | Request) => {
+    sent.push(typeof to === 'string' ? `ahead ${to}` : to.url);
+    return Promise.resolve(new Response(String(sent.length)));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answerTo = async (to: string, token: string) => (await sendOnce(request(to, token))).text();
+
+it('what was asked ahead is not asked again, the first time alone', async () => {
+  askAhead([path], 'a');
+  expect(await answerTo(path, 'a')).toBe('1');
+  expect(await answerTo(path, 'a')).toBe('2');
+  expect(sent).toEqual([`ahead ${path}`, `${origin}${path}`]);
+});
+
+it('another person and another call get answers of their own', async () => {
+  askAhead([path], 'a');
+  expect(await answerTo(path, 'b')).toBe('2');
+  expect(await answerTo('/api/todo', 'a')).toBe('3');
+});
+
+it('a path is filled from the address of the page; one that lacks something is not asked', async () => {
+  askAhead(['/api/forms/{id}', '/api/forms/{empty}', '/api/forms/{other}', '/api/consents'], 'a');
+  expect(sent).toEqual(['ahead /api/forms/7', 'ahead /api/consents']);
+  expect(await answerTo('/api/forms/7', 'a')).toBe('1');
+});
+
+it('a change is always sent', async () => {
+  askAhead([path], 'a');
+  const change = new Request(`${origin}${path}`, { method: 'POST', headers: { Authorization: 'Bearer a' } });
+  expect(await (await sendOnce(change)).text()).toBe('2');
+});
+
+it('that it failed is heard by who takes it, and by nobody before', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+  askAhead([path], 'a');
+  await new Promise((resolve) => setTimeout(resolve));
+  await expect(sendOnce(request(path, 'a'))).rejects.toThrow('no connection');
+});
