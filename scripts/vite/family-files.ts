@@ -35,7 +35,10 @@ export function familyFiles(bundle: Built): ReadonlySet<string> {
   const page = bundle['index.html'];
   const html = page?.type === 'asset' ? String(page.source) : '';
   const found = new Set<string>();
-  const pending = Array.from(html.matchAll(/src="\/lk\/(assets\/[^"]+)"/g), ([, name = '']) => name);
+  const pending = Array.from(
+    html.matchAll(/(?:src|href)="\/lk\/(assets\/[^"]+\.js)"/g),
+    ([, name = '']) => name,
+  );
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     const chunk = bundle[name];
     if (found.has(name) || (chunk?.type === 'chunk' && isOffice(chunk))) continue;

@@ -42,7 +42,8 @@ export function firstPaint(): Plugin {
           { tag: 'script', attrs: { src, ...(!isBuilt && { type: 'module' }) }, injectTo: 'head' },
           { tag: 'style', children: firstStyle(), injectTo: 'head' },
         ];
-        return { html: withStyleSheetLast(filled(html)), tags };
+        const page = withStyleSheetLast(filled(html));
+        return { html: isBuilt ? begunLater(page) : page, tags };
       },
     },
   };
@@ -50,16 +51,21 @@ export function firstPaint(): Plugin {
 
 function filled(html: string): string {
   const { title } = JSON.parse(read('schemas/portal/portal.json'));
-  const { short_name: school } = JSON.parse(read('schemas/school.json'));
+  const { name, short_name: school } = JSON.parse(read('schemas/school.json'));
   const { opening } = JSON.parse(read('schemas/words/app.json'));
-  const words: Readonly<Record<string, string>> = { PORTAL: title, SCHOOL: school, OPENING: opening };
+  const words: Readonly<Record<string, string>> = {
+    PORTAL: title,
+    SCHOOL: school,
+    NAME: name,
+    OPENING: opening,
+  };
   const logo = read(LOGO)
     .replace(' xmlns="http://www.w3.org/2000/svg"', ' aria-hidden="true"')
     .replace('fill="#24479f"', 'fill="currentColor" stroke="none"')
     .replace(' stroke="#fff"', '')
     .trim();
-  return html.replace(/%(PORTAL|SCHOOL|OPENING|LOGO)%/g, (_, name: string) => {
-    return name === 'LOGO' ? logo : escaped(words[name] ?? '');
+  return html.replace(/%(PORTAL|SCHOOL|NAME|OPENING|LOGO)%/g, (_, place: string) => {
+    return place === 'LOGO' ? logo : escaped(words[place] ?? '');
   });
 }
 
@@ -68,6 +74,12 @@ function withStyleSheetLast(html: string): string {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
   const without = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
   return without.replace('</body>', `${sheets.join('')}</body>`);
+}
+
+/** Code that is fetched after what the first drawing needs, and run by `first.ts` when that has been seen. */
+function begunLater(html: string): string {
+  const script = /<script type="module"([^>]*) src="([^"]+)"><\/script>/g;
+  return html.replace(script, '<link rel="modulepreload" data-begin fetchpriority="low"$1 href="$2">');
 }
 
 function firstStyle(): string {

@@ -43,7 +43,10 @@ export function screenPages(): Plugin {
         for (const screen of screensOf(root)) {
           const links = filesFor(screen, bundle)
             .filter((file) => !html.includes(`"${base}${file}"`))
-            .map((file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`);
+            .map(
+              (file) =>
+                `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${file}">\n`,
+            );
           const reads = readsOf(screen).join(' ');
           // before the script of the first drawing, which makes these calls
           const meta = reads && `<meta name="reads-ahead" content="${reads}" />\n    `;
@@ -90,11 +93,12 @@ function named(part: unknown, folder: string): readonly string[] {
   });
 }
 
-/** Paths of what a screen reads before it can be used; only the wizard waits for more than its list. */
+/** Paths of what a screen reads before it can be used: a wizard its record and the consents, cards what they show. */
 export function readsOf({ kind, settings }: Screen): readonly string[] {
-  if (kind !== 'wizard') return [];
-  const { consents, operations } = wholeSettings(settings);
-  const ids = [operations?.read, consents?.list];
+  if (kind !== 'wizard' && kind !== 'cards') return [];
+  const { consents, operations, operation, related = {}, todo } = wholeSettings(settings);
+  const shown = [operation, todo?.operation, ...Object.values(related).map((one) => one.operation)];
+  const ids = [operations?.read, consents?.list, ...shown];
   const { paths }: Contract = JSON.parse(readFileSync(join(root, CONTRACT), 'utf8'));
   return Object.keys(paths).filter((path) => ids.includes(paths[path]?.get?.operationId ?? ''));
 }
@@ -103,13 +107,19 @@ interface Contract {
   readonly paths: Readonly<Record<string, { readonly get?: { readonly operationId: string } }>>;
 }
 
-interface WizardSettings {
+interface Reading {
+  readonly operation?: string;
+}
+
+interface ScreenSettings extends Reading {
   readonly $ref?: string;
+  readonly related?: Readonly<Record<string, Reading>>;
+  readonly todo?: Reading;
   readonly operations?: { readonly read?: string };
   readonly consents?: { readonly list?: string };
 }
 
-function wholeSettings(settings: WizardSettings): WizardSettings {
+function wholeSettings(settings: ScreenSettings): ScreenSettings {
   return settings.$ref ? JSON.parse(readFileSync(join(root, SCREENS, settings.$ref), 'utf8')) : settings;
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, toApiError } from '#api/error.ts';
 import { isRefusal } from '#api/refusal.ts';
+import { school } from '#generated/school.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { rememberedUser } from '#portal/session/remembered-user.ts';
@@ -113,6 +114,7 @@ function Overlay() {
     <main id="main" className="fixed inset-0 z-40 grid place-items-center bg-base-200">
       <div role="status" className="flex flex-col items-center gap-4">
         <Logo className="size-12 animate-pulse motion-reduce:animate-none" />
+        <p className="max-w-xs text-center text-xl/snug font-semibold">{school.name}</p>
         <h1 className="text-base-content/75">{words.opening}</h1>
       </div>
     </main>

@@ -16,6 +16,19 @@ if (token) {
 // what a worker serves is on the device
 if ('serviceWorker' in navigator && navigator.serviceWorker.controller) showFonts();
 
+// To run the portal's code takes a slow phone a second, in which it would draw nothing: the first drawing is seen before.
+addEventListener('DOMContentLoaded', () => {
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  // a page in a tab behind others draws nothing
+  setTimeout(begin, 200);
+});
+
+/** What a built page begins with is not run by itself (scripts/vite/first-paint.ts). */
+function begin(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-begin]'))
+    void import(/* @vite-ignore */ href);
+}
+
 /** What the screen of this address will read: its page says so (scripts/vite/screen-pages.ts). */
 function readsAhead(): readonly string[] {
   const content = document.querySelector<HTMLMetaElement>('meta[name="reads-ahead"]')?.content;

@@ -4,7 +4,7 @@ import { loadScreens } from '#portal/config/screen-settings.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { whenRead } from '#portal/session/when-read.ts';
 import { firstScreenDrawn } from '#portal/ui/first-screen.ts';
-import { PageSkeleton } from '#portal/ui/skeleton.tsx';
+import { PageSkeleton, PanelSkeleton } from '#portal/ui/skeleton.tsx';
 
 /** One file a kind, loaded when a screen of the kind is first opened. A new kind is a line here. */
 const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: ScreenOf<K> }> } = {
@@ -25,7 +25,7 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
 /** A screen by its entry: its settings and the code of its kind come when it is first opened. */
 export function ScreenView({ entry }: { readonly entry: ScreenEntry }) {
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={entry.outside ? <PanelSkeleton /> : <PageSkeleton />}>
       <LoadedScreen entry={entry} />
     </Suspense>
   );

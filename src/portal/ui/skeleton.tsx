@@ -41,6 +41,20 @@ export function Loading({ label, children }: LoadingProps) {
   );
 }
 
+/** The panel of a page without navigation as the first drawing has it (first/first.css): nothing moves when it comes. */
+export function PanelSkeleton() {
+  return (
+    <div aria-busy className="mb-12">
+      <div aria-hidden className="panel grid p-6">
+        <Bone className="h-7 w-2/5" />
+        <Bone className="mt-[3.1rem] h-11" />
+        <Bone className="mt-[3.1rem] h-11" />
+        <Bone className="mt-6 h-11" />
+      </div>
+    </div>
+  );
+}
+
 /** A page that is on its way: a title and two panels. */
 export function PageSkeleton() {
   return (

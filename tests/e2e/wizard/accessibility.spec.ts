@@ -30,6 +30,7 @@ test.describe('on both widths, in both colour themes @phone', () => {
       await expectAccessibleEverywhere(page, `${step}, with errors`);
 
       await wizard.openDraft(id, `&step=${index + 1}&panel=summary`);
+      await expectOpened(page);
       await expectAccessible(page, `${step}, summary`);
     });
   }

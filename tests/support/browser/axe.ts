@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { expectOpened } from './opened.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -56,7 +55,7 @@ async function expectNoViolation(
   runOnly: NonNullable<RunOptions['runOnly']>,
 ): Promise<void> {
   // what is judged is the page, and not what stands there until it comes
-  await expectOpened(page);
+  await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // as large as the portal: once for a page
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);

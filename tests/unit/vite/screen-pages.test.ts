@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { readsOf, screensOf } from '#scripts/vite/screen-pages.ts';
 
-it('the page of every wizard says what it reads; the pages of other screens ask for nothing', () => {
+it('the page of every wizard and of every list of cards says what it reads; other pages ask for nothing', () => {
   const reads = screensOf(process.cwd()).map((screen) => ({ kind: screen.kind, paths: readsOf(screen) }));
-  const wizards = reads.filter(({ kind }) => kind === 'wizard');
-  expect(wizards.length).toBeGreaterThan(1);
-  for (const { paths } of wizards) expect(paths.some((path) => path.endsWith('/{id}'))).toBe(true);
-  expect(wizards.flatMap(({ paths }) => paths)).toContain('/api/consents');
-  expect(reads.filter(({ kind }) => kind !== 'wizard').flatMap(({ paths }) => paths)).toEqual([]);
+  const of = (kind: string) => reads.filter((screen) => screen.kind === kind).map(({ paths }) => paths);
+  expect(of('wizard').length).toBeGreaterThan(1);
+  for (const paths of of('wizard')) expect(paths.some((path) => path.endsWith('/{id}'))).toBe(true);
+  expect(of('wizard').flat()).toContain('/api/consents');
+  for (const paths of of('cards')) expect(paths.length).toBeGreaterThan(0);
+  expect(of('cards').flat()).toContain('/api/application/long-applications');
+  const others = reads.filter(({ kind }) => kind !== 'wizard' && kind !== 'cards');
+  expect(others.flatMap(({ paths }) => paths)).toEqual([]);
 });
