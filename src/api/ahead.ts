@@ -24,12 +24,17 @@ export function askAhead(paths: readonly string[], token: string): void {
       encodeURIComponent(query.get(name) || whole),
     );
     if (filled.includes(encodeURIComponent('{'))) continue;
-    const answer = fetch(filled, { headers: { authorization } });
+    const answer = fetch(filled, { headers: { authorization } }).then(whole);
     // who takes the answer hears of its failure
     answer.catch(() => undefined);
     answers.set(new URL(filled, location.origin).href, answer);
   }
   globalThis.askedAhead = { authorization, answers };
+}
+
+/** With its body read: one that nobody takes would hold its connection. */
+async function whole(answer: Response): Promise<Response> {
+  return answer.body ? new Response(await answer.blob(), answer) : answer;
 }
 
 /** Sends a request; one that was made ahead is not sent again, but the first time alone and for the same person. */

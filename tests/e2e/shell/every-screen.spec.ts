@@ -17,7 +17,6 @@ for (const [visitor, access] of Object.entries(VISITORS)) {
       const api = accounts[visitor];
       if (api) await enter(page, api);
       await page.goto(`/lk/${screen.path}${await recordOf(screen, api)}`);
-      await page.waitForLoadState('networkidle');
       await expectSettled(page);
       await expectValidHtml(page, screen.name);
       await expectAccessibleEverywhere(page, screen.name, async ({ width, theme }) => {
