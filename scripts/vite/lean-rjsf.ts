@@ -13,6 +13,9 @@ const REPLACED: Readonly<Record<string, string>> = {
   './components/widgets/index.js': fileURLToPath(
     new URL('../../src/engine/react/rjsf/no-widgets.ts', import.meta.url),
   ),
+  './shallowAllOfMerge.js': fileURLToPath(
+    new URL('../../src/engine/react/rjsf/no-merging.ts', import.meta.url),
+  ),
 };
 
 /** Puts the stand-ins in place for rjsf alone: another package that uses the same ones gets the real thing. */

@@ -30,17 +30,20 @@ export function Menu({ label, buttonId, children, className, items }: MenuProps)
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
+  const stopFollowing = useRef(() => {});
   const [open, setOpen] = useState(false);
   const close = () => popover.current?.hidePopover();
 
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     // not before it is closed: an item that is gone with the focus in it has nothing to give back
-    if (event.newState === 'closed') setOpen(false);
+    if (event.newState === 'closed') {
+      stopFollowing.current();
+      setOpen(false);
+    }
     if (event.newState !== 'open' || !button.current) return;
-    place(event.currentTarget, button.current.getBoundingClientRect());
+    stopFollowing.current();
+    stopFollowing.current = follow(event.currentTarget, button.current);
     itemsIn(event.currentTarget)[0]?.focus();
-    // it stands where the button was
-    addEventListener('scroll', close, { once: true, passive: true });
   };
 
   return (
@@ -95,6 +98,18 @@ export function Menu({ label, buttonId, children, className, items }: MenuProps)
       </div>
     </>
   );
+}
+
+/** Keeps an open menu by its button, also when the page moves below the finger; closes it where the button is gone from view. */
+function follow(menu: HTMLElement, button: HTMLElement): () => void {
+  const look = () => {
+    const anchor = button.getBoundingClientRect();
+    if (anchor.bottom < 0 || anchor.top > innerHeight) menu.hidePopover();
+    else place(menu, anchor);
+  };
+  look();
+  addEventListener('scroll', look, { passive: true });
+  return () => removeEventListener('scroll', look);
 }
 
 /** Below the button, its right edge under the button's; above it where there is no room below. */
