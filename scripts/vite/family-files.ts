@@ -35,10 +35,7 @@ export function familyFiles(bundle: Built): ReadonlySet<string> {
   const page = bundle['index.html'];
   const html = page?.type === 'asset' ? String(page.source) : '';
   const found = new Set<string>();
-  const pending = Array.from(
-    html.matchAll(/(?:src|href)="\/lk\/(assets\/[^"]+\.js)"/g),
-    ([, name = '']) => name,
-  );
+  const pending = [...scriptsOf(html)];
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     const chunk = bundle[name];
     if (found.has(name) || (chunk?.type === 'chunk' && isOffice(chunk))) continue;
@@ -46,6 +43,12 @@ export function familyFiles(bundle: Built): ReadonlySet<string> {
     if (chunk?.type === 'chunk') pending.push(...chunk.imports, ...chunk.dynamicImports);
   }
   return found;
+}
+
+/** The scripts that a built page names, run or fetched ahead. */
+export function scriptsOf(html: string): ReadonlySet<string> {
+  const named = html.matchAll(/(?:src|href)="\/lk\/(assets\/[^"]+\.js)"/g);
+  return new Set(Array.from(named, ([, name = '']) => name));
 }
 
 /** Settings, kinds of screens and forms that only the office has. */

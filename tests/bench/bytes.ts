@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { scriptsOf } from '#scripts/vite/family-files.ts';
 
 /** What a page needs of JavaScript, in bytes, everything it loads by the time it can be used. */
 export interface PageBytes {
@@ -17,8 +18,6 @@ const PAGES = [
   { page: 'wizard', most: 230_000, file: 'pages/application/edit.html' },
 ];
 
-const SCRIPT = /(?:src|href)="\/lk\/(assets\/[^"]+\.js)"/g;
-
 /** Builds the portal as it is served, and weighs its pages. */
 export async function weighPages(): Promise<readonly PageBytes[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'bench-web-'));
@@ -28,8 +27,7 @@ export async function weighPages(): Promise<readonly PageBytes[]> {
     return await Promise.all(
       PAGES.map(async ({ page, most, file }) => {
         const html = await readFile(join(outDir, file), 'utf8');
-        const scripts = new Set(Array.from(html.matchAll(SCRIPT), ([, script = '']) => script));
-        const bytes = await Promise.all([...scripts].map((script) => weigh(join(outDir, script))));
+        const bytes = await Promise.all([...scriptsOf(html)].map((script) => weigh(join(outDir, script))));
         return { page, most, brotli: bytes.reduce((sum, each) => sum + each, 0) };
       }),
     );

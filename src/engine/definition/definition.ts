@@ -15,7 +15,7 @@ export type FormValues = { readonly [field: string]: Json | undefined };
 export interface Choice {
   readonly const: string;
   readonly title: string;
-  /** What stands behind it where the form is read, of other answers: `{representative_1/first_name}`. */
+  /** What stands behind it where the form is read, of other answers: `{person/name}`. */
   readonly 'x-told'?: string;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Runs before anything is drawn, as a small file of its own: the policy of the page takes nothing inline. What the first
- * drawing has to know of this device: its colours, whether somebody is signed in (who they are is asked at once), whether the fonts are here.
+ * drawing has to know of this device: its colours, whether somebody is signed in (who they are is asked at once),
+ * whether the fonts are here.
  */
 import { askAhead } from '#api/ahead.ts';
 import { keptToken } from '#portal/session/session.ts';

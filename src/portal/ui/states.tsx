@@ -51,16 +51,23 @@ export function LostState({ text = words.lost, onRetry, retrying }: LostStatePro
         {text}
       </p>
       {onRetry && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm -mr-3 text-sm"
-          disabled={retrying}
-          onClick={onRetry}
-        >
-          {retrying ? words.loading : words.retry}
-        </button>
+        <RetryButton className="btn-ghost btn-sm -mr-3 text-sm" onRetry={onRetry} retrying={retrying} />
       )}
     </div>
+  );
+}
+
+interface RetryButtonProps {
+  readonly className: string;
+  readonly onRetry: () => void;
+  readonly retrying: boolean | undefined;
+}
+
+function RetryButton({ className, onRetry, retrying }: RetryButtonProps) {
+  return (
+    <button type="button" className={`btn ${className}`} disabled={retrying} onClick={onRetry}>
+      {retrying ? words.loading : words.retry}
+    </button>
   );
 }
 
@@ -77,14 +84,7 @@ export function FailedState({ title, error, onRetry, retrying }: FailedStateProp
       </h2>
       <p className="mt-2 text-base-content/75">{message}</p>
       {onRetry && mayGoBetter && (
-        <button
-          type="button"
-          className="btn btn-outline mt-5 w-full sm:w-auto"
-          disabled={retrying}
-          onClick={onRetry}
-        >
-          {retrying ? words.loading : words.retry}
-        </button>
+        <RetryButton className="btn-outline mt-5 w-full sm:w-auto" onRetry={onRetry} retrying={retrying} />
       )}
       <SchoolContacts className="mt-5" />
     </section>

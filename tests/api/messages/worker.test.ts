@@ -131,7 +131,8 @@ it('goes on after the database has not answered, and says so to the log', async 
   await expect.poll(statusOf).toBe('sent');
 });
 
-it('looks once more where it was woken while it worked', async () => {
+/** The worker is in the midst of sending; gives what lets it end. */
+async function holdUp(): Promise<() => void> {
   let release = () => {};
   answer = () =>
     new Promise((resolve) => {
@@ -140,6 +141,11 @@ it('looks once more where it was woken while it worked', async () => {
   await queueCode();
   start();
   await expect.poll(() => taken.length).toBe(1);
+  return () => release();
+}
+
+it('looks once more where it was woken while it worked', async () => {
+  const release = await holdUp();
   await queueCode();
   worker.wake();
   answer = async () => null;
@@ -215,14 +221,7 @@ it('sends another letter where an administrator sends again what has gone', asyn
 });
 
 it('is not begun once more while a try is under way', async () => {
-  let release = () => {};
-  answer = () =>
-    new Promise((resolve) => {
-      release = () => resolve(null);
-    });
-  await queueCode();
-  start();
-  await expect.poll(() => taken.length).toBe(1);
+  const release = await holdUp();
   await resendMessage(database().db, office, (await row()).id);
   release();
   await expect.poll(statusOf).toBe('sent');
@@ -230,14 +229,7 @@ it('is not begun once more while a try is under way', async () => {
 });
 
 it('ends with what is under way', async () => {
-  let release = () => {};
-  answer = () =>
-    new Promise((resolve) => {
-      release = () => resolve(null);
-    });
-  await queueCode();
-  start();
-  await expect.poll(() => taken.length).toBe(1);
+  const release = await holdUp();
   const stopped = worker.stop();
   release();
   await stopped;
