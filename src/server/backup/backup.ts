@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import { cipherKeyFile } from '../files/cipher.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { copyRows } from './copy-rows.ts';
-import { ENTRIES, fileKeyOf, type Totals } from './manifest.ts';
+import { ENTRIES, type Totals } from './manifest.ts';
 
 /** Where a portal keeps what it holds. */
 export interface Kept {
@@ -21,7 +21,7 @@ export interface Kept {
  * and never changes. Those that come meanwhile are named by no row: a restored portal sweeps them away.
  */
 export async function backUp({ pool, storage, dataDir }: Kept, sink: Writable): Promise<Totals> {
-  const release = storage.keepAll();
+  const release = await storage.keepAll();
   const archive = writeArchive(sink);
   try {
     const rows = await copyRows(pool, archive);
@@ -46,13 +46,9 @@ async function copyCipherKey(dataDir: string, archive: ArchiveWriter): Promise<v
 
 async function copyFiles(storage: FileStorage, archive: ArchiveWriter): Promise<number> {
   let files = 0;
-  for await (const { key, path } of storage.list()) {
-    const name = ENTRIES.file(key);
-    // what the system or a person put there is none of the portal's
-    if (!fileKeyOf(name)) continue;
-    const handle = await open(path);
-    const { size } = await handle.stat();
-    await archive.addStream(name, handle.createReadStream(), size);
+  for await (const { key, look } of storage.list()) {
+    const { size } = await look();
+    await archive.addStream(ENTRIES.file(key), await storage.read(key), size);
     files += 1;
   }
   return files;

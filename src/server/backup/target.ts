@@ -5,7 +5,8 @@ import * as words from '#generated/words/server/backup.ts';
 import { isDatabase, openEmbedded } from '../database/embedded.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { databaseFolder, openServer } from '../database/open.ts';
-import { syncToDisk } from '../files/storage.ts';
+import { syncToDisk } from '../files/contents/folder.ts';
+import type { StorageSettings } from '../files/storage.ts';
 import { copyIn } from './copy.ts';
 import type { CopyIn } from './load-rows.ts';
 
@@ -20,10 +21,9 @@ export interface Target {
   close(whole: boolean): Promise<void>;
 }
 
-export interface TargetSettings {
+export interface TargetSettings extends StorageSettings {
   readonly databaseUrl: string | undefined;
   readonly databaseTemplate: string | undefined;
-  readonly dataDir: string;
 }
 
 /** Opens the database of the settings. Throws {@link RestoreRefused} where it is not empty. */

@@ -2,13 +2,9 @@ import { join, resolve } from 'node:path';
 import * as words from '#generated/words/server/running.ts';
 import type { ClamdSettings } from '../gateways/scanner/clamd.ts';
 import type { Role } from '../http/contract.ts';
-import { readSettings } from './settings.ts';
-
-/** How many tries a window of time allows. */
-export interface Limit {
-  readonly points: number;
-  readonly seconds: number;
-}
+import { type Limits, limitsOf } from './limits.ts';
+import { type S3Settings, s3Of } from './s3.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** Milliseconds that a session lives: without a call, and at most. */
 export type SessionTimes = Readonly<Record<Role, { readonly idle: number; readonly lifetime: number }>>;
@@ -19,10 +15,14 @@ export interface Config {
   readonly port: number;
   /** Embedded database, files, outbox. */
   readonly dataDir: string;
+  /** An S3 storage for the files in place of the data folder. */
+  readonly s3: S3Settings | undefined;
   /** PostgreSQL in place of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** A ready empty database folder to begin from, in place of making one. */
   readonly databaseTemplate: string | undefined;
+  /** Statements are prepared by name, which a pooler between may not keep. */
+  readonly databasePrepare: boolean;
   /** Demonstration data in an empty database. */
   readonly demo: boolean;
   /** The built portal. */
@@ -64,38 +64,21 @@ export interface Config {
     /** To the end of a body that is answered already: who is cut off while sending may not see the answer. */
     readonly linger: number;
   };
+  /** Milliseconds for which a process that is to end still takes calls, so that whatever sends them sees it ending. */
+  readonly shutdownDelay: number;
   readonly sessions: SessionTimes;
   /** The scanner that every file goes through; without it none does. */
   readonly clamd: ClamdSettings | undefined;
   /** What one person may keep: drafts, bytes of files; and bytes of the disk that stay free. */
   readonly quotas: { readonly drafts: number; readonly bytes: number; readonly freeDisk: number };
+  /** What secrets are sealed with, in place of the key in the data folder. */
+  readonly secretKey: Buffer | undefined;
   /** The office answers nothing before a second factor. */
   readonly secondFactorRequired: boolean;
   /** Photos that are unpacked: how many at once, and milliseconds that one may wait for a place and take. */
   readonly pictures: { readonly places: number; readonly patience: number; readonly time: number };
-  readonly limits: {
-    /** Tries at once and seconds of the first pause, of one phone from one network. */
-    readonly loginByPhone: Limit;
-    readonly loginByStrangers: Limit;
-    readonly loginByAddress: Limit;
-    readonly codesByRecipient: Limit;
-    readonly codesByAddress: Limit;
-    readonly guessesByAddress: Limit;
-    readonly presenceByAddress: Limit;
-    readonly notificationsByPayment: Limit;
-    readonly uploads: Limit;
-    readonly lettersByRecipient: Limit;
-    readonly smsOfPortal: Limit;
-    readonly mailOfPortal: Limit;
-    readonly excursionsByUser: Limit;
-    readonly secondFactor: Limit;
-    /** Archives of one's own data. */
-    readonly myData: Limit;
-  };
+  readonly limits: Limits;
 }
-
-const QUARTER_HOUR = 15 * 60;
-const DAY = 24 * 60 * 60;
 
 /** Reads the environment; throws an `Error` that names every variable that cannot be understood, and
  * where a school's own portal is asked for a demonstration. */
@@ -108,8 +91,10 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     host: settings.HOST,
     port: settings.PORT,
     dataDir,
+    s3: s3Of(settings),
     databaseUrl: settings.DATABASE_URL,
     databaseTemplate: settings.DATABASE_TEMPLATE,
+    databasePrepare: settings.DATABASE_PREPARE,
     demo: settings.DEMO ?? !production,
     webRoot,
     offline: settings.OFFLINE,
@@ -126,9 +111,11 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     yooKassa: bank(settings),
     sandboxPayments: !production,
     timeouts: timeoutsOf(settings),
+    shutdownDelay: settings.SHUTDOWN_DELAY * 1000,
     sessions: sessionsOf(settings),
     clamd: settings.CLAMD_SOCKET ? { address: settings.CLAMD_SOCKET, timeoutMs: 20_000 } : undefined,
     quotas: quotasOf(settings),
+    secretKey: settings.SECRET_KEY,
     secondFactorRequired: settings.SECOND_FACTOR ? settings.SECOND_FACTOR === 'required' : production,
     pictures: { places: 2, patience: 20_000, time: 20_000 },
     limits: limitsOf(settings),
@@ -138,30 +125,6 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
 /** Whether people reach the portal by https; it speaks none itself. */
 export function isReachedByHttps({ publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
   return publicOrigin.startsWith('https:');
-}
-
-type Settings = ReturnType<typeof readSettings>;
-
-function limitsOf(settings: Settings): Config['limits'] {
-  const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
-  const inDay = (points: number): Limit => ({ points, seconds: DAY });
-  return {
-    loginByPhone: { points: settings.LOGIN_LIMIT_PHONE, seconds: 60 },
-    loginByStrangers: inDay(settings.LOGIN_LIMIT_STRANGERS),
-    loginByAddress: inQuarterHour(settings.LOGIN_LIMIT_ADDRESS),
-    codesByRecipient: inQuarterHour(settings.CODES_LIMIT_RECIPIENT),
-    codesByAddress: inQuarterHour(settings.CODES_LIMIT_ADDRESS),
-    guessesByAddress: inQuarterHour(settings.GUESSES_LIMIT_ADDRESS),
-    presenceByAddress: inQuarterHour(settings.PRESENCE_LIMIT_ADDRESS),
-    notificationsByPayment: inQuarterHour(settings.NOTIFICATIONS_LIMIT_PAYMENT),
-    uploads: inQuarterHour(settings.UPLOAD_LIMIT),
-    lettersByRecipient: inDay(settings.LETTERS_LIMIT_RECIPIENT),
-    smsOfPortal: inDay(settings.SMS_LIMIT),
-    mailOfPortal: inDay(settings.MAIL_LIMIT),
-    excursionsByUser: inDay(settings.EXCURSIONS_LIMIT_USER),
-    secondFactor: inQuarterHour(settings.SECOND_FACTOR_LIMIT),
-    myData: inDay(settings.MY_DATA_LIMIT),
-  };
 }
 
 const HOUR = 60 * 60 * 1000;

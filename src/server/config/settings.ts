@@ -18,10 +18,22 @@ const flag = makeExactValidator((given) => {
 });
 
 const origin = makeExactValidator((given) => {
+  const address = originOf(given);
+  if (address === undefined) throw new EnvError(words.notOrigin({ given }));
+  return address;
+});
+
+function originOf(given: string): string | undefined {
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
-    throw new EnvError(words.notOrigin({ given }));
-  return url.origin;
+  const isBare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  return isBare ? url.origin : undefined;
+}
+
+/** Where an S3 storage listens: its buckets are named by path. */
+const storageAddress = makeExactValidator((given) => {
+  const address = originOf(given);
+  if (address === undefined) throw new EnvError(words.notStorageAddress({ given }));
+  return address;
 });
 
 /** Its value holds a password, and is never named. */
@@ -48,6 +60,15 @@ const token = makeExactValidator((given) => {
   return given;
 });
 
+const KEY_BYTES = 32;
+
+/** The key of AES-256 in base64; its value is never named. */
+const secretKey = makeExactValidator((given) => {
+  const key = Buffer.from(given, 'base64');
+  if (key.length !== KEY_BYTES || !/^[\w+/-]{43}=?$/.test(given)) throw new EnvError(words.notSecretKey);
+  return key;
+});
+
 /** Half of an access is a mistake that nobody should find when the first person pays or the first letter goes. */
 const together = (other: string) =>
   str({
@@ -55,6 +76,8 @@ const together = (other: string) =>
     desc: words.setTogether({ other }),
     requiredWhen: (env) => env[other] !== undefined,
   });
+
+const ENCRYPTIONS = ['AES256', 'aws:kms', 'none'] as const;
 
 /** The variables of the environment with what each may be; README tells what they mean. */
 const SPECS = {
@@ -64,6 +87,7 @@ const SPECS = {
   DATA_DIR: str({ default: '.data' }),
   DATABASE_URL: str({ default: undefined }),
   DATABASE_TEMPLATE: str({ default: undefined }),
+  DATABASE_PREPARE: flag({ default: true }),
   DEMO: flag({ default: undefined }),
   TRUST_PROXY: str({ default: undefined }),
   LOG_LEVEL: str({ default: undefined }),
@@ -75,6 +99,18 @@ const SPECS = {
   YOOKASSA_SHOP_ID: together('YOOKASSA_SECRET_KEY'),
   YOOKASSA_SECRET_KEY: together('YOOKASSA_SHOP_ID'),
   YOOKASSA_URL: str({ default: 'https://api.yookassa.ru/v3' }),
+  S3_ENDPOINT: storageAddress({
+    default: undefined,
+    desc: words.setTogether({ other: 'S3_BUCKET' }),
+    requiredWhen: (env) => env.S3_BUCKET !== undefined,
+  }),
+  S3_BUCKET: together('S3_ENDPOINT'),
+  S3_REGION: together('S3_ENDPOINT'),
+  S3_ACCESS_KEY: together('S3_ENDPOINT'),
+  S3_SECRET_KEY: together('S3_ENDPOINT'),
+  S3_SSE: str({ default: 'AES256', choices: ENCRYPTIONS }),
+  S3_PUBLIC_ENDPOINT: storageAddress({ default: undefined }),
+  SECRET_KEY: secretKey({ default: undefined }),
   METRICS_TOKEN: token({ default: undefined }),
   CLAMD_SOCKET: socket({ default: undefined }),
   LOGIN_LIMIT_PHONE: wholeNumber({ default: 10 }),
@@ -105,6 +141,7 @@ const SPECS = {
   BODY_TIMEOUT: positive({ default: 30 }),
   UPLOAD_TIMEOUT: positive({ default: 300 }),
   ANSWER_TIMEOUT: positive({ default: 30 }),
+  SHUTDOWN_DELAY: wholeNumber({ default: 0 }),
   OFFLINE: flag({ default: true }),
 };
 
@@ -120,3 +157,5 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     },
   });
 }
+
+export type Settings = ReturnType<typeof readSettings>;

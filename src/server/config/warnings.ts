@@ -26,12 +26,19 @@ export function readMachine({ dataDir }: Config): Machine {
 export function settingsWarnings(config: Config, machine: Machine): readonly Warning[] {
   if (!config.production) return [];
   const { dataDir: folder, outbox: file, publicOrigin: origin } = config;
+  const address = config.s3?.publicEndpoint ?? '';
   const warn = (is: boolean, id: string, title: string, text: string): readonly Warning[] =>
     is ? [{ id, title, text }] : [];
   return [
     ...warn(machine.root, 'root', words.root, words.useOwnUser),
     ...warn(!machine.dataDirClosed, 'data-dir', words.openDataDir, words.closeDataDir({ folder })),
     ...warn(!isReachedByHttps(config), 'origin', words.insecureOrigin, words.bringHttps({ origin })),
+    ...warn(
+      address.startsWith('http:') && isReachedByHttps(config),
+      'storage',
+      words.insecureStorage,
+      words.bringStorageHttps({ address }),
+    ),
     ...warn(
       config.trustProxy === false && isBehindProxy(config),
       'proxy',

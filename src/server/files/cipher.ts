@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Whoever reads the database, or a copy of it, reads no secret without the key, which lies beside the files. */
@@ -18,9 +18,12 @@ export function cipherKeyFile(dataDir: string): string {
   return join(dataDir, 'second-factor.key');
 }
 
-/** AES-256-GCM by the key in the data folder, which is made when it is first needed; every process has the same. */
-export function openCipher(dataDir: string): Cipher {
-  let known: Buffer | undefined;
+/**
+ * AES-256-GCM by the key that is given (`SECRET_KEY`), or else by the one in the data folder, which is made when it is
+ * first needed; every process has the same.
+ */
+export function openCipher(dataDir: string, given?: Buffer): Cipher {
+  let known = given;
   const key = () => {
     known ??= readKey(cipherKeyFile(dataDir));
     return known;
@@ -46,12 +49,17 @@ export function openCipher(dataDir: string): Cipher {
   };
 }
 
-/** Of several processes that begin at once one makes the file, and the others read it. */
+/** Of several processes that begin at once one makes the file, whole when it gets its name, and the others read it. */
 function readKey(file: string): Buffer {
+  if (existsSync(file)) return readFileSync(file);
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, randomBytes(KEY_BYTES), { mode: 0o600, flush: true });
   try {
-    writeFileSync(file, randomBytes(KEY_BYTES), { flag: 'wx', mode: 0o600 });
+    linkSync(own, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
   return readFileSync(file);
 }

@@ -1,107 +1,124 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { removalsIn } from './removals.ts';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { incomingFolder, openFolder } from './contents/folder.ts';
+import type { Contents, Listed } from './contents/port.ts';
+import { removalsOf } from './contents/removals.ts';
+import { tellingSilence } from './contents/silence.ts';
 
 /** Where the contents of files are kept, by a random key that says nothing of them. */
-export interface FileStorage {
-  /** Uploads that are being received. */
+export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list'> {
+  /** Uploads that are being received: on this machine, wherever they go then. */
   readonly incoming: string;
-  /** Takes a file over from `incoming`; on the disk for good when this returns. Gives its key. */
+  /** Takes a file over from `incoming`; kept for good when this returns. Gives its key. */
   take(path: string): Promise<string>;
-  /** A file of its own with the same content, on the disk for good when this returns. Gives its key. */
+  /** A file of its own with the same content, kept for good when this returns. Gives its key. */
   copy(key: string): Promise<string>;
-  /** Throws where there is no such file. */
-  read(key: string): Promise<Readable>;
   /** Takes a file away, at the latest when the backup that is being made is done. */
   remove(key: string): Promise<void>;
   /** Keeps every file for a backup; gives what ends it. */
-  keepAll(): () => Promise<void>;
-  /** The keys of all files, with their paths. */
-  list(): AsyncGenerator<{ readonly key: string; readonly path: string }>;
-  /** Removes what a broken-off call left behind more than an hour ago: the younger may be another process's. */
-  sweep(namedOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+  keepAll(): Promise<() => Promise<void>>;
+  /**
+   * Removes what a broken-off call left behind more than an hour ago: the younger may be another process's. Ends early
+   * where it is told to.
+   */
+  sweep(namedOf: NamedOf, until?: AbortSignal): Promise<void>;
 }
+
+/** Of these keys, those that something still names. */
+export type NamedOf = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+
+export type StorageSettings = Pick<Config, 'dataDir' | 's3'>;
 
 const HOUR_MS = 60 * 60 * 1000;
+/** So many keys are asked for at once. */
+const BATCH = 1000;
 
-/** Where the files are in the data folder. */
-export function filesFolder(dataDir: string): string {
-  return join(dataDir, 'files');
+/** Opens what the settings name. Throws in words where an S3 storage cannot be used. */
+export async function openContents({ dataDir, s3 }: StorageSettings): Promise<Contents> {
+  if (!s3) return openFolder(dataDir);
+  // its client is large: who has no such storage does not load it
+  const { openBucket } = await import('./contents/s3/bucket.ts');
+  return openBucket(s3);
 }
 
-export async function openStorage(dataDir: string): Promise<FileStorage> {
-  const root = filesFolder(dataDir);
-  const incoming = join(dataDir, 'incoming');
-  await mkdir(root, { recursive: true });
-  await mkdir(incoming, { recursive: true });
-  const pathOf = (key: string) => join(root, key.slice(0, 2), key);
-  const removals = removalsIn(dataDir);
-  const removeNow = (key: string) => rm(pathOf(key), { force: true });
+/** For the calls: where an S3 storage does not answer, they answer 503. */
+export async function openStorage(settings: StorageSettings): Promise<FileStorage> {
+  const storage = await storageOf(await openContents(settings), settings.dataDir);
+  return settings.s3 ? tellingSilence(storage) : storage;
+}
 
-  const take = async (path: string) => {
+/** The rules by which files are kept, wherever that is. */
+async function storageOf(contents: Contents, dataDir: string): Promise<FileStorage> {
+  const incoming = incomingFolder(dataDir);
+  await mkdir(incoming, { recursive: true });
+  const removals = removalsOf(contents);
+  const underNewKey = async (put: (key: string) => Promise<void>) => {
     const key = randomBytes(16).toString('hex');
-    const target = pathOf(key);
-    await mkdir(dirname(target), { recursive: true });
-    await syncToDisk(path);
-    await rename(path, target);
-    await syncToDisk(dirname(target));
-    await syncToDisk(root);
+    await put(key);
     return key;
   };
-
   return {
+    ...contents,
     incoming,
-    take,
-    copy: async (key) => {
-      const path = join(incoming, randomBytes(16).toString('hex'));
-      await copyFile(pathOf(key), path);
-      return take(path);
-    },
-    read: async (key) => (await open(pathOf(key))).createReadStream(),
-    remove: async (key) => (removals.areHeld() ? removals.postpone(key) : removeNow(key)),
-    keepAll: () => {
-      const release = removals.hold();
-      return () => {
-        release();
-        return removals.catchUp(removeNow);
+    take: (path) => underNewKey((key) => contents.put(key, path)),
+    copy: (from) => underNewKey((key) => contents.copy(from, key)),
+    remove: async (key) => ((await removals.areHeld()) ? removals.postpone(key) : contents.remove(key)),
+    keepAll: async () => {
+      const release = await removals.hold();
+      return async () => {
+        await release();
+        await removals.catchUp();
       };
     },
-    list: async function* () {
-      for (const shelf of await readdir(root))
-        for (const key of await readdir(join(root, shelf))) yield { key, path: pathOf(key) };
-    },
-    sweep: async (namedOf) => {
-      if (removals.areHeld()) return;
-      await removals.catchUp(removeNow);
-      await removeOld(incoming, await readdir(incoming));
-      for (const shelf of await readdir(root)) {
-        const keys = await readdir(join(root, shelf));
-        const kept = await namedOf(keys);
-        await removeOld(
-          join(root, shelf),
-          keys.filter((key) => !kept.has(key)),
-        );
-      }
+    sweep: async (namedOf, until) => {
+      if (await removals.areHeld()) return;
+      await removals.catchUp();
+      await removeOld(incoming);
+      await contents.removeBroken();
+      await removeUnnamed(contents, namedOf, until);
     },
   };
 }
 
-async function removeOld(folder: string, names: readonly string[]): Promise<void> {
-  for (const name of names) {
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > HOUR_MS) await rm(path, { recursive: true, force: true });
+    if (isOld((await stat(path)).mtimeMs)) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** What a file or a folder holds is on the disk when this returns. */
-export async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+function isOld(changedAt: number): boolean {
+  return Date.now() - changedAt > HOUR_MS;
+}
+
+async function removeUnnamed(
+  contents: Contents,
+  namedOf: NamedOf,
+  until: AbortSignal | undefined,
+): Promise<void> {
+  let mayGo = !contents.isReachedByMany;
+  let waiting: string[] = [];
+  for await (const batch of batches(contents.list())) {
+    if (until?.aborted) return;
+    const named = await namedOf(batch.map(({ key }) => key));
+    mayGo ||= named.size > 0;
+    for (const { key, look } of batch)
+      if (!named.has(key) && isOld((await look()).changedAt)) waiting.push(key);
+    if (!mayGo) continue;
+    for (const key of waiting) await contents.remove(key);
+    waiting = [];
   }
+}
+
+async function* batches(listed: AsyncIterable<Listed>): AsyncGenerator<readonly Listed[]> {
+  let batch: Listed[] = [];
+  for await (const one of listed) {
+    batch.push(one);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

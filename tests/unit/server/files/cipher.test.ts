@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -26,4 +26,15 @@ it('another key opens nothing, and neither does this one what was changed', () =
   expect(openCipher(dataDir).open('')).toBeUndefined();
   writeFileSync(cipherKeyFile(dataDir), Buffer.alloc(32));
   expect(openCipher(dataDir).open(sealed)).toBeUndefined();
+});
+
+it('a key that is given goes before the one in the data folder, which is not made then', () => {
+  const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const sealed = openCipher(dataDir, key).seal('secret');
+  expect(existsSync(cipherKeyFile(dataDir))).toBe(false);
+  expect(openCipher('/elsewhere', key).open(sealed)).toBe('secret');
+  expect(openCipher(dataDir, other).open(sealed)).toBeUndefined();
+  // as a portal moves from its file to the environment
+  const before = openCipher(dataDir).seal('secret');
+  expect(openCipher('/elsewhere', readFileSync(cipherKeyFile(dataDir))).open(before)).toBe('secret');
 });

@@ -1,62 +1,126 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MarkKind } from '#server/files/contents/port.ts';
 import { type FileStorage, openStorage } from '#server/files/storage.ts';
+import { keysOf, ownDataDir, sizesOf, take } from '#tests/support/data/stored.ts';
+import { startS3 } from '#tests/support/s3/server.ts';
 
-let dataDir: string;
-let storage: FileStorage;
-beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'school-storage-'));
-  storage = await openStorage(dataDir);
-});
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-
-async function stored(): Promise<string> {
-  const path = join(storage.incoming, 'upload');
-  writeFileSync(path, 'content');
-  return storage.take(path);
+/** Where files may be kept: the same rules hold everywhere. */
+interface Place {
+  /** What a process opens; of several each has the same. */
+  open(): Promise<FileStorage>;
+  /** Makes what was put there older. */
+  age(what: 'files' | MarkKind, ms: number, key?: string): void;
+  close(): Promise<void>;
 }
 
-async function keysOf(from: FileStorage): Promise<readonly string[]> {
-  const keys: string[] = [];
-  for await (const { key } of from.list()) keys.push(key);
-  return keys;
-}
+const dataDir = ownDataDir();
 
-it('while a backup is being made no file goes, in no process; then what was taken away does', async () => {
-  const [kept, removed, swept] = [await stored(), await stored(), await stored()];
-  const other = await openStorage(dataDir);
-  const [end, endOther] = [storage.keepAll(), other.keepAll()];
-  await storage.remove(removed);
-  const hoursAgo = new Date(Date.now() - 7_200_000);
-  utimesSync(join(dataDir, 'files', swept.slice(0, 2), swept), hoursAgo, hoursAgo);
-  const named = async () => new Set([kept]);
-  await other.sweep(named);
-  await end();
-  expect([...(await keysOf(other))].sort()).toEqual([kept, removed, swept].sort());
-  await endOther();
-  expect([...(await keysOf(storage))].sort()).toEqual([kept, swept].sort());
-  await storage.sweep(named);
-  expect(await keysOf(storage)).toEqual([kept]);
-});
+const PLACES = {
+  'the data folder': async (): Promise<Place> => ({
+    open: () => openStorage({ dataDir: dataDir(), s3: undefined }),
+    age: (what, ms, key) => {
+      const folder = key === undefined ? join(dataDir(), what) : join(dataDir(), what, key.slice(0, 2));
+      const past = new Date(Date.now() - ms);
+      for (const name of readdirSync(folder))
+        if (key === undefined || name === key) utimesSync(join(folder, name), past, past);
+    },
+    close: async () => {},
+  }),
+  'an S3 storage': async (): Promise<Place> => {
+    // the pages of its listings are short, so that there are several
+    const s3 = await startS3({ page: 2 });
+    return {
+      open: () => openStorage({ dataDir: dataDir(), s3: s3.settings }),
+      age: (what, ms, key = '') => {
+        for (const [name, object] of s3.objects.kept)
+          if (name.startsWith(`${what}/${key}`)) object.changedAt -= ms;
+      },
+      close: s3.close,
+    };
+  },
+};
 
-it('a backup that was killed keeps nothing for long', async () => {
-  const key = await stored();
-  const end = storage.keepAll();
-  const folder = join(dataDir, 'backups-under-way');
-  const past = new Date(Date.now() - 61_000);
-  for (const name of await readdir(folder)) utimesSync(join(folder, name), past, past);
-  await storage.remove(key);
-  expect(await keysOf(storage)).toEqual([]);
-  await end();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
+  let place: Place;
+  let storage: FileStorage;
+  beforeEach(async () => {
+    place = await openPlace();
+    storage = await place.open();
+  });
+  afterEach(() => place.close());
+
+  const stored = (content = 'content') => take(storage, content);
+  const read = async (key: string) => String(await buffer(await storage.read(key)));
+
+  it('are kept as they came, and none is where none was put', async () => {
+    const keys = [await stored('one'), await stored('second'), await stored('')];
+    expect(await Promise.all(keys.map(read))).toEqual(['one', 'second', '']);
+    expect(await sizesOf(storage)).toEqual(Object.fromEntries(keys.map((key, at) => [key, [3, 6, 0][at]])));
+    expect(readdirSync(storage.incoming)).toEqual([]);
+    await storage.remove(keys[0] ?? '');
+    await expect(storage.read(keys[0] ?? '')).rejects.toThrow();
+    await storage.remove(keys[0] ?? '');
+    expect(await keysOf(storage)).toEqual(keys.slice(1).sort());
+  });
+
+  it('are copied into files of their own', async () => {
+    const key = await stored('of both');
+    const copy = await storage.copy(key);
+    await storage.remove(key);
+    expect([await read(copy), await keysOf(storage)]).toEqual(['of both', [copy]]);
+    expect(readdirSync(storage.incoming)).toEqual([]);
+  });
+
+  it('do not go while a backup is being made, in no process; then what was taken away does', async () => {
+    const [kept, removed, swept] = [await stored(), await stored(), await stored()];
+    const other = await place.open();
+    const [end, endOther] = [await storage.keepAll(), await other.keepAll()];
+    await storage.remove(removed);
+    place.age('files', 2 * HOUR, swept);
+    const named = async () => new Set([kept]);
+    await other.sweep(named);
+    await end();
+    expect(await keysOf(other)).toEqual([kept, removed, swept].sort());
+    await endOther();
+    expect(await keysOf(storage)).toEqual([kept, swept].sort());
+    await storage.sweep(named);
+    expect(await keysOf(storage)).toEqual([kept]);
+  });
+
+  it('that a killed backup kept go again before long', async () => {
+    const key = await stored();
+    const end = await storage.keepAll();
+    place.age('backups-under-way', 21 * MINUTE);
+    await storage.remove(key);
+    expect(await keysOf(storage)).toEqual([]);
+    await end();
+  });
+
+  it('that nothing names go after an hour, with what a broken-off call left', async () => {
+    const keys = [await stored(), await stored(), await stored(), await stored(), await stored()];
+    const [named = '', young = '', ...old] = keys;
+    for (const key of [named, ...old]) place.age('files', HOUR + MINUTE, key);
+    const left = join(storage.incoming, 'left');
+    writeFileSync(left, 'left');
+    writeFileSync(join(storage.incoming, 'young'), 'young');
+    utimesSync(left, 0, 0);
+    await storage.sweep(async (some) => new Set(some.filter((key) => key === named)));
+    expect(await keysOf(storage)).toEqual([named, young].sort());
+    expect(readdirSync(storage.incoming)).toEqual(['young']);
+  });
 });
 
 it('a backup whose folder is gone ends no process', async () => {
+  const storage = await openStorage({ dataDir: dataDir(), s3: undefined });
   vi.useFakeTimers();
-  const end = storage.keepAll();
-  rmSync(join(dataDir, 'backups-under-way'), { recursive: true });
+  const end = await storage.keepAll();
+  rmSync(join(dataDir(), 'backups-under-way'), { recursive: true });
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
   await Promise.allSettled([end()]);

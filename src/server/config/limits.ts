@@ -1,0 +1,54 @@
+import type { Settings } from './settings.ts';
+
+/** How many tries a window of time allows. */
+export interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Of whatever could be tried too often; counted in the database, for all processes together. */
+export interface Limits {
+  /** Tries at once and seconds of the first pause, of one phone from one network. */
+  readonly loginByPhone: Limit;
+  readonly loginByStrangers: Limit;
+  readonly loginByAddress: Limit;
+  readonly codesByRecipient: Limit;
+  readonly codesByAddress: Limit;
+  readonly guessesByAddress: Limit;
+  readonly presenceByAddress: Limit;
+  readonly notificationsByPayment: Limit;
+  readonly uploads: Limit;
+  readonly lettersByRecipient: Limit;
+  readonly smsOfPortal: Limit;
+  readonly mailOfPortal: Limit;
+  readonly excursionsByUser: Limit;
+  readonly secondFactor: Limit;
+  /** Archives of one's own data. */
+  readonly myData: Limit;
+}
+
+const QUARTER_HOUR = 15 * 60;
+const DAY = 24 * 60 * 60;
+
+/** What the environment says, in tries and seconds. */
+export function limitsOf(settings: Settings): Limits {
+  const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
+  const inDay = (points: number): Limit => ({ points, seconds: DAY });
+  return {
+    loginByPhone: { points: settings.LOGIN_LIMIT_PHONE, seconds: 60 },
+    loginByStrangers: inDay(settings.LOGIN_LIMIT_STRANGERS),
+    loginByAddress: inQuarterHour(settings.LOGIN_LIMIT_ADDRESS),
+    codesByRecipient: inQuarterHour(settings.CODES_LIMIT_RECIPIENT),
+    codesByAddress: inQuarterHour(settings.CODES_LIMIT_ADDRESS),
+    guessesByAddress: inQuarterHour(settings.GUESSES_LIMIT_ADDRESS),
+    presenceByAddress: inQuarterHour(settings.PRESENCE_LIMIT_ADDRESS),
+    notificationsByPayment: inQuarterHour(settings.NOTIFICATIONS_LIMIT_PAYMENT),
+    uploads: inQuarterHour(settings.UPLOAD_LIMIT),
+    lettersByRecipient: inDay(settings.LETTERS_LIMIT_RECIPIENT),
+    smsOfPortal: inDay(settings.SMS_LIMIT),
+    mailOfPortal: inDay(settings.MAIL_LIMIT),
+    excursionsByUser: inDay(settings.EXCURSIONS_LIMIT_USER),
+    secondFactor: inQuarterHour(settings.SECOND_FACTOR_LIMIT),
+    myData: inDay(settings.MY_DATA_LIMIT),
+  };
+}

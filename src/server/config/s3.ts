@@ -1,0 +1,32 @@
+import type { readSettings } from './settings.ts';
+
+/** An S3 storage, and what opens it. */
+export interface S3Settings {
+  /** `https://storage.yandexcloud.net`. */
+  readonly endpoint: string;
+  /** Where browsers reach it; without it they get every file from the portal. */
+  readonly publicEndpoint: string | undefined;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** How it is asked to encrypt what it keeps; without it as the bucket is set. */
+  readonly encryption: 'AES256' | 'aws:kms' | undefined;
+}
+
+/** An address without encryption is of a network of one's own, which no browser reaches unless it is said. */
+export function s3Of(settings: ReturnType<typeof readSettings>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_SSE: encryption } = settings;
+  if (!endpoint || !bucket || !region || !accessKey || !secretKey) return undefined;
+  const reached = endpoint.startsWith('https:') ? endpoint : undefined;
+  return {
+    endpoint,
+    publicEndpoint: settings.S3_PUBLIC_ENDPOINT ?? reached,
+    bucket,
+    region,
+    accessKey,
+    secretKey,
+    encryption: encryption === 'none' ? undefined : encryption,
+  };
+}

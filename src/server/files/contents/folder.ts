@@ -1,0 +1,94 @@
+import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Contents, isKey, type Marks } from './port.ts';
+
+const SILENT_MS = 60_000;
+
+/** Where the files are in the data folder. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, 'files');
+}
+
+/** Where uploads are received: on the disk of the files, so that they are moved and not copied. */
+export function incomingFolder(dataDir: string): string {
+  return join(dataDir, 'incoming');
+}
+
+/** Contents of files in the data folder, on shelves by the first two letters of their keys. */
+export async function openFolder(dataDir: string): Promise<Contents> {
+  const root = filesFolder(dataDir);
+  const incoming = incomingFolder(dataDir);
+  await mkdir(root, { recursive: true });
+  await mkdir(incoming, { recursive: true });
+  const pathOf = (key: string) => join(root, key.slice(0, 2), key);
+  const put: Contents['put'] = async (key, path) => {
+    const target = pathOf(key);
+    await mkdir(dirname(target), { recursive: true });
+    await syncToDisk(path);
+    await rename(path, target);
+    await syncToDisk(dirname(target));
+    await syncToDisk(root);
+  };
+  return {
+    list: async function* () {
+      // what the system or a person put there is none of the portal's
+      for (const shelf of await readdir(root))
+        for (const key of await readdir(join(root, shelf)))
+          if (isKey(key) && key.startsWith(shelf)) yield { key, look: () => look(pathOf(key)) };
+    },
+    put,
+    copy: async (from, to) => {
+      const path = join(incoming, to);
+      await copyFile(pathOf(from), path);
+      await put(to, path);
+    },
+    read: async (key) => (await open(pathOf(key))).createReadStream(),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    removeBroken: async () => {},
+    addressOf: async () => undefined,
+    marks: (kind) => marksIn(join(dataDir, kind)),
+    silentMs: SILENT_MS,
+    isReachedByMany: false,
+  };
+}
+
+async function look(path: string) {
+  const { size, mtimeMs } = await stat(path);
+  return { size, changedAt: mtimeMs };
+}
+
+/** Each mark is an empty file. */
+function marksIn(folder: string): Marks {
+  const list = async () => {
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(names.map(async (name) => ({ name, setAt: await changedAt(join(folder, name)) })));
+  };
+  return {
+    list,
+    set: async (name) => {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, name);
+      await (await open(path, 'a')).close();
+      await utimes(path, new Date(), new Date());
+    },
+    clear: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+/** Long ago where it has just been taken away. */
+function changedAt(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}
+
+/** What a file or a folder holds is on the disk when this returns. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

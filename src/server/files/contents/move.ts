@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Contents, Listed } from './port.ts';
+import { removalsOf } from './removals.ts';
+
+export interface Way {
+  readonly from: Contents;
+  readonly to: Contents;
+  /** A folder for what is on its way, on the disk of the data folder. */
+  readonly incoming: string;
+}
+
+export interface Moving {
+  /** Takes away what was moved, when all of it is there and compared. */
+  readonly remove: boolean;
+  /** Told after each file how many there were. */
+  readonly onFile: (files: number) => void;
+}
+
+export interface Moved {
+  readonly copied: number;
+  /** Those that were there already: an earlier run copied them. */
+  readonly present: number;
+}
+
+/** What was copied is not what was there: a disk, or a storage, is at fault. */
+export class CopyDiffers extends Error {}
+
+/** So many files are on their way at once. */
+const AT_ONCE = 8;
+
+/**
+ * Brings every file to another place, under its key, and reads back what it wrote. A file that is there in its size is
+ * passed over, so that a run that was broken off goes on; where they are to be removed it is compared too. Nothing is
+ * taken away from where it was before all are there. Throws {@link CopyDiffers}.
+ */
+export async function moveContents(way: Way, { remove, onFile }: Moving): Promise<Moved> {
+  const { from, to } = way;
+  const removals = removalsOf(from);
+  const release = await removals.hold();
+  try {
+    const sizes = await sizesIn(to);
+    const keys: string[] = [];
+    let copied = 0;
+    await eachOf(from.list(), async ({ key, look }) => {
+      const isThere = sizes.get(key) === (await look()).size;
+      if (!isThere) copied += 1;
+      if (!isThere) await copy(way, key);
+      else if (remove && (await sumOf(from, key)) !== (await sumOf(to, key))) throw new CopyDiffers(key);
+      keys.push(key);
+      onFile(keys.length);
+    });
+    if (remove) for (const key of keys) await from.remove(key);
+    return { copied, present: keys.length - copied };
+  } finally {
+    await release();
+    await removals.catchUp();
+  }
+}
+
+async function sizesIn(contents: Contents): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, look } of contents.list()) sizes.set(key, (await look()).size);
+  return sizes;
+}
+
+/** Several at a time; the first that fails ends all of them. */
+async function eachOf(listed: AsyncGenerator<Listed>, work: (one: Listed) => Promise<void>): Promise<void> {
+  const worker = async () => {
+    for await (const one of listed) await work(one);
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+}
+
+async function copy({ from, to, incoming }: Way, key: string): Promise<void> {
+  const path = join(incoming, `${key}.moved`);
+  const hash = createHash('sha256');
+  try {
+    const hashing = async function* (content: AsyncIterable<Buffer>) {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    await pipeline(await from.read(key), hashing, createWriteStream(path, { mode: 0o600 }));
+    await to.put(key, path);
+  } finally {
+    await rm(path, { force: true });
+  }
+  if ((await sumOf(to, key)) === hash.digest('hex')) return;
+  // the next run would take it for the file
+  await to.remove(key);
+  throw new CopyDiffers(key);
+}
+
+async function sumOf(contents: Contents, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of await contents.read(key)) hash.update(chunk);
+  return hash.digest('hex');
+}

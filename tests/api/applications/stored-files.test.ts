@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp } from '#server/backup/backup.ts';
+import { restore } from '#server/backup/restore.ts';
+import { openStorage } from '#server/files/storage.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
+import { enough } from '../support/answers.ts';
+import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { emptyFolder } from '../support/database/own-folder.ts';
+
+describe('a school whose files lie in an S3 storage', () => {
+  let app: TestApp;
+  let s3: S3Server;
+  let parent: Client;
+  beforeAll(async () => {
+    s3 = await startS3();
+    app = await startApp({ s3: s3.settings });
+    parent = await signIn(app.origin);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await s3.close();
+  });
+
+  const stored = () => [...s3.objects.kept.values()].map(({ content }) => content);
+  const file = pdfFile('Справка «о составе».pdf');
+  const draft = async () => (await parent.form(paths.draft, enough, [file])).body;
+  const byAddress = (client: Client, id: number) =>
+    client.call('GET', paths.file(id), { headers: { Accept: 'text/uri-list, */*' } });
+
+  it('has them there and nowhere else, and gives them by the portal or by an address of the storage', async () => {
+    const ofFolder = readdirSync(join(app.dataDir, 'files'), { recursive: true });
+    const { files } = await draft();
+    const id = files[0]?.id ?? 0;
+    expect(stored()).toEqual([file.buffer]);
+    expect(readdirSync(join(app.dataDir, 'files'), { recursive: true })).toEqual(ofFolder);
+    await expect.poll(() => readdirSync(app.context.storage.incoming)).toEqual([]);
+
+    const streamed = await parent.call('GET', paths.file(id));
+    expect(Buffer.from(streamed.text).equals(Buffer.from(String(file.buffer)))).toBe(true);
+    const given = await byAddress(parent, id);
+    expect([given.status, given.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(given.headers.get('content-type')).toMatch(/^text\/uri-list/);
+    const answer = await fetch(given.text.trim());
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file.buffer)).toBe(true);
+    expect(answer.headers.get('content-disposition')).toBe(streamed.headers.get('content-disposition'));
+  });
+
+  it('gives an address to those alone who may have the file', async () => {
+    const { files } = await draft();
+    const id = files[0]?.id ?? 0;
+    const stranger = await signIn(app.origin, 'stranger');
+    expect(await byAddress(stranger, id)).toMatchObject({
+      status: 404,
+      body: { message: 'Файл не найден.' },
+    });
+    expect((await fetch(app.origin + paths.file(id), { headers: { Accept: 'text/uri-list' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('has none there that was taken away', async () => {
+    const before = stored().length;
+    const { files } = await draft();
+    expect(stored().length).toBe(before + 1);
+    expect((await parent.call('DELETE', paths.file(files[0]?.id ?? 0))).status).toBe(204);
+    expect(stored().length).toBe(before);
+  });
+
+  it('has them in its backup, from which another storage is filled, if it is empty', async () => {
+    const [target, { dataDir, remove }] = [await startS3(), emptyFolder()];
+    const settings = {
+      dataDir,
+      databaseUrl: await emptyServerDatabase(),
+      databaseTemplate: undefined,
+      s3: target.settings,
+    };
+    const archive = new PassThrough();
+    const kept = { pool: app.pool, storage: await openStorage({ dataDir: app.dataDir, s3: s3.settings }) };
+    const [bytes] = await Promise.all([buffer(archive), backUp({ ...kept, dataDir: app.dataDir }, archive)]);
+    const source = () => new PassThrough().end(bytes);
+    const files = (server: S3Server) =>
+      [...server.objects.kept].map(([key, { content }]) => [key, content.toString('base64')]).sort();
+
+    const broken = restore(settings, new PassThrough().end(bytes.subarray(0, -40)));
+    await expect(broken).rejects.toThrow('Ничего не восстановлено');
+    expect(files(target)).toEqual([]);
+    await restore(settings, source());
+    expect(files(target)).toEqual(files(s3));
+    const again = { ...settings, databaseUrl: await emptyServerDatabase() };
+    await expect(restore(again, source())).rejects.toThrow(/бакете «school-files» уже лежат файлы/);
+    expect(files(target)).toEqual(files(s3));
+    await target.close();
+    remove();
+  });
+});

@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from '#server/config/s3.ts';
+import { Objects } from './objects.ts';
+import { type Access, assertSigned, S3Refusal } from './signature.ts';
+
+/** A storage of the tests' own: the calls of S3 that the portal makes, each held against its signature. */
+export interface S3Server {
+  readonly settings: S3Settings;
+  readonly objects: Objects;
+  /** Requests as they came: `PUT /bucket/files/…`. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+export interface S3Kind {
+  /** What it encrypts by, on request. */
+  readonly encryptions: readonly string[];
+  /** How many keys a page of a listing has. */
+  readonly page: number;
+}
+
+const ACCESS: Access = { accessKey: 'AKIATESTS', secretKey: 'secret/of+tests', region: 'ru-central1' };
+const BUCKET = 'school-files';
+
+export async function startS3(kind: Partial<S3Kind> = {}): Promise<S3Server> {
+  const { encryptions = ['AES256'], page = 1000 } = kind;
+  const objects = new Objects();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response, { objects, kind: { encryptions, page } }).catch((error: unknown) =>
+      refuse(response, error),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    settings: { ...ACCESS, bucket: BUCKET, endpoint, publicEndpoint: endpoint, encryption: 'AES256' },
+    objects,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+interface Storage {
+  readonly objects: Objects;
+  readonly kind: S3Kind;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, storage: Storage): Promise<void> {
+  const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+  const body = await buffer(request);
+  assertSigned(request, url, body, ACCESS);
+  const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/');
+  if (bucket !== BUCKET) throw new S3Refusal(404, 'NoSuchBucket');
+  const key = rest.join('/');
+  if (key === '') {
+    end(
+      response,
+      200,
+      url.searchParams.has('uploads')
+        ? uploadsOf(url.searchParams, storage)
+        : pageOf(url.searchParams, storage),
+    );
+    return;
+  }
+  const encryption = request.headers['x-amz-server-side-encryption'];
+  if (encryption !== undefined && !storage.kind.encryptions.includes(String(encryption)))
+    throw new S3Refusal(501, 'NotImplemented');
+  const call = { request, query: url.searchParams, key, body, encryption: encryption?.toString() };
+  const work = CALLS[`${request.method}${kindOf(call)}`];
+  if (!work) throw new S3Refusal(405, 'MethodNotAllowed');
+  work(call, storage.objects, response);
+}
+
+interface ObjectCall {
+  readonly request: IncomingMessage;
+  readonly query: URLSearchParams;
+  readonly key: string;
+  readonly body: Buffer;
+  readonly encryption: string | undefined;
+}
+
+function kindOf({ query, request }: ObjectCall): string {
+  if (query.has('uploads')) return ' upload';
+  if (query.has('uploadId')) return ' part';
+  return request.headers['x-amz-copy-source'] === undefined ? '' : ' copy';
+}
+
+type Work = (call: ObjectCall, objects: Objects, response: ServerResponse) => void;
+
+const CALLS: Readonly<Record<string, Work>> = {
+  PUT: ({ key, body, encryption }, objects, response) =>
+    end(response, 200, '', { etag: objects.put(key, body, encryption) }),
+  'PUT copy': ({ request, key, encryption }, objects, response) => {
+    const source = decodeURIComponent(String(request.headers['x-amz-copy-source']));
+    const { content } = objects.get(source.split('/').slice(1).join('/'));
+    const tag = objects.put(key, content, encryption);
+    end(response, 200, `<CopyObjectResult><ETag>${tag}</ETag></CopyObjectResult>`);
+  },
+  GET: ({ key, query }, objects, response) => {
+    const { content } = objects.get(key);
+    const type = query.get('response-content-type') ?? 'application/octet-stream';
+    const disposition = query.get('response-content-disposition');
+    end(response, 200, content, {
+      'content-type': type,
+      ...(disposition !== null && { 'content-disposition': disposition }),
+    });
+  },
+  DELETE: ({ key }, objects, response) => {
+    objects.kept.delete(key);
+    end(response, 204, '');
+  },
+  'POST upload': ({ key, encryption }, objects, response) => {
+    const id = objects.begin(key, encryption);
+    const inner = `<Bucket>${BUCKET}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`;
+    end(response, 200, `<InitiateMultipartUploadResult>${inner}</InitiateMultipartUploadResult>`);
+  },
+  'PUT part': ({ query, body }, objects, response) => {
+    const tag = objects.addPart(query.get('uploadId') ?? '', Number(query.get('partNumber')), body);
+    end(response, 200, '', { etag: tag });
+  },
+  'POST part': ({ query, key }, objects, response) => {
+    const tag = objects.complete(query.get('uploadId') ?? '');
+    const inner = `<Bucket>${BUCKET}</Bucket><Key>${key}</Key><ETag>${tag}</ETag>`;
+    end(response, 200, `<CompleteMultipartUploadResult>${inner}</CompleteMultipartUploadResult>`);
+  },
+  'DELETE part': ({ query }, objects, response) => {
+    objects.abort(query.get('uploadId') ?? '');
+    end(response, 204, '');
+  },
+};
+
+/** Large objects on their way. */
+function uploadsOf(query: URLSearchParams, { objects }: Storage): string {
+  const prefix = query.get('prefix') ?? '';
+  const lines = [...objects.uploads].map(([id, { key, beganAt }]) =>
+    key.startsWith(prefix)
+      ? `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${iso(beganAt)}</Initiated></Upload>`
+      : '',
+  );
+  return `<ListMultipartUploadsResult>${lines.join('')}</ListMultipartUploadsResult>`;
+}
+
+/** What the bucket holds under a prefix, a page at a time. */
+function pageOf(query: URLSearchParams, { objects, kind }: Storage): string {
+  if (query.get('list-type') !== '2') throw new S3Refusal(501, 'NotImplemented');
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? '';
+  const found = [...objects.kept].filter(([key]) => key.startsWith(prefix) && key > after).sort();
+  const shown = found.slice(0, kind.page);
+  const lines = shown.map(
+    ([key, { content, changedAt }]) =>
+      `<Contents><Key>${key}</Key><Size>${content.length}</Size><LastModified>${iso(changedAt)}</LastModified></Contents>`,
+  );
+  const last = found.length > shown.length ? shown.at(-1)?.[0] : undefined;
+  const more = last === undefined ? '' : `<NextContinuationToken>${last}</NextContinuationToken>`;
+  const truncated = `<IsTruncated>${last !== undefined}</IsTruncated>`;
+  return `<ListBucketResult>${truncated}${more}${lines.join('')}</ListBucketResult>`;
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  const { status, code } = error instanceof S3Refusal ? error : { status: 500, code: 'InternalError' };
+  end(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function end(
+  response: ServerResponse,
+  status: number,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body);
+}

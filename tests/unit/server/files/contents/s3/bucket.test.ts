@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStorage } from '#server/files/storage.ts';
+import { keysOf, ownDataDir, take } from '#tests/support/data/stored.ts';
+import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
+
+const HOUR = 60 * 60 * 1000;
+const dataDir = ownDataDir();
+
+describe('files in an S3 storage', () => {
+  let s3: S3Server;
+  beforeEach(async () => {
+    s3 = await startS3({ page: 2 });
+  });
+  afterEach(() => s3.close());
+  const open = (changes = {}) => openStorage({ dataDir: dataDir(), s3: { ...s3.settings, ...changes } });
+
+  it('that are large go in parts, each is to be encrypted, and nothing is left of an upload', async () => {
+    const storage = await open();
+    const content = Buffer.alloc(9 * 1024 * 1024, 'части');
+    const key = await take(storage, content);
+    expect(s3.asked.filter((line) => line.includes('partNumber'))).toHaveLength(2);
+    expect((await buffer(await storage.read(key))).equals(content)).toBe(true);
+    const copy = await storage.copy(key);
+    const kept = [key, copy].map((one) => s3.objects.kept.get(`files/${one}`));
+    expect(kept.map((one) => one?.encryption)).toEqual(['AES256', 'AES256']);
+    expect(s3.objects.uploads.size).toBe(0);
+    expect([...s3.objects.kept.keys()].sort()).toEqual([`files/${key}`, `files/${copy}`].sort());
+  });
+
+  it('are given by an address without a token, under their names, to nobody else and not for long', async () => {
+    const storage = await open();
+    const key = await take(storage, 'content');
+    const file = { name: 'Справка.pdf', type: 'application/pdf', size: 7 };
+    const address = (await storage.addressOf(key, file)) ?? '';
+    const answer = await fetch(address);
+    expect([answer.status, await answer.text()]).toEqual([200, 'content']);
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('Справка.pdf'));
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(address).not.toContain(s3.settings.secretKey);
+
+    const another = await take(storage, 'another');
+    const changed = [
+      address.replace(key, another),
+      address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'),
+      address.replace('Signature=', 'Signature=0'),
+      address.replace(/\?.*/, ''),
+    ];
+    for (const one of changed) expect((await fetch(one)).status).toBe(403);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    expect((await fetch(address)).status).toBe(403);
+    vi.useRealTimers();
+  });
+
+  it('are given by no address where browsers do not reach it', async () => {
+    const storage = await open({ publicEndpoint: undefined });
+    const file = { name: 'Справка.pdf', type: 'application/pdf' };
+    expect(await storage.addressOf(await take(storage, 'content'), file)).toBe(undefined);
+  });
+
+  it('stay where not one of them is named: the storage is another portal’s', async () => {
+    const storage = await open();
+    const keys = [await take(storage, 'one'), await take(storage, 'two'), await take(storage, 'three')];
+    for (const object of s3.objects.kept.values()) object.changedAt = 0;
+    await storage.sweep(async () => new Set());
+    expect(await keysOf(storage)).toEqual(keys.sort());
+  });
+
+  it('whose upload was broken off more than a day ago leave no parts behind', async () => {
+    const storage = await open();
+    const [old, young] = [
+      s3.objects.begin('files/old', undefined),
+      s3.objects.begin('files/young', undefined),
+    ];
+    const upload = s3.objects.uploads.get(old);
+    if (upload) upload.beganAt -= 25 * HOUR;
+    await storage.sweep(async () => new Set());
+    expect([...s3.objects.uploads.keys()]).toEqual([young]);
+  });
+
+  it('are answered for with 503 while it does not answer', async () => {
+    const storage = await open();
+    const key = await take(storage, 'content');
+    await s3.close();
+    const silent = expect.objectContaining({ status: 503, message: expect.stringContaining('не отвечает') });
+    await expect(storage.read('0'.repeat(32))).rejects.toEqual(silent);
+    await expect(take(storage, 'content')).rejects.toEqual(silent);
+    // its row is gone already: the sweep takes it
+    await storage.remove(key);
+  });
+
+  it.each([
+    [{ secretKey: 'wrong' }, /S3_SECRET_KEY/],
+    [{ accessKey: 'wrong' }, /S3_ACCESS_KEY/],
+    [{ region: 'us-east-1' }, /«us-east-1».*S3_REGION/],
+    [{ bucket: 'another' }, /«another».*S3_BUCKET/],
+    [{ encryption: 'aws:kms' }, /«aws:kms».*S3_SSE=none/],
+    [{ endpoint: 'http://127.0.0.1:1' }, /127\.0\.0\.1:1.*S3_ENDPOINT/],
+  ])('are not begun with where the access is wrong: %o', async (changes, words) => {
+    await expect(open(changes)).rejects.toThrow(words);
+    await expect(open(changes)).rejects.not.toThrow(s3.settings.secretKey);
+  });
+});

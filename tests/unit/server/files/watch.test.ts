@@ -1,0 +1,63 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FileStorage, openStorage } from '#server/files/storage.ts';
+import { watchFiles } from '#server/files/watch.ts';
+import { keysOf, ownDataDir, take } from '#tests/support/data/stored.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const dataDir = ownDataDir();
+
+describe('files that nothing names', () => {
+  let storage: FileStorage;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    storage = await openStorage({ dataDir: dataDir(), s3: undefined });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const leave = async () => {
+    const key = await take(storage, 'content');
+    utimesSync(join(dataDir(), 'files', key.slice(0, 2), key), 0, 0);
+  };
+  const none = async () => new Set<string>();
+  const onError = vi.fn();
+
+  it('are gone from a folder when the portal begins', async () => {
+    await leave();
+    const stop = await watchFiles(storage, none, { isFar: false, onError });
+    expect(await keysOf(storage)).toEqual([]);
+    await stop();
+  });
+
+  it('go from a storage over the network while the portal works, each day, until it ends', async () => {
+    const gone = () => expect.poll(() => keysOf(storage)).toEqual([]);
+    await leave();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const stop = await watchFiles(storage, () => asked.then(none), { isFar: true, onError });
+    expect(await keysOf(storage)).toHaveLength(1);
+    answer();
+    await gone();
+    await leave();
+    vi.advanceTimersByTime(DAY);
+    await gone();
+    await stop();
+    await leave();
+    vi.advanceTimersByTime(DAY);
+    expect(await keysOf(storage)).toHaveLength(1);
+  });
+
+  it('wait for the next day where the storage or the database is not there', async () => {
+    await leave();
+    const fault = new Error('no database');
+    const stop = await watchFiles(storage, () => Promise.reject(fault), { isFar: true, onError });
+    await expect.poll(() => onError.mock.calls).toEqual([[fault]]);
+    expect(await keysOf(storage)).toHaveLength(1);
+    await stop();
+  });
+});
