@@ -66,6 +66,8 @@ export interface Call<O extends OperationId> {
   readonly caller: O extends PublicOperation ? undefined : Caller;
   /** Network address of the caller. */
   readonly address: string;
+  /** What the caller takes, in the order of `Accept`. */
+  readonly accept: string | undefined;
   /** What the browser calls itself. */
   readonly userAgent: string | undefined;
   /** What the browser carries, as it is sent; nothing in it signs anybody in. */
@@ -78,8 +80,11 @@ type Success = 200 | 201 | 204;
 type Content<R> = R extends { content: infer C }
   ? C extends { 'application/json': infer B }
     ? { readonly body: B }
-    : { readonly attachment: Attachment }
+    : { readonly attachment: Attachment } | AddressOf<C>
   : { readonly body?: undefined };
+
+/** In place of a file the address at which it lies, where the contract has it. */
+type AddressOf<C> = C extends { 'text/uri-list': unknown } ? { readonly address: string } : never;
 
 /** What a handler answers on success; everything else it throws as `HttpError`. */
 export type Reply<O extends OperationId> = {

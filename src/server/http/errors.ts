@@ -11,6 +11,8 @@ const MAX_PROBLEMS = 50;
 interface Details {
   readonly errors?: readonly Problem[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** What it comes of, for the log. */
+  readonly cause?: unknown;
   /** Members that stand beside `message`, where the contract has them. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -21,7 +23,7 @@ export class HttpError extends Error {
   readonly details: Details;
 
   constructor(status: number, message: string, details: Details = {}) {
-    super(message);
+    super(message, { cause: details.cause });
     this.status = status;
     this.details = { ...details, ...(details.errors && { errors: details.errors.slice(0, MAX_PROBLEMS) }) };
   }

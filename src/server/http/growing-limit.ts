@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Limit } from '../config/config.ts';
+import type { Limit } from '../config/limits.ts';
 
 /** Seconds of the longest pause, and after which a key that was left alone begins anew. */
 const LONGEST = 60 * 60;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import * as words from '#generated/words/server/http.ts';
-import type { Config, Limit } from '../config/config.ts';
+import type { Limit, Limits } from '../config/limits.ts';
 import { HttpError } from './errors.ts';
 import { growingLimit } from './growing-limit.ts';
 import { networkOf } from './network.ts';
@@ -16,9 +16,9 @@ export interface Limiter {
   forget(key: string): Promise<void>;
 }
 
-export type Limiters = { readonly [L in keyof Config['limits']]: Limiter };
+export type Limiters = { readonly [L in keyof Limits]: Limiter };
 
-export function makeLimiters(pool: pg.Pool, limits: Config['limits']): Limiters {
+export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
   const callers = (name: string, limit: Limit, told?: WordsOfRefusal) =>
     makeLimiter(pool, { name, ...limit, isCallers: true, told });
   const others = (name: string, limit: Limit, told?: WordsOfRefusal) =>

@@ -75,9 +75,10 @@ export async function registerPortal(
   app.setNotFoundHandler((request, reply) => {
     if (!offline && pathOf(request) === WORKER)
       return reply.type('text/javascript').header('cache-control', 'no-cache').send(LAST_WORKER);
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && /^\/lk\/(?!assets\/)/.test(pathOf(request));
-    return isPage ? page(request, reply) : unknownAddress();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return unknownAddress();
+    if (/^\/lk\/(?!assets\/)/.test(pathOf(request))) return page(request, reply);
+    const built = builtSince(root, pathOf(request));
+    return built === undefined ? unknownAddress() : reply.sendFile(built);
   });
 }
 
@@ -89,6 +90,12 @@ function screenPages(root: string): ReadonlyMap<string, string> {
     name.endsWith('.html'),
   );
   return new Map(files.map((name) => [name.replace(/\.html$/, ''), join('pages', name)]));
+}
+
+/** A newer version's asset, whose page another process has given already; by its path below `root`. */
+function builtSince(root: string, path: string): string | undefined {
+  const [, name] = /^\/lk\/(assets\/[\w-][\w.-]*)$/.exec(path) ?? [];
+  return name !== undefined && existsSync(join(root, name)) ? name : undefined;
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -57,6 +57,7 @@ type AnyHandler = (call: JudgedCall) => Promise<{
   readonly status: number;
   readonly body?: unknown;
   readonly attachment?: Attachment;
+  readonly address?: string;
   readonly cookie?: string;
   readonly cacheSeconds?: number;
 }>;
@@ -125,6 +126,7 @@ function registerOperation(
         ...body,
         caller: request.caller ?? undefined,
         address: request.ip,
+        accept: request.headers.accept,
         userAgent: request.headers['user-agent'],
         cookies: request.headers.cookie,
         origin: `${request.protocol}://${request.host}`,
@@ -178,6 +180,7 @@ function send(reply: FastifyReply, answer: Awaited<ReturnType<AnyHandler>>): Fas
   const kept = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
   reply.code(answer.status).header('cache-control', kept);
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
+  if (answer.address !== undefined) return reply.type('text/uri-list').send(`${answer.address}\r\n`);
   if (!answer.attachment) return reply.send(answer.body);
   return reply.headers(attachmentHeaders(answer.attachment)).send(answer.attachment.content);
 }

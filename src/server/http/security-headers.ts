@@ -36,7 +36,7 @@ export async function registerSecurityHeaders(
         'frame-ancestors': ["'none'"],
         // Text that a person typed becomes no markup and no program, whatever a line of ours or of a library does.
         'require-trusted-types-for': ["'script'"],
-        // One policy there is, which gives the address of the page's worker and no other (src/portal/offline/worker.ts).
+        // One policy there is, which gives addresses of the portal's own workers and no other (src/portal/session/trusted-script.ts).
         'trusted-types': ['worker'],
       },
     },

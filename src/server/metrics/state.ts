@@ -15,9 +15,6 @@ export interface Probes {
 const HELP = {
   portal_database_up: '1 while the database answers.',
   portal_database_bytes: 'Size of the database.',
-  portal_database_connections_busy: 'Connections of this process that are at work.',
-  portal_database_connections_idle: 'Connections of this process that are free.',
-  portal_database_connections_awaited: 'Queries that wait for a connection.',
   portal_letters_waiting: 'SMS and emails that wait to be sent.',
   portal_letters_failed: 'SMS and emails that were given up.',
   portal_letters_delay_seconds: 'How long the longest due SMS or email has waited.',
@@ -26,26 +23,42 @@ const HELP = {
   portal_disk_free_bytes: 'Free bytes where the data folder is.',
 } as const;
 
+/** Of each process its own: of several they are added. */
+const CONNECTIONS = {
+  portal_database_connections_busy: {
+    help: 'Connections that are at work.',
+    read: ({ totalCount, idleCount }: Pool) => totalCount - idleCount,
+  },
+  portal_database_connections_idle: {
+    help: 'Connections that are free.',
+    read: ({ idleCount }: Pool) => idleCount,
+  },
+  portal_database_connections_awaited: {
+    help: 'Queries that wait for a connection.',
+    read: ({ waitingCount }: Pool) => waitingCount,
+  },
+} as const;
+
 /** Gives what brings the gauges of database, queue and disk up to date, also while the database is silent. */
 export function measureState(registry: Registry, probes: Probes): () => Promise<void> {
   const gauges = new Map<string, Gauge>(
-    Object.entries(HELP).map(([name, help]) => [name, new Gauge({ name, help, registers: [registry] })]),
+    Object.entries(HELP).map(([name, help]) => [
+      name,
+      new Gauge({ name, help, registers: [registry], aggregator: 'first' }),
+    ]),
   );
+  for (const [name, { help, read }] of Object.entries(CONNECTIONS)) {
+    const gauge: Gauge = new Gauge({
+      ...{ name, help, registers: [registry], aggregator: 'sum' },
+      collect: () => gauge.set(read(probes.pool)),
+    });
+  }
   const set = (values: { readonly [name in keyof typeof HELP]?: number }) => {
     for (const [name, value] of Object.entries(values)) gauges.get(name)?.set(value);
   };
   return async () => {
-    set(connectionsOf(probes.pool));
     set({ portal_disk_free_bytes: await freeBytes(probes.dataDir) });
     set(await databaseState(probes).catch(() => ({ portal_database_up: 0 })));
-  };
-}
-
-function connectionsOf({ totalCount, idleCount, waitingCount }: Pool) {
-  return {
-    portal_database_connections_busy: totalCount - idleCount,
-    portal_database_connections_idle: idleCount,
-    portal_database_connections_awaited: waitingCount,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { countDrafts, lockDrafts, sumBytes } from './store.ts';
+import { countDrafts, deletePending, insertPending, lockDrafts, sumBytes } from './store.ts';
 
 /** A file as far as its size counts, and where a refusal is said. */
 type KeptFile = Pick<StoredUpload, 'field' | 'size'>;
@@ -22,13 +22,6 @@ export interface Quotas {
 const MEGABYTE = 1024 * 1024;
 
 export function makeQuotas(db: Db, folder: string, { drafts, bytes, freeDisk }: Config['quotas']): Quotas {
-  /** Of each person's calls that are under way: two at once do not see each other's rows. */
-  const underWay = new Map<number, number>();
-  const add = (userId: number, more: number) => {
-    const sum = (underWay.get(userId) ?? 0) + more;
-    if (sum > 0) underWay.set(userId, sum);
-    else underWay.delete(userId);
-  };
   return {
     assertDrafts: async (tx, userId) => {
       await lockDrafts(tx, userId);
@@ -36,13 +29,13 @@ export function makeQuotas(db: Db, folder: string, { drafts, bytes, freeDisk }: 
     },
     keepingFiles: async (userId, files, work) => {
       const more = files.reduce((sum, { size }) => sum + size, 0);
-      add(userId, more);
+      // written down first: of two at once, in whatever process, the later sees the earlier
+      const pending = await insertPending(db, userId, more);
       try {
-        const coming = underWay.get(userId) ?? 0;
-        if (coming + (await sumBytes(db, userId)) > bytes) throw tooManyBytes(bytes, files);
+        if ((await sumBytes(db, userId)) > bytes) throw tooManyBytes(bytes, files);
         return await work();
       } finally {
-        add(userId, -more);
+        await deletePending(db, pending);
       }
     },
     assertSpace: async () => {

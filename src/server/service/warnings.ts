@@ -1,9 +1,10 @@
 import { type School, school } from '#generated/school.ts';
 import * as words from '#generated/words/server/warnings.ts';
 import { hasAdministrator } from '../auth/links/administrator.ts';
+import { hasForeignFactor } from '../auth/second-factor/second-factor.ts';
 import type { Config } from '../config/config.ts';
 import { readMachine, settingsWarnings, type Warning } from '../config/warnings.ts';
-import type { Db } from '../database/open.ts';
+import type { Context } from '../context.ts';
 import { newerFormsWarning } from '../forms/newer.ts';
 import { servedForms } from '../forms/registry.ts';
 import { calendar } from '../workflow/due.ts';
@@ -11,14 +12,19 @@ import { calendar } from '../workflow/due.ts';
 const OCTOBER = 9;
 
 /** All that is not ready for people, of the settings, the machine and the database: for the start and for the office. */
-export async function portalWarnings(config: Config, db: Db): Promise<readonly Warning[]> {
+export async function portalWarnings(
+  config: Config,
+  { db, secondFactor }: Pick<Context, 'db' | 'secondFactor'>,
+): Promise<readonly Warning[]> {
   const newer = await newerFormsWarning(
     db,
     servedForms.map(({ definition }) => definition),
   );
   const opened = await hasAdministrator(db);
+  const sealedOtherwise = await hasForeignFactor(db, secondFactor.cipher);
   return [
     ...(opened ? [] : [{ id: 'administrator', title: words.noAdministrator, text: words.makeAdministrator }]),
+    ...(sealedOtherwise ? [{ id: 'secret-key', title: words.otherKey, text: words.bringKeyBack }] : []),
     ...settingsWarnings(config, readMachine(config)),
     ...(config.production ? schoolWarnings(school) : []),
     ...calendarWarnings(new Date()),

@@ -137,7 +137,10 @@ it('of a backup that is not whole nothing is restored', { timeout: 120_000 }, as
   const changed = Buffer.from(bytes).fill(7, half, half + 8);
   const broken = [bytes.subarray(0, -40), bytes.subarray(0, 100), changed];
   for (const content of [...broken, gzipSync('нет'), Buffer.from('нет')]) {
-    const cut = restore({ dataDir, databaseUrl, databaseTemplate: undefined }, Readable.from([content]));
+    const cut = restore(
+      { dataDir, databaseUrl, databaseTemplate: undefined, s3: undefined },
+      Readable.from([content]),
+    );
     await expect(cut).rejects.toThrow('Ничего не восстановлено');
     expect(await contentsOf(dataDir, databaseUrl)).toEqual({ rows: {}, sequences: [], files: {} });
   }
@@ -156,7 +159,10 @@ it('a backup of an earlier version is restored as it was, and brought up to date
   const [earlier, dataDir, databaseUrl] = [ownFolder(), ownFolder(), await emptyServerDatabase()];
   unpackFolder(readFileSync('tests/fixtures/5817659/data-folder.br'), earlier);
   expect(runCommand('backup', { DATA_DIR: earlier }, archive('earlier'))).toMatchObject({ status: 0 });
-  await restore({ dataDir, databaseUrl, databaseTemplate: undefined }, createReadStream(archive('earlier')));
+  await restore(
+    { dataDir, databaseUrl, databaseTemplate: undefined, s3: undefined },
+    createReadStream(archive('earlier')),
+  );
   const expected = await contentsOf(earlier);
   expect(await contentsOf(dataDir, databaseUrl)).toEqual(expected);
   const app = await startApp({ databaseUrl, dataDir });
@@ -171,6 +177,7 @@ it('one of a version that is still to come is refused', async () => {
     dataDir: ownFolder(),
     databaseUrl: await emptyServerDatabase(),
     databaseTemplate: undefined,
+    s3: undefined,
   };
   const whole = new PassThrough();
   const { addBytes, finish } = writeArchive(whole);

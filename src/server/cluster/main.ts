@@ -1,0 +1,65 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as words from '#generated/words/server/running.ts';
+import { readSettings } from '../config/settings.ts';
+import { relayMetrics } from '../metrics/relay.ts';
+import { keepProcesses, type PortalProcess } from './processes.ts';
+
+/** Connections that go on are told in that time that their process ends. */
+const SHUTDOWN_DELAY = '1';
+
+/** What a process takes to end at most, beside its delay: its calls under way have twenty seconds. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * `npm start -- --workers N`: so many processes at one port. SIGTERM and SIGINT end them, SIGHUP puts new ones in their
+ * place, of what is built by then, and no call is refused.
+ */
+async function main(): Promise<void> {
+  const count = workersIn(process.argv.slice(2));
+  const settings = readSettings(process.env);
+  if (!settings.DATABASE_URL) throw new Error(words.workersNeedDatabase);
+  const tell = (line: string) => process.stderr.write(`${line}\n`);
+  relayMetrics();
+  const delay = process.env.SHUTDOWN_DELAY || SHUTDOWN_DELAY;
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./server.mjs', import.meta.url)), args: [] });
+  const processes = keepProcesses({
+    count,
+    begin: () => beginWorker({ SHUTDOWN_DELAY: delay }),
+    patienceMs: Number(delay) * 1000 + PATIENCE_MS,
+    onDeath: ({ pid }) => tell(words.workerDied({ pid: pid ?? 0 })),
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void processes.end().then(() => process.exit(0)));
+  process.on('SIGHUP', () => {
+    void processes.replaceAll().then((done) => tell(done ? words.workersReplaced : words.workersNotReplaced));
+  });
+  if (!(await processes.begin())) process.exitCode = 1;
+}
+
+/** How many processes are asked for; throws where that cannot be understood. */
+function workersIn(args: string[]): number {
+  const { workers } = parseArgs({ args, strict: false, options: { workers: { type: 'string' } } }).values;
+  const given = typeof workers === 'string' ? workers : '';
+  if (!/^([1-9]|[1-5]\d|6[0-4])$/.test(given)) throw new Error(words.workersWrong({ given }));
+  return Number(given);
+}
+
+function beginWorker(env: Readonly<Record<string, string>>): PortalProcess {
+  const worker = cluster.fork(env);
+  const ended = once(worker, 'exit');
+  return {
+    pid: worker.process.pid,
+    listening: Promise.race([once(worker, 'listening').then(() => true), ended.then(() => false)]),
+    ended,
+    end: () => worker.process.kill('SIGTERM'),
+    kill: () => worker.process.kill('SIGKILL'),
+  };
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A process of the portal, as the one that looks after it sees it. */
+export interface PortalProcess {
+  readonly pid: number | undefined;
+  /** True once it takes calls, false where it ended before. */
+  readonly listening: Promise<boolean>;
+  readonly ended: Promise<unknown>;
+  /** Asks it to answer what is under way and to end. */
+  end(): void;
+  /** Ends it at once. */
+  kill(): void;
+}
+
+interface Options {
+  /** Processes that share the work. */
+  readonly count: number;
+  readonly begin: () => PortalProcess;
+  /** Milliseconds after which a process that was asked to end is ended. */
+  readonly patienceMs: number;
+  /** Told of each process that ended by itself. */
+  readonly onDeath: (one: PortalProcess) => void;
+  /** Milliseconds to wait after so many deaths within a minute. */
+  readonly pauseAfter?: (deaths: number) => number;
+}
+
+export interface Processes {
+  /** Whether the first takes calls: before that it alone prepares the database, and then the others begin. */
+  begin(): Promise<boolean>;
+  /** Puts a new process in the place of each, one after the other; false where a new one did not come to take calls. */
+  replaceAll(): Promise<boolean>;
+  /** Ends every process; nobody takes its place. */
+  end(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+const LONGEST = 30_000;
+
+/** The first is replaced at once; who dies again and again does not keep the machine busy with it. */
+export function growingPause(deaths: number): number {
+  return deaths <= 1 ? 0 : Math.min(LONGEST, 500 * 2 ** (deaths - 1));
+}
+
+/** Keeps so many processes at work: one that dies is replaced. */
+export function keepProcesses(options: Options): Processes {
+  const { count, begin, patienceMs, onDeath, pauseAfter = growingPause } = options;
+  /** Those that are replaced when they die. */
+  const kept = new Set<PortalProcess>();
+  const alive = new Set<PortalProcess>();
+  const ending = new AbortController();
+  let deaths: readonly number[] = [];
+
+  function start(): PortalProcess {
+    const one = begin();
+    alive.add(one);
+    void one.ended.then(() => alive.delete(one));
+    return one;
+  }
+
+  function keep(one: PortalProcess): void {
+    kept.add(one);
+    void one.ended.then(() => {
+      if (!kept.delete(one) || ending.signal.aborted) return;
+      const now = Date.now();
+      deaths = [...deaths.filter((at) => now - at < MINUTE), now];
+      onDeath(one);
+      const { signal } = ending;
+      pause(pauseAfter(deaths.length), undefined, { signal }).then(
+        () => keep(start()),
+        () => undefined,
+      );
+    });
+  }
+
+  async function end(one: PortalProcess): Promise<void> {
+    kept.delete(one);
+    one.end();
+    const limit = setTimeout(() => one.kill(), patienceMs);
+    await one.ended;
+    clearTimeout(limit);
+  }
+
+  async function replaceAll(): Promise<boolean> {
+    for (const old of [...kept]) {
+      if (ending.signal.aborted) return false;
+      // one that died meanwhile has its successor
+      if (!kept.has(old)) continue;
+      const next = start();
+      if (!(await next.listening)) return false;
+      keep(next);
+      await end(old);
+    }
+    return true;
+  }
+
+  let replacing: Promise<boolean> = Promise.resolve(true);
+  return {
+    begin: async () => {
+      const first = start();
+      if (!(await first.listening)) return false;
+      keep(first);
+      for (let more = 1; more < count && !ending.signal.aborted; more += 1) keep(start());
+      return true;
+    },
+    replaceAll: () => {
+      replacing = replacing.then(replaceAll);
+      return replacing;
+    },
+    end: async () => {
+      ending.abort();
+      await Promise.all([...alive].map(end));
+    },
+  };
+}

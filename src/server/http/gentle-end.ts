@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Calls under way have this long to end. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Ends a server, and no call is refused by that. For `delayMs` it goes on as before, but says by `ending` that it ends,
+ * and each answer that its connection does: whoever passes calls on sends them elsewhere. Then it listens no more and
+ * answers what is under way.
+ */
+export async function endGently(
+  server: FastifyInstance,
+  ending: AbortController,
+  delayMs: number,
+): Promise<void> {
+  ending.abort();
+  server.server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close');
+  });
+  if (delayMs > 0) await pause(delayMs);
+  // a kept-alive connection becomes idle only when its call ends: they are looked through again and again
+  const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
+  const limit = setTimeout(() => server.server.closeAllConnections(), PATIENCE_MS);
+  try {
+    await server.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(limit);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Generated } from 'kysely';
+
+export interface QuotasTables {
+  /** Files of a person's calls that are under way, in whatever process. */
+  pending_files: {
+    id: Generated<string>;
+    user_id: number;
+    bytes: number;
+    expires_at: Generated<Date>;
+  };
+}

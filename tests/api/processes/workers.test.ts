@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { send } from '#server/messages/send.ts';
+import { draftOf, enough } from '../support/answers.ts';
+import { projectDatabase } from '../support/app.ts';
+import { type Client, PHONES, paths, signIn } from '../support/client.ts';
+import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
+import { allLetters } from '../support/outbox.ts';
+import { type ServerProcess, startProcess } from '../support/process.ts';
+
+// Two processes of the built portal at one port (`npm start -- --workers 2`), on one PostgreSQL. A new connection goes
+// to the other of them each time.
+let folder: OwnFolder;
+let portal: ServerProcess;
+let parent: Client;
+let database: OpenDatabase;
+const TOKEN = 'a-token-of-the-metrics-page';
+/** By a connection of its own. */
+const ANEW = { connection: 'close' };
+beforeAll(async () => {
+  folder = copyDemonstration();
+  const databaseUrl = (await projectDatabase('demonstration')) ?? '';
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder.dataDir,
+    LOG_LEVEL: 'info',
+    LOGIN_LIMIT_PHONE: '3',
+    METRICS_TOKEN: TOKEN,
+    FREE_DISK_MB: '0',
+  };
+  portal = await startProcess(env, { workers: 2 });
+  await vi.waitUntil(() => listening() === 2, { timeout: 20_000 });
+  parent = await signIn(portal.origin);
+  const { dataDir } = folder;
+  const onLostConnection = () => undefined;
+  database = await openDatabase({ databaseUrl, databaseTemplate: undefined, dataDir, onLostConnection });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  if (portal.child.exitCode === null) await portal.end('SIGKILL');
+  folder.remove();
+});
+
+it('both serve, and a session that ends in one ends in the other', async () => {
+  const before = portal.output().length;
+  expect(await fresh(6)).toEqual(Array(6).fill(200));
+  await expect.poll(() => servedBy(before).size).toBe(2);
+  const second = await signIn(portal.origin);
+  await parent.call('DELETE', paths.sessions);
+  expect(await fresh(4, second.token)).toEqual(Array(4).fill(401));
+});
+
+it('whichever is asked measures both', async () => {
+  const before = await answeredLooks();
+  await fresh(6);
+  expect([await answeredLooks(), await answeredLooks()]).toEqual([before + 6, before + 6]);
+});
+
+it('wrong passwords are counted together', async () => {
+  const guess = () => call('POST', paths.login, { json: { phone: PHONES.stranger, password: 'guess' } });
+  const statuses = [await guess(), await guess(), await guess(), await guess()];
+  expect(statuses).toEqual([401, 401, 401, 429]);
+});
+
+it('a submit that reaches both at the same moment makes one application', async () => {
+  const headers = { ...ANEW, 'Idempotency-Key': randomUUID() };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => parent.form(paths.create, enough, [], headers)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body.application.id)).size).toBe(1);
+});
+
+it('of two changes of one state one is stale, wherever it arrives', async () => {
+  const { id } = await draftOf(parent);
+  const answers = await Promise.all(
+    ['Анна', 'Алла'].map((student_first_name) =>
+      parent.form(paths.update, { id, revision: 1, student_first_name }, [], ANEW),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('each letter goes once, whichever process takes it, and none is lost', async () => {
+  const titles = Array.from({ length: 60 }, (_, n) => `Счёт № ${n + 1}`);
+  for (const title of titles)
+    await database.db.transaction().execute((tx) =>
+      send(tx, {
+        event: 'invoice-issued',
+        userId: 2,
+        values: { title, amount: '1 500 ₽', due_date: '05.12.2026' },
+      }),
+    );
+  // A call that may have queued a letter wakes the process that served it.
+  await Promise.all([1, 2, 3, 4].map(() => call('PATCH', paths.readNotifications, { json: {} })));
+  const waiting = () =>
+    database.db.selectFrom('outgoing_messages').select('id').where('status', '=', 'queued').execute();
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  const sent = allLetters(folder.dataDir).flatMap(({ text }) => /Счёт № \d+/.exec(text)?.[0] ?? []);
+  expect(sent.sort()).toEqual([...titles].sort());
+});
+
+it('a process that is killed is replaced', { timeout: 30_000 }, async () => {
+  const [victim] = [...servedBy(0)];
+  const before = listening();
+  process.kill(Number(victim), 'SIGKILL');
+  await expect.poll(listening, { timeout: 20_000 }).toBe(before + 1);
+  expect(portal.errors()).toContain(`Процесс ${victim} завершился сам`);
+  expect(await fresh(4)).toEqual(Array(4).fill(200));
+});
+
+it('new processes take the place of all without a call that fails', { timeout: 90_000 }, async () => {
+  const former = servedBy(0);
+  let isOver = false;
+  const statuses: unknown[] = [];
+  const goOn = async (agent: Agent | undefined) => {
+    while (!isOver) {
+      // what a browser does: it keeps its connections
+      statuses.push(await call('GET', paths.resource, { agent }).catch((error: Error) => error.message));
+      statuses.push(await call('PATCH', paths.readNotifications, { agent, json: {} }).catch(String));
+      await delay(20);
+    }
+  };
+  const agents = Array.from({ length: 2 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const callers = [...agents, undefined].map(goOn);
+  portal.child.kill('SIGHUP');
+  await expect.poll(() => portal.errors(), { timeout: 80_000 }).toContain('Все процессы заменены новыми.');
+  isOver = true;
+  await Promise.all(callers);
+  for (const agent of agents) agent.destroy();
+  expect(new Set(statuses)).toEqual(new Set([200, 204]));
+  expect(statuses.length).toBeGreaterThan(50);
+  const since = portal.output().length;
+  await fresh(4);
+  await expect.poll(() => servedBy(since).size).toBe(2);
+  expect([...servedBy(since)].filter((pid) => former.has(pid))).toEqual([]);
+});
+
+it('who is told to end says so before it ends', { timeout: 30_000 }, async () => {
+  expect(await call('GET', '/api/health/ready')).toBe(200);
+  const ended = portal.end('SIGTERM');
+  await expect.poll(() => call('GET', '/api/health/ready'), { interval: 20 }).toBe(503);
+  expect(await call('GET', '/api/health')).toBe(200);
+  expect(await ended).toBe(0);
+});
+
+it('several are refused without PostgreSQL, and say what to set', async () => {
+  const refused = await startProcess({ DATA_DIR: folder.dataDir }, { workers: 2 });
+  expect(refused.child.exitCode).toBe(1);
+  expect(refused.errors()).toMatch(/--workers нужна PostgreSQL.*DATABASE_URL/);
+});
+
+interface Sending {
+  readonly json?: object;
+  readonly token?: string | undefined;
+  readonly agent?: Agent | undefined;
+}
+
+/** Gives the status; without an agent by a connection of its own. */
+function call(method: string, path: string, { json, token = parent.token, agent }: Sending = {}) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(json && { 'content-type': 'application/json' }),
+    };
+    const one = request(portal.origin + path, { method, headers, agent: agent ?? false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+      answer.once('error', reject);
+    });
+    one.once('error', reject);
+    one.end(json && JSON.stringify(json));
+  });
+}
+
+async function fresh(count: number, token?: string): Promise<(number | undefined)[]> {
+  const statuses: (number | undefined)[] = [];
+  for (let n = 0; n < count; n += 1) statuses.push(await call('GET', paths.resource, { token }));
+  return statuses;
+}
+
+/** How many calls of one operation the metrics count, read by a connection of its own. */
+async function answeredLooks(): Promise<number> {
+  const headers = { ...ANEW, authorization: `Bearer ${TOKEN}` };
+  const text = await (await fetch(`${portal.origin}/metrics`, { headers })).text();
+  expect(text.match(/^portal_database_up 1$/gm)).toHaveLength(1);
+  const line = /^portal_http_requests_total\{operation="getResource",status="200"\} (\d+)$/m;
+  return Number(line.exec(text)?.[1]);
+}
+
+/** How many processes have come to listen. */
+function listening(): number {
+  return portal.output().split('Server listening').length - 1;
+}
+
+/** The processes that have served a call since the log had that length. */
+function servedBy(since: number): Set<string> {
+  const served = portal
+    .output()
+    .slice(since)
+    .matchAll(/"pid":(\d+)[^\n]*"request completed"/g);
+  return new Set([...served].flatMap(([, pid]) => pid ?? []));
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
+
+/** The steps of the build, among what else that file gives. */
+const steps: Readonly<Record<string, { readonly inputs?: readonly string[] }>> = await import(
+  resolve('scripts/steps.mjs')
+);
+const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
+
+interface Service {
+  readonly image?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+}
+const { services, volumes } = load(read('compose.yaml')) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+
+/** Variables of `env.example`, with what stands there. */
+const example = Object.fromEntries(
+  [...read('env.example').matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+);
+/** Filled in as it says. */
+const filled: Readonly<Record<string, string>> = {
+  ...example,
+  POSTGRES_PASSWORD: 'secret',
+  S3_SECRET_KEY: 'secret',
+  SECRET_KEY: Buffer.alloc(32).toString('base64'),
+};
+const inPlace = (text: string) =>
+  text.replace(/\$\{(\w+)(?::[?-](\w*))?\}/g, (_all, name, otherwise) => filled[name] || otherwise);
+
+describe('the compose file', () => {
+  it('starts the portal by variables that it reads, and all of them right', () => {
+    const given = Object.entries(services.portal?.environment ?? {}).map(([name, value]) => [
+      name,
+      inPlace(value),
+    ]);
+    const settings = readSettings({ ...filled, ...Object.fromEntries(given) });
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining(given.map(([name]) => name)));
+    expect(settings).toMatchObject({
+      DATABASE_URL: 'postgres://portal:secret@postgres/portal',
+      S3_ENDPOINT: 'http://storage:9000',
+      S3_SECRET_KEY: 'secret',
+    });
+  });
+
+  it('asks for nothing that the example of its secrets has not, nor for a volume that it does not name', () => {
+    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(example)).toEqual(expect.arrayContaining(asked));
+    const mounted = Object.values(services).flatMap(({ volumes: own = [] }) =>
+      own.map((one) => one.split(':')[0]),
+    );
+    expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)));
+  });
+
+  it('names the version of each image', () => {
+    const images = Object.values(services).flatMap(({ image }) => image ?? []);
+    expect(images.filter((image) => !/:[\w.-]*\d[\w.-]*$/.test(image))).toEqual([]);
+  });
+});
+
+it('the example holds no secret', () => {
+  const secrets = Object.entries(example).filter(([name]) =>
+    /PASSWORD|KEY|TOKEN|API_ID|SMTP/.test(String(name)),
+  );
+  expect(secrets.filter(([, value]) => value !== '')).toEqual([]);
+});
+
+describe('the image', () => {
+  const allowed = [...read('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path);
+
+  it('is built of all that the steps of the build read, and of nothing of a person', () => {
+    const needed = Object.values(steps).flatMap(({ inputs = [] }) =>
+      inputs.map((path) => path.split('/')[0]),
+    );
+    expect(allowed).toEqual(expect.arrayContaining([...new Set(needed)]));
+    expect(allowed.filter((path = '') => !existsSync(path))).toEqual([]);
+    expect(allowed).not.toContain('.data');
+  });
+
+  it('runs what the build makes, as nobody of power', () => {
+    const dockerfile = read('Dockerfile');
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toContain('/api/health/ready');
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    );
+    const missing = copied.filter((path) => !existsSync(path.replace('/*.mjs', '')));
+    expect(missing).toEqual([]);
+  });
+});
+
+it('the unit of systemd may write its data folder and nothing else', () => {
+  const unit = read('portal.service');
+  for (const line of [
+    'ProtectSystem=strict',
+    'NoNewPrivileges=true',
+    'ReadWritePaths=/var/lib/portal',
+    'Environment=NODE_ENV=production DATA_DIR=/var/lib/portal',
+  ])
+    expect(unit.split('\n')).toContain(line);
+});

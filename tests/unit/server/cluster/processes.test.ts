@@ -1,0 +1,106 @@
+import { EventEmitter, once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { growingPause, keepProcesses, type PortalProcess } from '#server/cluster/processes.ts';
+
+/** Processes that a test begins, opens and ends, in the order in which they were begun. */
+function tried(count: number) {
+  const all: { open(): void; die(): void; asked: string[] }[] = [];
+  const died: number[] = [];
+  const begin = (): PortalProcess => {
+    const asked: string[] = [];
+    const events = new EventEmitter();
+    const ended = once(events, 'end');
+    const die = () => void events.emit('end');
+    all.push({ open: () => void events.emit('open'), die, asked });
+    return {
+      pid: all.length,
+      listening: Promise.race([once(events, 'open').then(() => true), ended.then(() => false)]),
+      ended,
+      end: () => void asked.push('end'),
+      kill: () => {
+        asked.push('kill');
+        die();
+      },
+    };
+  };
+  const onDeath = ({ pid = 0 }: PortalProcess) => void died.push(pid);
+  const processes = keepProcesses({ count, begin, patienceMs: 5, onDeath, pauseAfter: () => 0 });
+  return { processes, all, died };
+}
+
+/** All of them take calls. */
+async function begun(count: number) {
+  const one = tried(count);
+  const first = one.processes.begin();
+  one.all[0]?.open();
+  expect(await first).toBe(true);
+  for (const process of one.all) process.open();
+  return one;
+}
+
+it('the first process prepares the database alone, then the others begin', async () => {
+  const { processes, all } = tried(3);
+  const first = processes.begin();
+  await turn();
+  expect(all).toHaveLength(1);
+  all[0]?.open();
+  expect(await first).toBe(true);
+  expect(all).toHaveLength(3);
+});
+
+it('a portal whose first process does not come to take calls does not begin', async () => {
+  const { processes, all, died } = tried(2);
+  const first = processes.begin();
+  all[0]?.die();
+  expect(await first).toBe(false);
+  await turn();
+  expect([all.length, died]).toEqual([1, []]);
+});
+
+it('a process that dies is told of and replaced', async () => {
+  const { all, died } = await begun(2);
+  all[1]?.die();
+  await expect.poll(() => all.length).toBe(3);
+  expect(died).toEqual([2]);
+});
+
+it('one that dies again and again is replaced ever later, up to half a minute', () => {
+  expect([1, 2, 3, 4, 50].map(growingPause)).toEqual([0, 1000, 2000, 4000, 30_000]);
+});
+
+it('all are replaced one after the other, each when its successor takes calls', async () => {
+  const { processes, all, died } = await begun(2);
+  const replaced = processes.replaceAll();
+  await turn();
+  expect(all).toHaveLength(3);
+  expect(all[0]?.asked).toEqual([]);
+  all[2]?.open();
+  await turn();
+  expect([all[0]?.asked, all[1]?.asked]).toEqual([['end'], []]);
+  all[0]?.die();
+  await expect.poll(() => all.length).toBe(4);
+  all[3]?.open();
+  // one that does not end is ended
+  expect(await replaced).toBe(true);
+  expect(all[1]?.asked).toEqual(['end', 'kill']);
+  expect([all.length, died]).toEqual([4, []]);
+});
+
+it('where a new one does not begin, the former ones go on', async () => {
+  const { processes, all, died } = await begun(2);
+  const replaced = processes.replaceAll();
+  await turn();
+  all[2]?.die();
+  expect(await replaced).toBe(false);
+  expect([all[0]?.asked, all[1]?.asked, died]).toEqual([[], [], []]);
+});
+
+it('the end asks every process, and replaces none', async () => {
+  const { processes, all, died } = await begun(2);
+  const over = processes.end();
+  all[0]?.die();
+  await over;
+  expect(all.map(({ asked }) => asked)).toEqual([['end'], ['end', 'kill']]);
+  expect([all.length, died]).toEqual([2, []]);
+});
