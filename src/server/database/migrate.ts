@@ -5,9 +5,21 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 /** Beside this file in the sources, beside the bundle in `dist`. */
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
+/** Up to a semicolon that ends a line; the body of a function, between `$$`, is of one piece. */
+const STATEMENT = /(?:\$\$[\s\S]*?\$\$|(?!;\s*\n)[\s\S])+/g;
+
 /** Brings the tables to their newest form; several processes may try at once. Throws where a migration fails. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   await run(new Migrator({ db, provider: { getMigrations: async () => readMigrations() } }));
+}
+
+let newest: string | undefined;
+
+/** Whether the database answers, and has every table of this version. */
+export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  newest ??= Object.keys(readMigrations()).at(-1);
+  const { rows } = await sql`select from kysely_migration where name = ${newest}`.execute(db);
+  return rows.length > 0;
 }
 
 /** These migrations are of a version of the portal that is not this one, nor before it. */
@@ -36,7 +48,7 @@ function readMigrations(): Record<string, Migration> {
 }
 
 function migration(name: string): Migration {
-  const statements = readFileSync(folder + name, 'utf8').split(/;\s*\n/);
+  const statements = readFileSync(folder + name, 'utf8').match(STATEMENT) ?? [];
   return {
     up: async (db) => {
       for (const statement of statements.filter((text) => text.trim() !== ''))

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Database } from '../tables.ts';
 import { type OpenPool, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { preparing } from './prepared.ts';
 
 /** A connection or a transaction: what a store is given. Inside a transaction only the transaction is passed on. */
 export type Db = Kysely<Database>;
@@ -17,6 +18,8 @@ export interface OpenDatabase {
 interface Options {
   readonly databaseUrl: string | undefined;
   readonly databaseTemplate: string | undefined;
+  /** False where something stands between that does not keep prepared statements. */
+  readonly databasePrepare?: boolean;
   readonly dataDir: string;
   /** A connection that nobody waited for broke; the pool makes another. */
   readonly onLostConnection: (error: Error) => void;
@@ -34,7 +37,9 @@ const PATIENCE_MS = 10_000;
 /** Opens PostgreSQL at `databaseUrl`, or else the embedded one in the data folder, with its tables up to date. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const { pool, close } = await openPool(options);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: options.databasePrepare === false ? pool : preparing(pool) }),
+  });
   try {
     await migrate(db);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { whileAlone } from '../database/while-alone.ts';
 import { listedOrder } from './listed-answers.ts';
 
 /** An index by which a table is sorted and narrowed by an answer of its column `listed`. */
@@ -20,9 +20,6 @@ const PREFIX = 'listed_answer_';
 /** Of the lock that lets one process at a time make indexes. */
 const LOCK = 7_301_201;
 
-/** A process that finds another one at it looks again so often. */
-const AGAIN_MS = 200;
-
 /**
  * Makes the indexes that are missing and drops those that no form asks for any more. Nobody who reads or writes the
  * tables waits for it; processes that start at once do it one after the other.
@@ -31,7 +28,7 @@ export async function keepListIndexes(db: Db, wanted: readonly ListIndex[]): Pro
   const byName = new Map(wanted.map((index) => [nameOf(index), index]));
   await db.connection().execute(async (connection) => {
     if (isKept(await listOwn(connection), byName)) return;
-    await whileAlone(connection, async () => {
+    await whileAlone(connection, LOCK, async () => {
       const own = await listOwn(connection);
       const spare = own.filter(({ name, valid }) => !valid || !byName.has(name));
       for (const { name } of spare)
@@ -69,20 +66,6 @@ async function make(db: Db, name: string, { table, columns, key, descending }: L
   await sql`create index concurrently ${sql.id(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(
     db,
   );
-}
-
-/** Never waits inside a statement: making an index waits for those to end. */
-async function whileAlone(db: Db, work: () => Promise<void>): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db);
-    if (rows[0]?.mine) break;
-    await pause(AGAIN_MS);
-  }
-  try {
-    await work();
-  } finally {
-    await sql`select pg_advisory_unlock(${LOCK})`.execute(db);
-  }
 }
 
 function nameOf({ table, columns, key, descending }: ListIndex): string {

@@ -61,6 +61,9 @@ export function hasWord(column: string, word: SearchWord): RawBuilder<boolean> {
   return holdsWord(sql.ref(column), word);
 }
 
+/** The words of a child's name; the index of migration 0038 is made of the same text. */
+export const childNames = sql<unknown>`search_words(coalesce(children.last_name, '') || ' ' || coalesce(children.first_name, ''))`;
+
 /** The same of words that are put together for the question. */
 export function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): RawBuilder<boolean> {
   const inParts = parts.map((part) => `'${part}'`).join(' & ');

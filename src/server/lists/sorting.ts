@@ -9,9 +9,3 @@ export function readSort<N extends string>(sort: N | `-${N}`): Sort<N> {
   // the dash is the only thing that the two kinds of name differ by
   return { by: (descending ? sort.slice(1) : sort) as N, descending };
 }
-
-/** Rows in the order of their ids as given. */
-export function inOrder<R extends { id: number }>(rows: readonly R[], ids: readonly number[]): R[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}

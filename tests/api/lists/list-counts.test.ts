@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#server/database/open.ts';
+import { operations } from '#server/http/document.ts';
+import { fillLists } from '#tests/support/data/many-rows.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+
+/** Lists whose rows the database keeps count of: what they say stays true, and their pages fit each other. */
+
+/** More than are read past on the way to a page: the last pages come from the other end. */
+const MANY = 1_200;
+
+let app: TestApp;
+let db: Db;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  db = app.context.db;
+  await fillLists(db, {
+    users: MANY,
+    applications: MANY,
+    courseApplications: MANY,
+    payments: MANY,
+    messages: MANY,
+    others: MANY,
+  });
+  office = await signIn(app.origin, 'administrator');
+}, 120_000);
+afterAll(() => app.stop());
+
+interface CountedTable {
+  readonly name: string;
+  /** What a key is made of. */
+  readonly parts: string;
+}
+
+/** Every table that is counted, as its own trigger says. */
+async function countedTables(): Promise<CountedTable[]> {
+  const { rows } = await sql<CountedTable>`
+    select relname as name, array_to_string(array(
+      select convert_from(decode(part, 'hex'), 'utf8')
+      from regexp_split_to_table(regexp_replace(encode(tgargs, 'hex'), '(..)', '\\1 ', 'g'), '00 ') as hex,
+        lateral (select replace(hex, ' ', '') as part) as plain where part <> ''), ', ') as parts
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    join pg_proc on pg_proc.oid = tgfoid
+    where proname = 'count_listed_rows' and tgname like '%\\_came' order by relname`.execute(db);
+  return rows;
+}
+
+/** What is kept count of, beside what there is; keys without any rows left out. */
+async function countsOf({ name, parts }: CountedTable) {
+  const kept =
+    await sql`select array_to_string(key, '|', '-') as key, sum(count)::integer as count from list_counts
+    where list = ${name} group by 1 having sum(count) <> 0 order by 1`.execute(db);
+  const found =
+    await sql`select array_to_string(array[${sql.raw(parts)}], '|', '-') as key, count(*)::integer as count
+    from ${sql.table(name)} group by 1 order by 1`.execute(db);
+  return { kept: kept.rows, found: found.rows };
+}
+
+async function expectExact() {
+  const tables = await countedTables();
+  expect(tables.length).toBe(10);
+  for (const table of tables) {
+    const { kept, found } = await countsOf(table);
+    expect(kept, table.name).toEqual(found);
+    expect(found.length, table.name).toBeGreaterThan(0);
+  }
+}
+
+const STATUSES = {
+  applications: ['accepted', 'draft'],
+  course_applications: ['accepted', 'draft'],
+  outgoing_messages: ['sent', 'failed'],
+  payments: ['succeeded', 'canceled'],
+} as const;
+
+class RolledBack extends Error {}
+
+describe('the counters of the database', () => {
+  it('are exact for what was there before them and for what came since', expectExact);
+
+  it('stay exact while many write at once and some of it is taken back', async () => {
+    const change = fc.record({
+      table: fc.constantFrom('applications', 'course_applications', 'outgoing_messages', 'payments'),
+      of: fc.integer({ min: 0, max: 7 }),
+      to: fc.constantFrom(0, 1),
+      deletes: fc.boolean(),
+      kept: fc.boolean(),
+    });
+    const one = ({ table, of, to, deletes, kept }: typeof change extends fc.Arbitrary<infer C> ? C : never) =>
+      db
+        .transaction()
+        .execute(async (tx) => {
+          const some = sql`(select id from ${sql.table(table)} where id % 8 = ${of} order by id for update skip locked)`;
+          await sql`update ${sql.table(table)} set status = ${STATUSES[table][to]} where id in ${some}`.execute(
+            tx,
+          );
+          if (deletes)
+            await sql`delete from ${sql.table(table)} where id in (select max(id) from ${sql.table(table)} where id % 8 = ${of})`.execute(
+              tx,
+            );
+          if (!kept) throw new RolledBack();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof RolledBack)) throw error;
+        });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 10 }), async (changes) => {
+        await Promise.all(changes.map(one));
+        await expectExact();
+      }),
+      { numRuns: 5 },
+    );
+    // what is changed at once leaves a few rows a key, not one a change
+    const { rows } = await sql<{ most: number }>`
+      select max(count) as most from (select count(*)::integer as count from list_counts group by list, key) as slots`.execute(
+      db,
+    );
+    expect(rows[0]?.most).toBeLessThanOrEqual(10);
+  });
+
+  it('begin anew with a table that is emptied', async () => {
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`truncate outgoing_messages cascade`.execute(tx);
+        const { rows } = await sql`select from list_counts where list = 'outgoing_messages'`.execute(tx);
+        expect(rows).toEqual([]);
+        throw new RolledBack();
+      })
+      .catch((error: unknown) => expect(error).toBeInstanceOf(RolledBack));
+    await expectExact();
+  });
+});
+
+interface Page {
+  readonly data: readonly { readonly id: number; readonly status?: string }[];
+  readonly total: number;
+  readonly total_at_least?: true;
+}
+
+const LISTS = {
+  '/api/admin/users-list/': { whole: '', filters: ['blocked=false', 'role_id=2', 'deleted=true'] },
+  '/api/admin/children': { whole: '', filters: [] },
+  '/api/admin/applications/': {
+    whole: 'campaign=all',
+    filters: ['campaign=2024/25', 'campaign=all&status=submitted&status=draft', 'status=in_review'],
+  },
+  '/api/admin/course-applications/': {
+    whole: 'campaign=all',
+    filters: ['campaign=2025/26', 'campaign=all&status=accepted', 'status=draft'],
+  },
+  '/api/admin/payments/': {
+    whole: '',
+    filters: [
+      'tab=main-education',
+      'status=succeeded',
+      'status=expired',
+      'status=pending',
+      'status=canceled',
+    ],
+  },
+  '/api/admin/contracts/': {
+    whole: '',
+    filters: ['tab=main-education', 'status=accepted', 'status=offered'],
+  },
+  '/api/admin/excursions': { whole: '', filters: ['status=agreed'] },
+  '/api/admin/messages/': { whole: '', filters: ['status=failed'] },
+  '/api/admin/questionnaires/extended-day': { whole: '', filters: ['status=submitted'] },
+  // that a list is read is written down itself
+  '/api/admin/audit': { whole: 'kind=read', filters: ['kind=read&health=true'] },
+} as const;
+
+/** The orders that the contract has for a list. */
+function ordersOf(path: string): readonly string[] {
+  const operation = operations().find((one) => one.method === 'GET' && one.path === path);
+  const sort = operation?.parameters.find(({ name }) => name === 'sort')?.schema;
+  return sort && 'enum' in sort && Array.isArray(sort.enum) ? sort.enum : [];
+}
+
+describe.each(Object.entries(LISTS))('%s', (path, { whole, filters }) => {
+  const page = async (query: string): Promise<Page> => {
+    const answer = await office.call<Page>('GET', `${path}?${query}`);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body;
+  };
+
+  it('says how many there are under each filter, and gives each of them once', async () => {
+    for (const filter of [whole, ...filters]) {
+      const ids: number[] = [];
+      let number = 1;
+      let last = await page(`${filter}&per_page=100&page=1`);
+      for (; last.data.length > 0; number += 1, last = await page(`${filter}&per_page=100&page=${number}`))
+        ids.push(...last.data.map(({ id }) => id));
+      expect(new Set(ids).size, filter).toBe(ids.length);
+      expect(last.total, filter).toBe(ids.length);
+    }
+  });
+
+  it('gives the last pages from the other end as it would from the first', async () => {
+    const orders = ordersOf(path);
+    expect(orders.length).toBeGreaterThan(0);
+    for (const sort of orders) {
+      const query = `${whole}&sort=${sort}`;
+      const forwards = await page(`${query}&per_page=100&page=11`);
+      const backwards = await page(`${query}&per_page=50&page=22`);
+      expect(backwards.data, sort).toEqual(forwards.data.slice(50));
+      const left = await page(`${query}&per_page=50&page=23`);
+      expect(left.data.length, sort).toBe(Math.min(50, left.total - 1_100));
+      expect((await page(`${query}&per_page=50&page=40`)).data, sort).toEqual([]);
+    }
+  });
+});
+
+describe('what is searched', () => {
+  it('is counted to a thousand, and to its end where that is asked for', async () => {
+    const query = 'campaign=all&q=фамилия';
+    const { body } = await office.call<Page>('GET', `/api/admin/applications/?${query}`);
+    expect(body).toMatchObject({ total: 1_000, total_at_least: true });
+    const exact = (await office.call<Page>('GET', `/api/admin/applications/?${query}&exact=true`)).body;
+    expect(exact.total).toBeGreaterThan(1_100);
+    expect(exact.total_at_least).toBeUndefined();
+  });
+});
