@@ -42,20 +42,33 @@ export function newSurvey(): Survey {
   return { sizes: new Map(), retired: new Map() };
 }
 
-/** Looks at one row's answers, adding to what is known already. */
-export function survey(definition: FormDefinition, { values, retired }: ReadAnswers, known: Survey): void {
-  const look = (fields: readonly FieldNode[], held: FormValues): void => {
-    for (const node of fields) {
-      const value = memberOf(held, node.name);
-      const entries = node.kind === 'object' ? [value] : value;
-      if (node.kind === 'group' && Array.isArray(value))
-        known.sizes.set(node.address, Math.max(known.sizes.get(node.address) ?? 0, value.length));
-      if (node.children.length > 0 && isEntryList(entries))
-        for (const entry of entries) look(node.children, entry);
-    }
-  };
-  look(formFields(definition), values);
-  for (const answer of retired) known.retired.set(keyOf(answer), answer);
+/** Adds how many entries the groups of one row have; its answers are without hidden ones. */
+export function surveyEntries(definition: FormDefinition, values: FormValues, { sizes }: Survey): void {
+  for (const [address, size] of groupsIn(formFields(definition), values))
+    sizes.set(address, Math.max(sizes.get(address) ?? 0, size));
+}
+
+/** Whether a group of these answers has more entries than any that was surveyed before. */
+export function hasMoreEntries(definition: FormDefinition, values: FormValues, { sizes }: Survey): boolean {
+  for (const [address, size] of groupsIn(formFields(definition), values))
+    if (size > (sizes.get(address) ?? 0)) return true;
+  return false;
+}
+
+/** Adds what one row has of answers that today's form does not ask for. */
+export function surveyRetired(answers: readonly RetiredAnswer[], { retired }: Survey): void {
+  for (const answer of answers) retired.set(keyOf(answer), answer);
+}
+
+/** Each repeated group by its address with the number of its entries, those inside others too. */
+function* groupsIn(fields: readonly FieldNode[], values: FormValues): Generator<readonly [string, number]> {
+  for (const node of fields) {
+    if (node.children.length === 0) continue;
+    const value = memberOf(values, node.name);
+    const entries = node.kind === 'object' ? [value] : value;
+    if (node.kind === 'group' && Array.isArray(value)) yield [node.address, value.length];
+    if (isEntryList(entries)) for (const entry of entries) yield* groupsIn(node.children, entry);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Choice, FormDefinition } from '#engine/definition/definition.ts';
+import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import type { Db } from '../database/open.ts';
 import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
 import { listDefinitions } from '../forms/store.ts';
@@ -6,10 +7,14 @@ import {
   type AnswerColumn,
   answerColumns,
   type FileNames,
+  hasMoreEntries,
   newSurvey,
   type ReadAnswers,
-  survey,
+  type Survey,
+  surveyEntries,
+  surveyRetired,
 } from './columns.ts';
+import type { Pages } from './pages.ts';
 
 /** What a row has beside its answers: a heading, and the text below it. */
 export type OwnColumn<Row> = readonly [label: string, text: (row: Row) => string];
@@ -33,87 +38,96 @@ export interface ExportedForm<Row> {
 /** A list as a file has it. */
 export interface ExportedList<Row> {
   /** In the order of the list. */
-  readonly ids: readonly number[];
-  /** Rows in the order of their ids as given. */
-  readonly read: (ids: readonly number[]) => Promise<readonly Row[]>;
+  readonly pages: Pages<Row>;
   readonly own: readonly OwnColumn<Row>[];
   readonly forms: readonly ExportedForm<Row>[];
 }
 
-/** So many rows are read at once. */
-const PAGE = 200;
+/** What a file has: headings, and how many rows there are; these are read as they are taken, some at a time. */
+export interface Sheet {
+  readonly header: readonly string[];
+  readonly count: number;
+  readonly pages: AsyncIterable<readonly (readonly string[])[]>;
+}
 
-/** Headings, and the rows one by one: the list is read twice, first to know which columns there are. */
-export async function sheetOf<Row extends object>(db: Db, list: ExportedList<Row>, sensitive: boolean) {
+/** The list as texts. It is read twice: first to know which columns there are, then to write it. */
+export async function sheetOf<Row>(db: Db, list: ExportedList<Row>, sensitive: boolean): Promise<Sheet> {
   const forms = await Promise.all(list.forms.map((form) => readingOf(db, form)));
-  for (const page of pagesOf(list.ids))
-    for (const row of await list.read(page)) for (const form of forms) form.look(row);
-  const columns = forms.flatMap((form) => form.columns(sensitive));
-  const header = [...list.own.map(([label]) => label), ...columns.map(({ label }) => label)];
-  return { header, rows: rowsOf(list, columns) };
+  let count = 0;
+  for await (const page of list.pages()) {
+    for (const row of page) for (const form of forms) form.look(row);
+    count += page.length;
+  }
+  const columns = forms.map((form) => form.columns(sensitive));
+  const header = [...list.own.map(([label]) => label), ...columns.flatMap(({ labels }) => labels)];
+  const textsOf = (row: Row) => [
+    ...list.own.map(([, text]) => text(row)),
+    ...columns.flatMap(({ texts }) => texts(row)),
+  ];
+  return { header, count, pages: textPages(list, textsOf) };
 }
 
-interface RowColumn<Row> {
-  readonly label: string;
-  readonly text: (row: Row) => string;
-}
-
-async function* rowsOf<Row>(
-  list: ExportedList<Row>,
-  columns: readonly RowColumn<Row>[],
-): AsyncGenerator<string[]> {
-  for (const page of pagesOf(list.ids))
-    for (const row of await list.read(page))
-      yield [...list.own.map(([, text]) => text(row)), ...columns.map((column) => column.text(row))];
+async function* textPages<Row>({ pages }: ExportedList<Row>, textsOf: (row: Row) => readonly string[]) {
+  for await (const page of pages()) yield page.map(textsOf);
 }
 
 /** One form of the rows: first it is shown them all, then it knows its columns. */
-async function readingOf<Row extends object>(db: Db, { form, answersOf, label }: ExportedForm<Row>) {
+async function readingOf<Row>(db: Db, { form, answersOf, label }: ExportedForm<Row>) {
   const definitions = await listDefinitions(db, form.definition.id);
   /** What is known of each set of answers; a form with one set has columns also where nobody answered it. */
   const surveys = label ? [] : [newSurvey()];
-  const known = new WeakMap<Row, readonly ReadAnswers[]>();
-  const read = (row: Row): readonly ReadAnswers[] => {
-    const answers = known.get(row) ?? answersOf(row).map((one) => readAnswers(form, one, definitions));
-    known.set(row, answers);
-    return answers;
-  };
   return {
     look: (row: Row) => {
-      for (const [i, answers] of read(row).entries()) {
+      for (const [i, answers] of answersOf(row).entries()) {
         surveys[i] ??= newSurvey();
-        survey(form.definition, answers, surveys[i]);
+        look(form, { answers, definitions }, surveys[i]);
       }
     },
-    columns: (sensitive: boolean): readonly RowColumn<Row>[] =>
-      surveys.flatMap((seen, i) =>
-        answerColumns(form.definition, seen, sensitive).map((column) => ({
-          label: label ? `${label(i + 1)}: ${column.label}` : column.label,
-          text: (row) => textOf(column, read(row)[i]),
-        })),
-      ),
+    columns: (sensitive: boolean) => {
+      const sets = surveys.map((seen) => answerColumns(form.definition, seen, sensitive));
+      const labels = sets.flatMap((columns, i) =>
+        columns.map((column) => (label ? `${label(i + 1)}: ${column.label}` : column.label)),
+      );
+      const texts = (row: Row) => {
+        const given = answersOf(row);
+        return sets.flatMap((columns, i) =>
+          textsOf(columns, given[i] && readAnswers(form, { answers: given[i], definitions })),
+        );
+      };
+      return { labels, texts };
+    },
   };
 }
 
-function textOf(column: AnswerColumn, answers: ReadAnswers | undefined): string {
-  return answers ? column.text(answers) : '';
+function textsOf(columns: readonly AnswerColumn[], answers: ReadAnswers | undefined): readonly string[] {
+  return columns.map((column) => (answers ? column.text(answers) : ''));
 }
 
-function readAnswers(
-  form: ExportedForm<never>['form'],
-  answers: ExportedAnswers,
-  definitions: readonly FormDefinition[],
-): ReadAnswers {
-  const { fileNames, choices = {} } = answers;
-  const options = { choices: (operation: string) => choices[operation] };
+type Form = ExportedForm<never>['form'];
+
+interface Given {
+  readonly answers: ExportedAnswers;
+  readonly definitions: readonly FormDefinition[];
+}
+
+/** What these answers add to what is known. What is hidden is told apart only where it could add something: it costs. */
+function look(form: Form, { answers, definitions }: Given, known: Survey): void {
+  const values = form.answersOf(answers);
+  if (hasMoreEntries(form.definition, values, known))
+    surveyEntries(form.definition, form.withoutHidden(values), known);
+  surveyRetired(form.retired(answers, definitions, optionsOf(answers)), known);
+}
+
+function readAnswers(form: Form, { answers, definitions }: Given): ReadAnswers {
+  const options = optionsOf(answers);
   return {
     values: form.withoutHidden(form.answersOf(answers)),
     retired: form.retired(answers, definitions, options),
-    fileNames,
+    fileNames: answers.fileNames,
     options,
   };
 }
 
-function* pagesOf(ids: readonly number[]): Generator<readonly number[]> {
-  for (let at = 0; at < ids.length; at += PAGE) yield ids.slice(at, at + PAGE);
+function optionsOf({ choices = {} }: ExportedAnswers): DescribeOptions {
+  return { choices: (operation) => choices[operation] };
 }

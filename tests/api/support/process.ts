@@ -17,10 +17,16 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** With `workers` so many of them at one port, and the process that looks after them. */
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  { workers }: { workers?: number } = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...SHORT_LIVED, `${bundle()}/server.mjs`], {
+  const several = [`${bundle()}/cluster.mjs`, '--workers', String(workers)];
+  const program = workers === undefined ? [`${bundle()}/server.mjs`] : several;
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...program], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

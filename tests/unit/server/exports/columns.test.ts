@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
-import { answerColumns, newSurvey, type ReadAnswers, survey } from '#server/exports/columns.ts';
+import {
+  answerColumns,
+  hasMoreEntries,
+  newSurvey,
+  type ReadAnswers,
+  surveyEntries,
+  surveyRetired,
+} from '#server/exports/columns.ts';
 import { formOf } from '../../engine/forms.ts';
 
 const { definition } = formOf({
@@ -43,7 +50,10 @@ const former = (title: string, sensitive = false): RetiredAnswer => ({
 /** The headings over these rows, and the cells of each. */
 function sheet(rows: readonly ReadAnswers[], sensitive = false) {
   const known = newSurvey();
-  for (const row of rows) survey(definition, row, known);
+  for (const { values, retired } of rows) {
+    surveyEntries(definition, values, known);
+    surveyRetired(retired, known);
+  }
   const columns = answerColumns(definition, known, sensitive);
   return {
     header: columns.map(({ label }) => label),
@@ -87,5 +97,35 @@ describe('the columns of a form', () => {
     const secret = ['Здоровье', 'Диагноз'];
     expect(sheet(rows).header.filter((label) => secret.includes(label))).toEqual([]);
     expect(sheet(rows, true).header.filter((label) => secret.includes(label))).toEqual(secret);
+  });
+
+  it('are surveyed of who has more entries than all before them, inside other answers too', () => {
+    const { definition: nested } = formOf({
+      one: {
+        type: 'object',
+        title: 'Один',
+        properties: {
+          outer: {
+            type: 'array',
+            title: 'Внешние',
+            'x-flatten': 'outer',
+            'x-labels': { entry: 'Внешний', add: 'Добавить', empty: 'Нет' },
+            items: {
+              type: 'object',
+              properties: { inner: { type: 'string', title: 'Внутри' } },
+            },
+          },
+        },
+      },
+    });
+    const known = newSurvey();
+    const ofSize = (size: number) => ({
+      one: { outer: Array.from({ length: size }, () => ({ inner: 'а' })) },
+    });
+    expect([0, 1].map((size) => hasMoreEntries(nested, ofSize(size), known))).toEqual([false, true]);
+    surveyEntries(nested, ofSize(2), known);
+    surveyEntries(nested, ofSize(1), known);
+    expect([2, 3].map((size) => hasMoreEntries(nested, ofSize(size), known))).toEqual([false, true]);
+    expect(hasMoreEntries(nested, { one: 'не объект' }, known)).toBe(false);
   });
 });

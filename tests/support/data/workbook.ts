@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The rows of the first sheet of an XLSX file, every cell as text. */
-export function readWorkbook(file: Buffer): string[][] {
-  const parts = unzip(file);
+/** The rows of a sheet of an XLSX file, of the first where none is named, every cell as text. */
+export function readWorkbook(file: Buffer, number = 1): string[][] {
+  const parts = workbookParts(file);
   const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(
     ([, si = '']) => textOf(si),
   );
-  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  const sheet = parts.get(`xl/worksheets/sheet${number}.xml`) ?? '';
   return [...sheet.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, cells = '']) => {
     const row: string[] = [];
     for (const [, attributes = '', content = ''] of cells.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
@@ -34,8 +34,8 @@ function textOf(xml: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** By the directory at the end of the file: there the sizes are always told. */
-function unzip(file: Buffer): Map<string, string> {
+/** The texts in the file by their place, found by the directory at its end: there the sizes are always told. */
+export function workbookParts(file: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   let at = file.readUInt32LE(end + 16);

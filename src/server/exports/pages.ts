@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+
+/** So many rows are read at once, and written before other calls go first. */
+const PAGE = 100;
+
+/** A list's own query for its ids: all of them, in its order. Big ones come from the database as text. */
+type IdsQuery = Expression<{ id: number | string }>;
+
+/** The rows of a list page by page, as often as they are asked for. */
+export type Pages<Row> = () => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+
+/**
+ * The rows of a list: which ones there are, and in which order, is read at once, by one statement; each page of them when
+ * its turn comes, so that nothing of the database is held for somebody who takes the file slowly (decision 36). A row
+ * that is gone by then is left out.
+ */
+export async function pagesOf<Row>(
+  db: Db,
+  ids: IdsQuery,
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+): Promise<Pages<Row>> {
+  const pages = await idPages(db, ids);
+  return async function* () {
+    for (const page of pages) {
+      yield await read(page);
+      // the embedded database answers without ever letting the process look at anything else
+      await setImmediate();
+    }
+  };
+}
+
+/** Pages of ids as arrays of the database: a row for each id would take ten times the memory. */
+async function idPages(db: Db, ids: IdsQuery): Promise<readonly (readonly number[])[]> {
+  const { rows } = await sql<{ page: number[] }>`
+    select array_agg(id::float8 order by place) as page
+    from (select id, row_number() over () as place from (${ids}) as listed) as placed
+    group by (place - 1) / ${sql.lit(PAGE)} order by min(place)`.execute(db);
+  return rows.map(({ page }) => page);
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { csvStream } from '#server/exports/csv.ts';
+import { xlsxStream } from '#server/exports/xlsx/xlsx.ts';
+import { readWorkbook, workbookParts } from '#tests/support/data/workbook.ts';
+
+const header = ['Номер', 'Имя'];
+
+/** How far the rows of a file have been read. */
+class Progress {
+  rows = 0;
+  ended = false;
+}
+
+/** Three rows at a time, an empty page among them. */
+async function* pagesUpTo(count: number, progress = new Progress()): AsyncGenerator<string[][]> {
+  try {
+    for (; progress.rows < count; progress.rows += 3) {
+      const numbers = [1, 2, 3].map((n) => progress.rows + n).filter((number) => number <= count);
+      yield numbers.map((number) => [`2027-${number}`, 'Анна & <Пётр>']);
+      if (progress.rows === 0) yield [];
+    }
+  } finally {
+    progress.ended = true;
+  }
+}
+
+const STREAMS: readonly [name: string, of: (pages: AsyncIterable<string[][]>) => Readable][] = [
+  ['XLSX', (pages) => xlsxStream('Заявки', { header, pages })],
+  ['CSV', (pages) => csvStream({ header, pages })],
+];
+
+describe('a workbook', () => {
+  const roomy = { rows: 1_000, bytes: 1e9 };
+
+  it.each([
+    ['rows', { ...roomy, rows: 3 }, [2, 2, 1]],
+    ['rows, when it has just become so', { ...roomy, rows: 6 }, [5]],
+    ['bytes', { ...roomy, bytes: 900 }, [3, 2]],
+  ])('goes on in another sheet where one is full: %s', async (_, limits, sizes) => {
+    const file = await buffer(xlsxStream('Заявки', { header, pages: pagesUpTo(5) }, limits));
+    const sheets = sizes.map((_, i) => readWorkbook(file, i + 1));
+    expect(sheets.map((rows) => rows.length - 1)).toEqual(sizes);
+    for (const [first] of sheets) expect(first).toEqual(header);
+    const rows = sheets.flatMap(([, ...others]) => others);
+    expect(rows.map(([number]) => number)).toEqual([1, 2, 3, 4, 5].map((number) => `2027-${number}`));
+    expect(rows[0]?.[1]).toBe('Анна & <Пётр>');
+    const names = [...(workbookParts(file).get('xl/workbook.xml') ?? '').matchAll(/name="([^"]*)"/g)];
+    expect(names.map(([, name]) => name)).toEqual(['Заявки', 'Заявки 2', 'Заявки 3'].slice(0, sizes.length));
+  });
+
+  it('has the headings bold and in sight, and spaces at the ends of an answer', async () => {
+    async function* pages() {
+      yield [['1', ' с краю ']];
+    }
+    const file = await buffer(xlsxStream('Заявки', { header, pages: pages() }));
+    expect(readWorkbook(file)).toEqual([header, ['1', ' с краю ']]);
+    const sheet = workbookParts(file).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet).toContain('<pane ySplit="1"');
+    expect(sheet).toContain('<c r="A1" s="1"');
+    expect(sheet).toContain('<c r="A2" t=');
+    expect(sheet).toContain('<t xml:space="preserve"> с краю </t>');
+  });
+
+  it('has a name for its sheet that Excel takes, whatever the list is called', async () => {
+    const title = `'Анкета: [«да»/нет]? ${'я'.repeat(40)}`;
+    const file = await buffer(xlsxStream(title, { header, pages: pagesUpTo(3) }, { ...roomy, rows: 2 }));
+    const names = [...(workbookParts(file).get('xl/workbook.xml') ?? '').matchAll(/name="([^"]*)"/g)];
+    expect(names.length).toBe(3);
+    for (const [, name = ''] of names) {
+      expect(name.length).toBeLessThanOrEqual(31);
+      expect(name).not.toMatch(/[[\]:*?/\\']/);
+    }
+    expect(names[2]?.[1]).toMatch(/ 3$/);
+  });
+});
+
+describe.each(STREAMS)('%s', (_, streamOf) => {
+  it('of 60 MB is never in memory as a whole', async () => {
+    const letters = 'ж'.repeat(1_000);
+    async function* pages() {
+      for (let i = 0; i < 300; i += 1) yield Array.from({ length: 100 }, (_, n) => [`${i}-${n}`, letters]);
+    }
+    const held = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
+    const before = held();
+    let most = before;
+    for await (const _ of streamOf(pages())) most = Math.max(most, held());
+    expect(most - before).toBeLessThan(40e6);
+  });
+
+  it('reads no further than somebody takes, and ends the rows when they leave', async () => {
+    const progress = new Progress();
+    const stream = streamOf(pagesUpTo(1e9, progress));
+    while (progress.rows === 0) {
+      stream.read();
+      await delay(10);
+    }
+    let before = -1;
+    while (progress.rows !== before) {
+      before = progress.rows;
+      await delay(100);
+    }
+    expect([progress.rows < 500_000, progress.ended]).toEqual([true, false]);
+    stream.destroy();
+    for (let tries = 0; tries < 500 && !progress.ended; tries += 1) await delay(10);
+    expect(progress.ended).toBe(true);
+  });
+
+  it('breaks off where its rows do', async () => {
+    async function* pages() {
+      yield* pagesUpTo(3);
+      throw new Error('The database is gone');
+    }
+    await expect(buffer(streamOf(pages()))).rejects.toThrow('The database is gone');
+  });
+});
