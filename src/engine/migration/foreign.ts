@@ -22,7 +22,27 @@ export function nameWithoutAside(name: string): string {
  * What a person could have typed into the field stays in it.
  */
 export function setAside(definition: FormDefinition, values: FormValues): FormValues {
-  return asideInObject(formFields(definition), values);
+  const fields = formFields(definition);
+  return fitsWhole(fields, values) ? values : asideInObject(fields, values);
+}
+
+/** Whether there is nothing to put aside: most answers are read so, and need not be built anew. */
+function fitsWhole(fields: readonly FieldNode[], values: FormValues): boolean {
+  const known = members(values);
+  return (
+    known.length === Object.keys(values).length &&
+    known.every(([name, value]) => {
+      const node = fields.find((field) => field.name === name);
+      if (!node || value === undefined || isEmpty(value)) return true;
+      if (!holds(node, value)) return false;
+      if (node.kind === 'object' && isRecord(value)) return fitsWhole(node.children, value);
+      return (
+        node.kind !== 'group' ||
+        !isEntryList(value) ||
+        value.every((entry) => fitsWhole(node.children, entry))
+      );
+    })
+  );
 }
 
 function asideInObject(fields: readonly FieldNode[], values: FormValues): FormValues {

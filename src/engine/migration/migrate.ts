@@ -19,7 +19,8 @@ import { mapValues, moveValue } from './migrate-steps.ts';
  */
 export function migrate(definition: FormDefinition, values: FormValues, fromVersion: number): FormValues {
   const moved = dueMigrations(definition, fromVersion).reduce(applyMigration, values);
-  return setAside(definition, renameOld(formFields(definition), moved));
+  const fields = formFields(definition);
+  return setAside(definition, hasOldNames(fields) ? renameOld(fields, moved) : moved);
 }
 
 /** Within one version fields are renamed first, so `values` names them as they are called after it. */
@@ -34,13 +35,19 @@ function applyMigration(values: FormValues, migration: Migration): FormValues {
   );
 }
 
+function hasOldNames(fields: readonly FieldNode[]): boolean {
+  return fields.some(
+    ({ schema, children }) => schema['x-renamed-from'] !== undefined || hasOldNames(children),
+  );
+}
+
 function renameOld(fields: readonly FieldNode[], values: FormValues): FormValues {
   let data = values;
   for (const node of fields) {
     for (const old of node.schema['x-renamed-from'] ?? []) {
       if (isEmpty(data[node.name]) && !isEmpty(data[old])) data = moveValue(data, old, node.name);
     }
-    data = { ...data, ...inside(node, data[node.name]) };
+    if (hasOldNames(node.children)) data = { ...data, ...inside(node, data[node.name]) };
   }
   return data;
 }

@@ -62,7 +62,7 @@ export function fromWire(
   return errors.map(({ path, message }) => {
     const said = { wireKey: path, keyword: 'server', message };
     const field = placeOf(definition, parentOf(path));
-    if (field?.node.kind === 'files') return { ...said, ...fileTarget(definition, data, path, field) };
+    if (field?.node.kind === 'files') return { ...said, ...fileTarget(data, path, field) };
     const address = addressOfWireKey(definition, path);
     const sent = address === undefined ? undefined : placeOf(definition, address);
     if (!sent) return { ...said, address: '', step: '', label: formLabel };
@@ -77,15 +77,15 @@ function keptValues(form: CompiledForm, data: StoreData): FormValues {
   return pruneTidy(form, normaliseInPlace(form.definition, values)).values;
 }
 
-function fileTarget(definition: FormDefinition, data: StoreData, path: string, field: Place) {
-  const file = fileAt(definition, data, path);
+function fileTarget(data: StoreData, path: string, field: Place) {
+  const file = fileAt(data, path, field);
   const label = [labelOf(field), ...(file ? [String(file.name)] : [])].join(': ');
   return { address: file ? path : field.address, step: field.node.step, label };
 }
 
-function fileAt(definition: FormDefinition, data: StoreData, address: string): FormValues | undefined {
-  const place = placeOf(definition, address);
-  const files = place?.node.kind === 'files' ? data.read(place.node, place.address) : undefined;
-  const list: readonly unknown[] = Array.isArray(files) ? files : [];
-  return list.filter(isRecord).find((file) => String(file.id) === nameOf(address));
+function fileAt(data: StoreData, path: string, { node, address }: Place): FormValues | undefined {
+  const files = data.read(node, address);
+  return Array.isArray(files)
+    ? files.filter(isRecord).find((file) => String(file.id) === nameOf(path))
+    : undefined;
 }

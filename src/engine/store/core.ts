@@ -60,14 +60,14 @@ export function createCore(
 }
 
 /** Draws the consequences of a write: what is shown, which errors go, who is notified. */
-export function commit(core: StoreCore, kind: Change['kind'], touched: Touched): void {
+export function commit(core: StoreCore, touched: Touched): void {
   if (!touched.size) return;
   const addresses = [...touched];
   const changes = core.visibility.update(addresses);
   const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
   clearChanged(core.errors, addresses, hidden);
   // Keeping the change comes first: nothing that fails on the screen may cost what was typed.
-  const change: Change = { kind, addresses };
+  const change: Change = { addresses };
   for (const listener of [...core.anyListeners]) listener(change);
   core.fieldListeners.notify(notifiedBy(core.places, addresses));
   core.visibleListeners.notify(changes.map(({ scope }) => scope));

@@ -8,7 +8,7 @@ export function addEntry(core: StoreCore, group: string, index = core.data.entri
   const { data } = core;
   const node = groupAt(core, group);
   const id = data.freshId(group);
-  commit(core, 'add', data.insert(node, group, { index, id, values: defaultsOf(node.children) }));
+  commit(core, data.insert(node, group, { index, id, values: defaultsOf(node.children) }));
   return id;
 }
 
@@ -22,7 +22,7 @@ export function removeEntry(core: StoreCore, group: string, id: string): Removed
   const values = data.objectAt(node.children, address);
   const touched = data.remove(node, group, id);
   errors.clearWithin(address);
-  commit(core, 'remove', touched);
+  commit(core, touched);
   return { group, id, index, values };
 }
 
@@ -30,5 +30,5 @@ export function removeEntry(core: StoreCore, group: string, id: string): Removed
 export function restoreEntry(core: StoreCore, { group, id, index, values }: RemovedEntry): void {
   const { data } = core;
   if (data.entries(group).some((entry) => entry.id === id)) return;
-  commit(core, 'restore', data.insert(groupAt(core, group), group, { index, id, values }));
+  commit(core, data.insert(groupAt(core, group), group, { index, id, values }));
 }

@@ -9,8 +9,8 @@ import type { Change, RecordChange, Snapshot } from './types.ts';
 export function takeSnapshot(definition: FormDefinition, data: StoreData, places: StorePlaces): Snapshot {
   const fields = formFields(definition);
   const records = fields.flatMap((node) => {
-    const entries = node.kind === 'group' ? data.entries(node.name) : [];
-    return [node.name, ...entries.map(({ id }) => join(node.name, id))];
+    const entries = data.entries(node.name).map(({ id }) => join(node.name, id));
+    return [node.name, ...entries];
   });
   const unknown = members(data.unknownAt('')).map(([name]) => name);
   return [...records, ...unknown].flatMap((key) => {
@@ -44,7 +44,7 @@ function recordValue(data: StoreData, places: StorePlaces, key: string): Json | 
   if (!place) return memberOf(data.unknownAt(''), key);
   const { node, isEntry } = place;
   if (isEntry) return data.isLive(key) ? (data.objectAt(node.children, key) as Json) : undefined;
-  const entries = node.kind === 'group' ? data.entries(key) : [];
+  const entries = data.entries(key);
   return entries.length ? entries.map(({ id }) => id) : data.read(node, key);
 }
 

@@ -43,7 +43,7 @@ export function createFormStore(
     values: () => data.objectAt(fields, ''),
     snapshot: () => takeSnapshot(definition, data, places),
     recordsOf: (change) => recordsOf(data, places, change),
-    replace: (values) => commit(core, 'replace', data.writeObject(fields, '', normalise(definition, values))),
+    replace: (values) => commit(core, data.writeObject(fields, '', normalise(definition, values))),
 
     validate: (step) => validate(core, step, judges),
     validateAt: (addresses) => validateAt(core, addresses, judges),
@@ -63,7 +63,7 @@ function setValue(core: StoreCore, address: string, value: Json | undefined): vo
   const touched = isEntry
     ? data.writeObject(node.children, address, isRecord(value) ? value : {})
     : data.write(node, field, value ?? undefined);
-  commit(core, 'set', touched);
+  commit(core, touched);
 }
 
 function validate(

@@ -16,8 +16,6 @@ export interface RemovedEntry {
 }
 
 export interface Change {
-  /** `replace` comes from outside (another device, a merge), the rest from the person. */
-  readonly kind: 'set' | 'add' | 'remove' | 'restore' | 'replace';
   /** Store addresses of what changed: fields, groups whose list of entries changed, entries made or gone. */
   readonly addresses: readonly string[];
 }

@@ -69,7 +69,7 @@ function tidyObject(fields: readonly FieldNode[], values: FormValues, drop: bool
 function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Json | undefined {
   if (node.kind === 'object' && isRecord(value)) return tidyObject(node.children, value, drop) as Json;
   if (node.kind === 'group' && isEntryList(value)) {
-    const entries = value.map((entry) => tidyObject(node.children, entry, drop));
+    const entries = value.map((entry) => tidyEntry(node, entry, drop));
     return (drop ? entries.filter((entry) => !isEmpty(entry as Json)) : entries) as readonly Json[];
   }
   if (node.kind === 'list' || node.kind === 'files') {
@@ -78,6 +78,25 @@ function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Jso
     return items.map((item) => tidyValue(node.schema.items ?? {}, item)).filter((item) => item !== undefined);
   }
   return tidyValue(node.schema, value);
+}
+
+interface Tidied {
+  readonly node: FieldNode;
+  readonly entry: FormValues;
+}
+
+/** Entries that were tidied already, without and with what is empty in them: of a hundred a change is in one. */
+const known = { dropped: new WeakMap<FormValues, Tidied>(), inPlace: new WeakMap<FormValues, Tidied>() };
+
+function tidyEntry(node: FieldNode, entry: FormValues, drop: boolean): FormValues {
+  const tidied = drop ? known.dropped : known.inPlace;
+  const last = tidied.get(entry);
+  if (last?.node === node) return last.entry;
+  const next = { node, entry: tidyObject(node.children, entry, drop) };
+  tidied.set(entry, next);
+  // what is tidy stays as it is
+  tidied.set(next.entry, next);
+  return next.entry;
 }
 
 function withoutEmpty(list: readonly (readonly [string, Json | undefined])[], drop: boolean): FormValues {

@@ -37,10 +37,28 @@ function flattenInto(
       flattenInto(wire, node.children, `${prefix}${name}_`, value);
     else if (node?.kind === 'group' && isEntryList(value)) {
       value.forEach((entry, i) => {
-        flattenInto(wire, node.children, `${prefix}${entryPrefix(node)}_${i + 1}_`, entry);
+        const own = `${prefix}${entryPrefix(node)}_${i + 1}_`;
+        for (const [key, one] of flatEntry(node, entry)) wire.set(own + key, one);
       });
     } else if (node || !wire.has(prefix + name)) wire.set(prefix + name, wireValue(value));
   }
+}
+
+interface FlatEntry {
+  readonly node: FieldNode;
+  readonly wire: ReadonlyMap<string, WireValue>;
+}
+
+/** Entries that were made flat already, under keys of their own: of a hundred a change is in one. */
+const known = new WeakMap<FormValues, FlatEntry>();
+
+function flatEntry(node: FieldNode, entry: FormValues): ReadonlyMap<string, WireValue> {
+  const last = known.get(entry);
+  if (last?.node === node) return last.wire;
+  const wire = new Map<string, WireValue>();
+  flattenInto(wire, node.children, '', entry);
+  known.set(entry, { node, wire });
+  return wire;
 }
 
 /** An object where the definition has none goes as its JSON text: the wire is flat, and nothing is lost. */

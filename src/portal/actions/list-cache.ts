@@ -51,7 +51,9 @@ function changedPage(
   return {
     ...page,
     data: next,
-    ...('total' in page && typeof page.total === 'number' && { total: page.total - gone }),
+    ...('total' in page &&
+      typeof page.total === 'number' &&
+      !('total_at_least' in page) && { total: page.total - gone }),
   };
 }
 

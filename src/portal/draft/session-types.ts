@@ -5,7 +5,6 @@ import type { FormStore } from '#engine/store/types.ts';
 import type { Conflict } from '#engine/values/merge.ts';
 import type { DeviceStore } from './device/device-store.ts';
 import type { TabChannel } from './device/tabs.ts';
-import type { DeviceState } from './device/write-buffer.ts';
 import type { Origins } from './merge/origins.ts';
 import type { Side } from './merge/state.ts';
 import type { RelatedMembers } from './merge/values.ts';
@@ -20,7 +19,8 @@ import type { SyncState } from './server/sync-machine.ts';
 export interface DraftView {
   readonly server: ServerDraft | undefined;
   readonly sync: SyncState;
-  readonly device: DeviceState;
+  /** Whether the device takes what is typed. */
+  readonly device: 'keeps' | 'failed';
   readonly conflicts: readonly Conflict[];
   /** Titles of fields that the server does not take as they are. */
   readonly leftOut: readonly string[];

@@ -3,7 +3,8 @@
  * 1. control → store: the field's control sets its answer in the form's store (`src/engine/store/store.ts`);
  * 2. store → session: `merge/draft.ts` tells a person's change from a merge's, and this file starts what follows;
  * 3. → device: `device/persist.ts` says which records, `device/write-buffer.ts` gathers them, `device/database.ts` keeps
- *    them in IndexedDB; what is not written when the page goes away is in `device/journal.ts` (localStorage);
+ *    them in IndexedDB, soon in a worker (`device/off-page.ts`); what is not written when the page goes away is in
+ *    `device/journal.ts` (localStorage);
  * 4. → server: `server/sync-machine.ts` says when, `server/sync-runner.ts` keeps the time, `server/saver.ts` sends by
  *    `server/calls.ts`; a newer answer is merged by `merge/state.ts`, and other tabs hear of it by `device/tabs.ts`;
  * 5. → page: `view.ts` tells the wizard what is saved and where.
@@ -101,8 +102,8 @@ function createParts(options: DraftSessionOptions) {
   const context = mergeContext(form, options.related);
   const draft = createDraft(context, store, initialDraft(context, store.values(), options));
   const kept = options.device.keep({ user: options.user, form: form.definition.id, slot: options.slot });
-  const persistence = persistDraft(draft, kept, options);
   const tabs = joinTabs(options.channel, options.slot);
+  const persistence = persistDraft(draft, kept, { ...options, shared: tabs.shared });
   const saver = createSaver({
     draft,
     calls,

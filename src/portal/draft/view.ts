@@ -22,14 +22,19 @@ export function followView({ draft, runner, kept, tabs }: ViewSources) {
   draft.onState(changed);
   runner.onChange(changed);
   tabs.onShared(changed);
-  kept.onState(changed);
+  let device = deviceOf(kept);
+  kept.onState(() => {
+    if (device === deviceOf(kept)) return;
+    device = deviceOf(kept);
+    changed();
+  });
   return {
     view(): DraftView {
       const { server, unresolved, leftOut } = draft.state();
       view ??= {
         server,
         sync: runner.state(),
-        device: kept.state(),
+        device,
         conflicts: unresolved?.conflicts ?? none,
         leftOut,
         shared: tabs.shared(),
@@ -41,6 +46,11 @@ export function followView({ draft, runner, kept, tabs }: ViewSources) {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** A page does not show that something is being written: it is, at every key. */
+function deviceOf(kept: KeptDraft): DraftView['device'] {
+  return kept.state() === 'failed' ? 'failed' : 'keeps';
 }
 
 const none: DraftView['conflicts'] = [];

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { version } from '#portal/session/services.ts';
+import { trustedScript } from '#portal/session/trusted-script.ts';
 
 /** `vite-plugin-pwa` makes it of the build: what the portal is made of, and nothing that a person has. */
 const SCRIPT = `${import.meta.env.BASE_URL}sw.js`;
@@ -12,7 +13,7 @@ let worker: Workbox | undefined;
 /** Registers the worker by which the page opens without a connection. Where there can be none nothing changes. */
 export function startWorker(): void {
   if (worker) return;
-  worker = new Workbox(trusted(SCRIPT));
+  worker = new Workbox(trustedScript(SCRIPT));
   worker.addEventListener('waiting', version.outdated);
   // another tab has taken the new one: what this page still has to load may be gone
   worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && version.outdated());
@@ -33,23 +34,4 @@ export async function takeNewVersion(): Promise<void> {
   worker.addEventListener('waiting', skip);
   await worker.update().catch(() => undefined);
   skip();
-}
-
-/** The policy of the page takes the address of a worker from this policy alone, and this one gives no other. */
-function trusted(script: string): string {
-  const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: () => script });
-  return policy?.createScriptURL(script) ?? script;
-}
-
-declare global {
-  interface Window {
-    /** Browsers that have no Trusted Types take the text itself. What a policy gives is more than a text to a browser. */
-    readonly trustedTypes?: {
-      createPolicy(name: string, rules: ScriptAddresses): ScriptAddresses;
-    };
-  }
-}
-
-interface ScriptAddresses {
-  createScriptURL(address: string): string;
 }

@@ -2,13 +2,23 @@ import type { OperationArguments } from '#api/operation-types.ts';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import { callConfigured } from './services.ts';
 
+/** What a file is answered by that the browser gets from a storage by itself. */
+const ADDRESS = 'text/uri-list';
+
 /** Brings the content that an operation gives, with the token, and hands it to the browser under this name. */
 export async function saveFile(id: FileOperation, args: OperationArguments, name: string): Promise<void> {
-  const url = URL.createObjectURL(await callConfigured(id, args));
+  const answer = await callConfigured(id, { ...args, headers: { Accept: `${ADDRESS}, */*` } });
+  if (answer.type.startsWith(ADDRESS)) return open((await answer.text()).trim(), name);
+  const url = URL.createObjectURL(answer);
+  open(url, name);
+  // the browser has to have begun before the address goes
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** What comes is an attachment: the page stays where it is. Another origin names the file by itself. */
+function open(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // the browser has to have begun before the address goes
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

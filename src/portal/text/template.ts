@@ -72,6 +72,12 @@ export function fillWhole(
     : undefined;
 }
 
+/** The same of a text, without those of its sentences where a value is empty. */
+export function fillSentences(template: Template, record: Holder): string {
+  const sentences = template.split(/(?<=[.?]) +/);
+  return sentences.flatMap((sentence) => fillWhole(sentence, record) ?? []).join(' ');
+}
+
 /** The same for a value that is sent: a template that is one place alone gives what stands there as it is. */
 export function fillValue(template: Template, record: Holder): string | number {
   const place = /^\{([\w.]+)\}$/.exec(template)?.[1];

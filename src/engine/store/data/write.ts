@@ -48,6 +48,7 @@ export function insertEntry(
 ): void {
   const { state } = write;
   const entryAddress = join(address, entry.id);
+  giveWay(write, state.places(address).chain);
   state.orders.set(address, entriesOf(state, address).toSpliced(entry.index, 0, { id: entry.id }));
   state.live.add(entryAddress);
   touch(write, address);
@@ -80,6 +81,12 @@ function writeLeaf(write: Write, address: string, value: Json | undefined): void
   if (value === undefined) leaves.delete(address);
   else leaves.set(address, value);
   touch(write, address);
+  giveWay(write, write.state.places(address).chain.slice(1));
+}
+
+/** What came of a wrong type in place of an object or a group goes when an answer comes within it. */
+function giveWay(write: Write, holders: readonly string[]): void {
+  for (const holder of holders) writeLeaf(write, holder, undefined);
 }
 
 function writeUnknown(write: Write, fields: readonly FieldNode[], address: string, values: FormValues): void {

@@ -28,8 +28,7 @@ export function placeNotes(
   for (const remark of read.fromWire(remarks)) {
     const address = addressNow(store, read, remark.address);
     const place = placeOf(store.form.definition, store.dataAddress(address));
-    const isSame = address === remark.address || remark.address.startsWith('files/');
-    const label = isSame || !place ? remark.label : labelOf(place);
+    const label = address === remark.address || !place ? remark.label : labelOf(place);
     const known = placed.get(address);
     const message = known ? `${known.note.message} ${remark.message}` : remark.message;
     placed.set(address, { note: { ...remark, address, label, message }, before: read.get(remark.address) });
@@ -43,12 +42,11 @@ function addressNow(store: FormStore, read: FormStore, address: string): string 
   const data = read.dataAddress(address);
   const [group = '', index, ...rest] = split(data);
   // an entry of an object's own group is the one that stands there now
-  if (index === undefined || placeOf(definition, group)?.node.kind !== 'group')
-    return store.storeAddress(data);
-  const [was, is] = [read, store].map((one) => {
+  if (placeOf(definition, group)?.node.kind !== 'group') return store.storeAddress(data);
+  const entriesIn = (one: FormStore) => {
     const entries = normaliseInPlace(definition, one.values())[group];
     return isEntryList(entries) ? entries : [];
-  });
-  const to = pairEntries(was ?? [], is ?? [])[Number(index)];
+  };
+  const to = pairEntries(entriesIn(read), entriesIn(store))[Number(index)];
   return to === undefined ? group : store.storeAddress(join(group, to, ...rest));
 }

@@ -14,7 +14,7 @@ function isMended(store: FormStore, { note: { address }, before }: PlacedNote): 
   const { definition } = store.form;
   if (address === '') return !equal(before, normalise(definition, store.values()));
   const holder = placeOf(definition, parentOf(address));
-  if (holder?.node.kind === 'files') return !fileIds(store, holder.address).includes(nameOf(address));
+  if (holder?.node.kind === 'files') return !hasFile(store, holder.address, nameOf(address));
   const node = placeOf(definition, address)?.node;
   if (!node || !isShown(store, address)) return true;
   const [was, is] = [before, store.get(address)].map((value) => normaliseField(node, value));
@@ -26,14 +26,14 @@ function isShown(store: FormStore, address: string): boolean {
   const parts = split(address);
   return parts.every((name, i) => {
     const scope = join(...parts.slice(0, i));
-    const isEntry = i > 0 && placeOf(store.form.definition, scope)?.node.kind === 'group';
-    if (isEntry && !placeOf(store.form.definition, scope)?.isEntry)
+    const holder = placeOf(store.form.definition, scope);
+    if (holder?.node.kind === 'group' && !holder.isEntry)
       return store.entries(scope).some(({ id }) => id === name);
     return store.visible(scope).has(name);
   });
 }
 
-function fileIds(store: FormStore, field: string): readonly string[] {
+function hasFile(store: FormStore, field: string, id: string): boolean {
   const files = store.get(field);
-  return Array.isArray(files) ? files.filter(isRecord).map((file) => String(file.id)) : [];
+  return Array.isArray(files) && files.some((file) => isRecord(file) && String(file.id) === id);
 }

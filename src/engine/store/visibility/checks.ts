@@ -4,7 +4,7 @@ import {
   readsName,
   type VisibilityPlan,
 } from '../../conditions/visibility-plan.ts';
-import { isWithin, join, nameOf, parentOf } from '../../definition/address.ts';
+import { isWithin, join, nameOf, parentOf, split } from '../../definition/address.ts';
 import type { StoreData } from '../data/data.ts';
 import type { StorePlaces } from '../places.ts';
 
@@ -19,7 +19,7 @@ export interface Check {
 /** What checks are found by: the conditions of the form, and the entries that there are. */
 export interface CheckContext {
   readonly plan: VisibilityPlan;
-  readonly data: Pick<StoreData, 'entries' | 'isLive'>;
+  readonly data: Pick<StoreData, 'entries'>;
   readonly places: StorePlaces;
 }
 
@@ -38,9 +38,8 @@ export function isRelevant({ plan, places }: CheckContext, address: string): boo
 
 /** What is to be looked at when this address changed; an entry that was made brings conditions of its own. */
 export function checksFor(context: CheckContext, address: string): readonly Check[] {
-  const { plan, data, places } = context;
+  const { plan, places } = context;
   if (places(address).place?.isEntry) {
-    if (!data.isLive(address)) return [];
     const scopesWithin = ({ pattern }: Container) =>
       scopesOf(context, pattern).filter((scope) => isWithin(scope, address));
     return plan.containers.flatMap((container) => checksAt(container, scopesWithin(container)));
@@ -87,7 +86,7 @@ function checksAt(
 /** The addresses that a pattern stands for, as the entries are now. */
 function scopesOf({ data }: CheckContext, pattern: string): readonly string[] {
   let scopes = [''];
-  for (const part of pattern === '' ? [] : pattern.split('/')) {
+  for (const part of split(pattern)) {
     scopes = scopes.flatMap((scope) =>
       part === '*' ? data.entries(scope).map(({ id }) => join(scope, id)) : [join(scope, part)],
     );

@@ -1,6 +1,6 @@
 import type { Reads } from '../../conditions/reads.ts';
 import { readsName } from '../../conditions/visibility-plan.ts';
-import { join } from '../../definition/address.ts';
+import { isRecord, join } from '../../definition/address.ts';
 import type { FieldNode, FormValues, Json } from '../../definition/definition.ts';
 import { isEmpty, normaliseField } from '../../values/normalise.ts';
 import type { StoreData } from '../data/data.ts';
@@ -35,9 +35,9 @@ function seenField(context: SeenContext, node: FieldNode, scope: string): Json |
   if (hidden.get(scope)?.has(node.name)) return undefined;
   const address = join(scope, node.name);
   const value = data.read(node, address);
-  if (value === undefined) return undefined;
-  if (node.kind === 'object') return present(seenObject(context, node.children, address, 'all') as Json);
-  const entries = node.kind === 'group' ? data.entries(address) : [];
+  if (node.kind === 'object' && isRecord(value))
+    return present(seenObject(context, node.children, address, 'all') as Json);
+  const entries = data.entries(address);
   if (!entries.length) return present(normaliseField(node, value));
   const objects = entries.map(
     ({ id }) => seenObject(context, node.children, join(address, id), 'all') as Json,

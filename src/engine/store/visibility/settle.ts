@@ -7,7 +7,7 @@ import { type HiddenFields, seenObject } from './seen.ts';
 
 export interface SettleContext extends CheckContext {
   readonly form: CompiledForm;
-  readonly data: Pick<StoreData, 'read' | 'entries' | 'unknownAt' | 'isLive'>;
+  readonly data: Pick<StoreData, 'read' | 'entries' | 'unknownAt'>;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -17,13 +17,14 @@ const none: ReadonlySet<string> = new Set();
  * nothing changed, else a copy of it.
  */
 export function settle(context: SettleContext, hidden: HiddenFields, checks: readonly Check[]): HiddenFields {
-  const queue = [...checks];
+  // One that waits already is not asked for again: it will see what has changed since.
+  const queue = new Map(checks.map((check) => [addressOf(check), check]));
   const runs = new Map<string, number>();
   let copy: Map<string, ReadonlySet<string>> | undefined;
-  for (const check of queue) {
+  for (const [address, check] of queue) {
+    queue.delete(address);
     const { scope } = check;
     const { name } = check.conditional.node;
-    const address = join(scope, name);
     const run = (runs.get(address) ?? 0) + 1;
     runs.set(address, run);
     const now = copy ?? hidden;
@@ -32,9 +33,13 @@ export function settle(context: SettleContext, hidden: HiddenFields, checks: rea
     copy ??= new Map(hidden);
     copy.set(scope, toggled(names, name));
     // The loop goes on over what is added here.
-    queue.push(...readersOf(context, scope, name));
+    for (const reader of readersOf(context, scope, name)) queue.set(addressOf(reader), reader);
   }
   return copy ?? hidden;
+}
+
+function addressOf({ scope, conditional }: Check): string {
+  return join(scope, conditional.node.name);
 }
 
 function holds(

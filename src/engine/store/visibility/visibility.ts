@@ -1,5 +1,4 @@
 import { visibilityPlan } from '../../conditions/visibility-plan.ts';
-import { isWithin } from '../../definition/address.ts';
 import { type CompiledForm, formFields } from '../../definition/definition.ts';
 import type { StoreData } from '../data/data.ts';
 import type { StorePlaces } from '../places.ts';
@@ -37,11 +36,6 @@ export function createVisibility(form: CompiledForm, data: StoreData, places: St
     return next;
   }
 
-  function forget(entry: string): void {
-    hidden = new Map([...hidden].filter(([scope]) => !isWithin(scope, entry)));
-    for (const scope of shown.keys()) if (isWithin(scope, entry)) shown.delete(scope);
-  }
-
   /** What was shown before is given up only where it is not the same now. */
   function changeOf(scope: string, before: HiddenFields): readonly VisibilityChange[] {
     const old = shown.get(scope) ?? shownIn(context, before, scope);
@@ -58,7 +52,6 @@ export function createVisibility(form: CompiledForm, data: StoreData, places: St
       // Most keys are typed into fields that no condition reads: this line is all that they cost.
       const relevant = touched.filter((address) => isRelevant(context, address));
       if (relevant.length === 0) return [];
-      for (const address of relevant) if (isGoneEntry(context, address)) forget(address);
       const checks = relevant.flatMap((address) => checksFor(context, address));
       const before = hidden;
       hidden = settle(context, before, checks);
@@ -74,9 +67,5 @@ const none: ReadonlySet<string> = new Set();
 function shownIn(context: SettleContext, hidden: HiddenFields, scope: string): ReadonlySet<string> {
   const all = containerAt(context, scope)?.names ?? none;
   const gone = hidden.get(scope) ?? none;
-  return gone.size > 0 ? new Set([...all].filter((name) => !gone.has(name))) : all;
-}
-
-function isGoneEntry({ places, data }: SettleContext, address: string): boolean {
-  return places(address).place?.isEntry === true && !data.isLive(address);
+  return new Set([...all].filter((name) => !gone.has(name)));
 }

@@ -1,4 +1,4 @@
-import type { Change, FormStore } from '#engine/store/types.ts';
+import type { Change, Entry, FormStore } from '#engine/store/types.ts';
 import type { Draft } from '../merge/draft.ts';
 import { typedFields } from '../merge/origins.ts';
 import { type DraftState, originOf } from '../merge/state.ts';
@@ -11,6 +11,8 @@ interface Persisted {
   readonly begun: boolean;
   /** Fields with an answer of the person's own, and the revision that the device knows as its origin. */
   readonly origins: ReadonlyMap<string, number>;
+  /** The entries of groups as they were kept last, in their order. */
+  readonly orders: ReadonlyMap<string, readonly Entry[]>;
 }
 
 /** A record to be written: a `seed` gives way to what is there; without a value it is gone. */
@@ -32,21 +34,26 @@ export interface DraftPersistence {
   stop(): void;
 }
 
-/**
- * Writes an open draft on the device, record by record.
- * @param begun the device has the draft already
- * @param outdated records of an older definition, which give way to the present ones
- */
+interface PersistOptions {
+  /** The device has the draft already. */
+  readonly begun: boolean;
+  /** Records of an older definition, which give way to the present ones. */
+  readonly outdated?: readonly string[] | undefined;
+  /** Whether another tab may write the same draft. */
+  readonly shared?: () => boolean;
+}
+
+/** Writes an open draft on the device, record by record. */
 export function persistDraft(
   draft: Draft,
   kept: Pick<KeptDraft, 'put' | 'seed'>,
-  { begun, outdated = [] }: { readonly begun: boolean; readonly outdated?: readonly string[] | undefined },
+  { begun, outdated = [], shared = () => true }: PersistOptions,
 ): DraftPersistence {
   const { store } = draft;
   const revisions = Object.entries(draft.state().origins).map(
     ([name, { revision }]) => [name, revision] as const,
   );
-  let persisted: Persisted = { begun, origins: new Map(revisions) };
+  let persisted: Persisted = { begun, origins: new Map(revisions), orders: new Map() };
   const write = (writes: readonly Write[]) => {
     for (const { type, key, value } of writes) kept[type](key, value);
   };
@@ -60,7 +67,7 @@ export function persistDraft(
     begin: () => run(beginStep(persisted, store, draft.state())),
     stop: draft.onAnswers((change, own) => {
       if (own) run(beginStep(persisted, store, draft.state()));
-      run(answersStep(persisted, draft, change));
+      run(answersStep(persisted, draft, change, shared()));
     }),
   };
 }
@@ -73,14 +80,14 @@ function beginStep(persisted: Persisted, store: FormStore, { server, record }: D
   return { next: { ...persisted, begun: true }, writes: [...answers, ...base, put(draftRecord, record)] };
 }
 
-function answersStep(persisted: Persisted, draft: Draft, change: Change): Step {
+function answersStep(persisted: Persisted, draft: Draft, change: Change, isShared: boolean): Step {
   if (!persisted.begun) return { next: persisted, writes: [] };
-  const records = draft.store.recordsOf(withGroups(change));
-  const origins = originsStep(
-    persisted,
-    draft,
-    records.map(({ key }) => topOf(key)),
-  );
+  const fields = new Set(change.addresses.map(topOf));
+  const orders = [...fields].flatMap((name) => orderStep(persisted, draft.store, name, isShared));
+  const addresses = [...orders.map(([name]) => name), ...change.addresses];
+  const records = draft.store.recordsOf({ ...change, addresses });
+  const kept = orders.length > 0 ? new Map([...persisted.orders, ...orders]) : persisted.orders;
+  const origins = originsStep({ ...persisted, orders: kept }, draft, [...fields]);
   return {
     next: origins.next,
     writes: [...records.map(({ key, value }) => put(key, value)), ...origins.writes],
@@ -129,15 +136,16 @@ function claimStep(persisted: Persisted, draft: Draft, fields: ReadonlySet<strin
 
 /** What these fields are typed over, where the device does not know it yet. */
 function originsStep(persisted: Persisted, { context, state }: Draft, fields: readonly string[]): Step {
-  const origins = new Map(persisted.origins);
-  const writes: Write[] = [];
-  for (const name of fields) {
+  const unknown = fields.flatMap((name) => {
     const origin = originOf(context, state(), name);
-    if (!origin || origins.get(name) === origin.revision) continue;
-    origins.set(name, origin.revision);
-    writes.push(put(originRecord(name), origin));
-  }
-  return { next: { ...persisted, origins }, writes };
+    return !origin || persisted.origins.get(name) === origin.revision ? [] : [{ name, origin }];
+  });
+  if (unknown.length === 0) return { next: persisted, writes: [] };
+  const revisions = unknown.map(({ name, origin }) => [name, origin.revision] as const);
+  return {
+    next: { ...persisted, origins: new Map([...persisted.origins, ...revisions]) },
+    writes: unknown.map(({ name, origin }) => put(originRecord(name), origin)),
+  };
 }
 
 function renewed(
@@ -157,10 +165,18 @@ function put(key: string, value: unknown): Write {
   return { type: 'put', key, value };
 }
 
-/** An entry is kept along with its group's order: which entries there are is said by who has changed one last. */
-function withGroups(change: Change): Change {
-  const addresses = new Set([...change.addresses.map(topOf), ...change.addresses]);
-  return { ...change, addresses: [...addresses] };
+/**
+ * An entry is kept along with its group's order: which entries there are is said by who has changed one last. Where
+ * nobody else changes any, the order that was kept last is the one that is there.
+ */
+function orderStep(
+  { orders }: Persisted,
+  store: FormStore,
+  name: string,
+  isShared: boolean,
+): readonly (readonly [name: string, entries: readonly Entry[]])[] {
+  const entries = store.entries(name);
+  return isShared || orders.get(name) !== entries ? [[name, entries]] : [];
 }
 
 function topOf(address: string): string {

@@ -110,7 +110,10 @@ export function waitingFiles({ database, claims }: FilesOnDevice, slotOf: () => 
           { id, at, address, name, type, lastModified, bytes },
           mostBytes,
         );
-        if (!isWanted()) await database.remove(id);
+        if (!isWanted()) {
+          letGo(id);
+          await database.remove(id);
+        }
         return isKept;
       } catch {
         return false;

@@ -29,7 +29,7 @@ export interface Draft {
 }
 
 export function createDraft(context: MergeContext, store: FormStore, initial: DraftState): Draft {
-  const { form, valuesOf } = context;
+  const { form } = context;
   const listeners: ((after: DraftState, before: DraftState) => void)[] = [];
   let state = initial;
   let merging = false;
@@ -81,9 +81,7 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
     sendable: (final) => sendable(form, store.values(), state.record.extras, final),
     isSent: (body) => {
       const { server } = state;
-      return (
-        server !== undefined && sameBody(body, sendable(form, valuesOf(server), extrasOnServer(state)).body)
-      );
+      return server !== undefined && sameBody(body, { ...context.bodyOf(server), ...extrasOnServer(state) });
     },
   };
 }

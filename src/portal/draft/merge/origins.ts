@@ -1,6 +1,12 @@
-import type { FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
-import { normalise } from '#engine/values/normalise.ts';
+import { isEmpty, normaliseField } from '#engine/values/normalise.ts';
 
 /**
  * What the server had where an answer on the device was typed over it. Tabs share one device: the state that one tab
@@ -20,9 +26,16 @@ export function typedFields(
   values: FormValues,
   ofServer: FormValues,
 ): (name: string) => boolean {
-  const mine = normalise(definition, values);
-  const theirs = normalise(definition, ofServer);
-  return (name) => !equal(mine[name], theirs[name]);
+  return (name) => {
+    const node = formFields(definition).find((field) => field.name === name);
+    const [mine, theirs] = [values[name], ofServer[name]].map((value) => tidied(node, value));
+    return !equal(mine, theirs);
+  };
+}
+
+function tidied(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
+  const tidy = node ? normaliseField(node, value) : value;
+  return isEmpty(tidy) ? undefined : tidy;
 }
 
 /** The base of a merge: the server's answers, but for those that were typed over an older state of it. */

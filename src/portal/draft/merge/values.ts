@@ -8,7 +8,9 @@ import {
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
-import { flatten, unflatten, type Wire, type WireValue } from '#engine/wire/wire.ts';
+import { equal } from '#engine/values/equal.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
 import type { Extras } from '../model/record.ts';
 import type { ServerDraft } from '../model/server-draft.ts';
 
@@ -24,20 +26,43 @@ export interface MergeContext {
   readonly related: RelatedMembers;
   /** The server's answers as form values: the same object for the same state. */
   readonly valuesOf: (server: ServerDraft | undefined) => FormValues;
+  /** The server's answers as a save sends them: the same object for the same state. */
+  readonly bodyOf: (server: ServerDraft) => Wire;
+  /** What was sent has become this state: where it says the same, its answers are those values and are not read again. */
+  readonly took: (server: ServerDraft, sent: Sendable) => void;
 }
 
 export function mergeContext(form: CompiledForm, related: RelatedMembers): MergeContext {
   const read = new WeakMap<ServerDraft, FormValues>();
+  const bodies = new WeakMap<ServerDraft, Wire>();
+  const valuesOf: MergeContext['valuesOf'] = (server) => {
+    if (!server) return {};
+    const values = read.get(server) ?? valuesOfServer(form.definition, server, related);
+    read.set(server, values);
+    return values;
+  };
   return {
     form,
     related,
-    valuesOf(server) {
-      if (!server) return {};
-      const values = read.get(server) ?? valuesOfServer(form.definition, server, related);
-      read.set(server, values);
-      return values;
+    valuesOf,
+    bodyOf(server) {
+      const body = bodies.get(server) ?? sendable(form, valuesOf(server), {}).body;
+      bodies.set(server, body);
+      return body;
+    },
+    took(server, { body, values }) {
+      const { definition } = form;
+      if (server.formVersion !== definition.version || !saysAll(server, body, related)) return;
+      read.set(server, withFiles(definition, normalise(definition, values), server.files));
     },
   };
+}
+
+/** Whether the server has what was sent and nothing beside it; what is blank stands there as `null`. */
+function saysAll({ answers }: ServerDraft, body: Wire, { serverOnly }: RelatedMembers): boolean {
+  const none = new Set(serverOnly);
+  const given = Object.entries(answers).filter(([name, value]) => value !== null && !none.has(name));
+  return sameBody(Object.fromEntries(given), body);
 }
 
 /** The server's answers as form values, under the present version of the definition, its files included. */
@@ -48,11 +73,16 @@ export function valuesOfServer(
 ): FormValues {
   const none = new Set([...related.sent, ...related.serverOnly]);
   const answers = Object.fromEntries(Object.entries(server.answers).filter(([key]) => !none.has(key)));
-  const values = migrate(definition, unflatten(definition, answers), server.formVersion);
+  return withFiles(
+    definition,
+    migrate(definition, unflatten(definition, answers), server.formVersion),
+    server.files,
+  );
+}
+
+function withFiles(definition: FormDefinition, values: FormValues, files: ServerDraft['files']): FormValues {
   const field = filesField(definition);
-  return field && server.files.length > 0
-    ? { ...values, [field]: server.files.map((file) => ({ ...file })) }
-    : values;
+  return field && files.length > 0 ? { ...values, [field]: files.map((file) => ({ ...file })) } : values;
 }
 
 export function extrasOfServer(server: ServerDraft, related: RelatedMembers): Extras {
@@ -64,8 +94,13 @@ export function extrasOfServer(server: ServerDraft, related: RelatedMembers): Ex
   return extras;
 }
 
+/** Members of a body, whoever made it. */
+type Flat = Readonly<Record<string, unknown>>;
+
 export interface Sendable {
   readonly body: Wire;
+  /** The answers in it, without files and what stays here. */
+  readonly values: FormValues;
   /** Titles of fields that the server would not take as they are (letters where a number belongs): they stay here. */
   readonly leftOut: readonly string[];
 }
@@ -83,18 +118,17 @@ export function sendable(form: CompiledForm, values: FormValues, extras: Extras,
   const answers = final ? prune(form, typed) : typed;
   return {
     body: { ...flatten(form.definition, answers), ...extras },
+    values: answers,
     leftOut: unsendable.map(({ label }) => label),
   };
 }
 
 /** Whether two bodies say the same. */
-export function sameBody(first: Wire, second: Wire): boolean {
-  return canonical(first) === canonical(second);
-}
-
-function canonical(wire: Wire): string {
-  return JSON.stringify(
-    Object.entries(wire).sort(([a], [b]) => (a < b ? -1 : 1)) satisfies [string, WireValue][],
+export function sameBody(first: Flat, second: Flat): boolean {
+  const names = Object.keys(first);
+  return (
+    names.length === Object.keys(second).length &&
+    names.every((name) => Object.hasOwn(second, name) && equal(first[name], second[name]))
   );
 }
 

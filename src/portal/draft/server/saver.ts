@@ -77,7 +77,8 @@ async function create({ draft, calls, newKey, persisted, onCreate }: SaverOption
 
 async function update(options: SaverOptions, server: ServerDraft, final: boolean): Promise<SaveOutcome> {
   const { draft, calls, words, onSave } = options;
-  const { body, leftOut } = draft.sendable(final);
+  const sendable = draft.sendable(final);
+  const { body, leftOut } = sendable;
   draft.dispatch({ type: 'left-out', labels: leftOut });
   if (draft.isSent(body)) return { type: 'saved' };
   const { sent } = draft.state().record;
@@ -86,6 +87,7 @@ async function update(options: SaverOptions, server: ServerDraft, final: boolean
   const saved = await calls.update(server.id, server.revision, body);
   const answer = withFilesNow(server, saved, draft.state().server);
   const closed = isClosed(server, answer);
+  draft.context.took(answer, sendable);
   draft.adopt(answer);
   onSave(answer);
   return closed ? { type: 'closed', message: closedWords(words, answer) } : { type: 'saved' };

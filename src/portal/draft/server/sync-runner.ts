@@ -5,6 +5,7 @@ import { type SyncEvent, type SyncState, syncStep } from './sync-machine.ts';
 export interface SyncRunner {
   state(): SyncState;
   send(event: SyncEvent): void;
+  /** Hears of every change but that of a time. */
   onChange(listener: () => void): void;
   /** Saves what is not saved, at once, and gives the outcome; `saved` where there was nothing to do. */
   flush(): Promise<SaveOutcome>;
@@ -43,7 +44,7 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
       running ??= run();
     }
     setTimer();
-    for (const listener of listeners) listener();
+    if (!isPutOff(before, state)) for (const listener of listeners) listener();
   }
 
   function setTimer(): void {
@@ -87,6 +88,11 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
       clearTimeout(timer);
     },
   };
+}
+
+/** Another key moves the time of the next save: nothing else is new. */
+function isPutOff(before: SyncState, after: SyncState): boolean {
+  return before.phase.name === 'waiting' && after.phase.name === 'waiting' && before.changed;
 }
 
 /** What holds the draft back although no save was started. */

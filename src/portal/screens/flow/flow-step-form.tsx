@@ -8,7 +8,7 @@ import { formHost } from '#portal/forms/form-host.ts';
 import { prefilledValues } from '#portal/session/prefilled.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { fill } from '#portal/text/template.ts';
+import { fill, fillSentences } from '#portal/text/template.ts';
 import { Countdown } from './countdown.tsx';
 import { askedIn, givenTo } from './flow-fields.ts';
 import { Resend } from './resend.tsx';
@@ -82,7 +82,7 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
 /** Where the code went, and what the step is about. */
 function StepText({ flow: { step, state }, user }: { flow: Flow; user: SessionUser | null }) {
   const said = step.resend && state.sent?.said;
-  const text = step.text && fill(step.text, { ...state.answers, user });
+  const text = step.text && fillSentences(step.text, { ...state.answers, user });
   const sentences = [said, text].filter(Boolean).join(' ');
   return sentences && <p className="-mt-2 mb-5 text-base-content/80">{sentences}</p>;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import * as words from '#generated/words/table.ts';
 import { PAGE_SIZES, type TableState } from '#portal/records/table-state.ts';
-import { pageCount, rangeText, type TablePage } from './table-page.ts';
+import { isLastPage, rangeText, type TablePage } from './table-page.ts';
 import type { TableData } from './use-table.ts';
 
 interface PagerProps {
@@ -12,7 +12,7 @@ interface PagerProps {
 /** Which rows these are of how many, the way to the others, and how many stand on a page. */
 export function Pager({ page, table }: PagerProps) {
   const { state, searchOf, go } = table;
-  const pages = pageCount(page);
+  const isLast = isLastPage(page, state.page);
   const to = (number: number) => searchOf({ ...state, page: number });
   return (
     <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
@@ -32,14 +32,10 @@ export function Pager({ page, table }: PagerProps) {
           </select>
         </label>
       </div>
-      {pages > 1 && (
+      {(state.page > 1 || !isLast) && (
         <div className="flex gap-2">
           <PageLink label={words.previous} to={to(Math.max(1, state.page - 1))} stopped={state.page <= 1} />
-          <PageLink
-            label={words.next}
-            to={to(Math.min(pages, state.page + 1))}
-            stopped={state.page >= pages}
-          />
+          <PageLink label={words.next} to={to(isLast ? state.page : state.page + 1)} stopped={isLast} />
         </div>
       )}
     </nav>

@@ -95,13 +95,7 @@ function Page({ screen, table, columns, actions, wide, page, selection, onSelect
       )}
       <Pager page={page} table={table} />
       {settings.bulk && (
-        <BulkBar
-          settings={settings}
-          table={table}
-          total={page.total}
-          selection={selection}
-          onSelect={onSelect}
-        />
+        <BulkBar settings={settings} table={table} page={page} selection={selection} onSelect={onSelect} />
       )}
     </div>
   );

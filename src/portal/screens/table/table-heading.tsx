@@ -1,6 +1,5 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '#engine/text/plural.ts';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
@@ -13,7 +12,7 @@ import { CreateButton } from './create-button.tsx';
 interface TableHeadingProps {
   readonly screen: TableScreenConfig;
   /** How many records there are; not said while it is not known. */
-  readonly total: number | undefined;
+  readonly total: string | undefined;
   /** What the table is asked with: the export has the same. */
   readonly query: Readonly<Record<string, string>>;
   readonly actions: Actions;
@@ -30,7 +29,7 @@ export function TableHeading({ screen, total, query, actions, choice, onChoose }
       <PageHeading>
         {screen.title}{' '}
         {total !== undefined && (
-          <span className="text-lg font-normal text-base-content/75 tabular-nums">{formatNumber(total)}</span>
+          <span className="text-lg font-normal text-base-content/75 tabular-nums">{total}</span>
         )}
       </PageHeading>
       <div className="flex flex-wrap gap-2">

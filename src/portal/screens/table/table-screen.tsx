@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { plural } from '#engine/text/plural.ts';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { narrowed } from '#portal/records/table-state.ts';
@@ -13,6 +12,7 @@ import { useRowFocus } from './rows/use-row-focus.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { FreshNotice } from './table-notices.tsx';
+import { totalText } from './table-page.ts';
 import { partNamed } from './table-parts.ts';
 import { useLastPage, useTable } from './use-table.ts';
 
@@ -37,7 +37,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
     <>
       <TableHeading
         screen={screen}
-        total={list.data?.total}
+        total={list.data && totalText(list.data)}
         query={query}
         actions={actions}
         choice={wide ? choice : undefined}
@@ -57,7 +57,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
       )}
       <Filters settings={settings} table={table} />
       <p role="status" className="sr-only">
-        {list.data && !list.isPlaceholderData && plural(list.data.total, settings.noun)}
+        {list.data && !list.isPlaceholderData && totalText(list.data, settings.noun)}
       </p>
       <FreshNotice count={fresh} noun={settings.noun} onShow={() => void list.refetch()} />
       <div

@@ -67,11 +67,29 @@ export async function readAll(
 ): Promise<TablePage['data']> {
   const records: TablePage['data'][number][] = [];
   for (let page = 1; ; page++) {
-    const { data, total } = await readRows(operation, query, { page, perPage: 100 }, signal);
+    const { data, total, total_at_least } = await readRows(operation, query, { page, perPage: 100 }, signal);
     records.push(...data);
     onProgress(records.length);
-    if (data.length === 0 || records.length >= total) return records;
+    if (data.length === 0 || (!total_at_least && records.length >= total)) return records;
   }
+}
+
+/** How many there are to the last one; not known until they are counted, which is done where `isAsked`. */
+export function useExactTotal(
+  operation: PageOperation,
+  query: TableData['query'],
+  { total, total_at_least }: Pick<TablePage, 'total' | 'total_at_least'>,
+  isAsked: boolean,
+): number | undefined {
+  const isKnown = !total_at_least;
+  const exact = { ...query, exact: 'true' };
+  const { data } = useQuery({
+    queryKey: ['table-total', operation, exact],
+    queryFn: async ({ signal }) => (await readRows(operation, exact, { page: 1, perPage: 1 }, signal)).total,
+    enabled: isAsked && !isKnown,
+    retry: false,
+  });
+  return isKnown ? total : data;
 }
 
 function useFresh(

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { LinksSettings } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { fill } from '#portal/text/template.ts';
+import { fillSentences } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 
 /** Ways to other screens; one that the portal does not have is left out. */
@@ -16,7 +16,7 @@ export function LinksSection({ settings }: { readonly settings: LinksSettings })
           .map(({ label, text, screen }) => (
             <li key={screen} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <p className="max-w-prose min-w-0 flex-1 basis-60 text-[0.9375rem] text-base-content/80">
-                {fill(text, { user })}
+                {fillSentences(text, { user })}
               </p>
               <Link to={addressOf(screen)} className="btn btn-outline w-full sm:w-auto">
                 {label}

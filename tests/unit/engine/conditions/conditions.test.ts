@@ -147,14 +147,22 @@ describe('a condition', () => {
     });
   });
 
-  it('that goes round in a circle comes to an end', () => {
-    const circle = formOf({
-      a: { type: 'string', 'x-show-if': { not: { required: ['b'] } } },
-      b: { type: 'string', 'x-show-if': { not: { required: ['a'] } } },
-    });
-    expect(visibleFields(circle, { a: '1', b: '2' }).size).toBeLessThanOrEqual(2);
-    expect(createFormStore(circle, { a: '1', b: '2' }).visible('').size).toBeLessThanOrEqual(2);
-  });
+  it.each([[['a']], [['a', 'b']], [['a', 'b', 'c']]])(
+    'that goes round in a circle comes to an end: %j',
+    (names) => {
+      const circle = formOf(
+        Object.fromEntries(
+          names.map((name, i) => [
+            name,
+            { type: 'string', 'x-show-if': unless(names[i - 1] ?? names.at(-1) ?? '') },
+          ]),
+        ),
+      );
+      const values = Object.fromEntries(names.map((name) => [name, 'x']));
+      expect(visibleFields(circle, values).size).toBeLessThanOrEqual(names.length);
+      expect(createFormStore(circle, values).visible('').size).toBeLessThanOrEqual(names.length);
+    },
+  );
 
   it('that was not compiled is an error', () => {
     const form = formOf({ a: { type: 'string' }, b: { type: 'string', 'x-show-if': when('a', 'x') } });

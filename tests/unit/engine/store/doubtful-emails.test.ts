@@ -36,6 +36,10 @@ describe('addresses that look mistyped', () => {
 
   it('are no other texts, and none of what is not shown or is right', () => {
     expect(addresses({ email: 'anna@yandex.ru', note: 'anna@yandx.ru', other: 'anna@yandx.ru' })).toEqual([]);
-    expect(addresses({ has_other: true, other: ' anna@yandx.ru ' })).toEqual(['other: anna@yandex.ru']);
+    const store = createFormStore(form, { has_other: true });
+    store.set('other', ' anna@yandx.ru ');
+    expect(doubtfulEmails(store)).toEqual([
+      { address: 'other', email: 'anna@yandx.ru', meant: 'anna@yandex.ru' },
+    ]);
   });
 });

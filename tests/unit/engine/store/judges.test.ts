@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { family } from '../forms.ts';
 
@@ -32,6 +33,16 @@ describe('what is judged with the answers and is none of them', () => {
     expect(addresses(store.validate('step-1'))).toEqual(['name', 'grade']);
     expect(addresses(store.validate('step-2'))).toEqual(['files/u1']);
     expect(addresses(store.errors.all())).toEqual(['files/u1', 'name', 'grade']);
+  });
+
+  it('is gone where its step is judged once more without it', () => {
+    const store = createFormStore(family, values);
+    let found = [upload, late];
+    store.addJudge(() => found);
+    store.validate();
+    found = [];
+    expect(addresses(store.validate('step-1'))).toEqual(['name']);
+    expect(addresses(store.errors.all())).toEqual(['name', 'files/u1']);
   });
 
   it('is found where its own field is judged, with those before it', () => {
@@ -84,13 +95,13 @@ describe('what another side says of a file', () => {
 });
 
 describe('a mistake of the program is named', () => {
-  const store = createFormStore(family, values);
-  it.each([
-    ['a field', () => store.set('parent/nobody', 1), 'The form test has no field at parent/nobody'],
-    ['a group', () => store.addEntry('parent'), 'The form test has no group at parent'],
-    ['a group of values', () => store.entryValues('name', 'e1'), 'The form test has no group at name'],
-    ['a field to judge', () => store.validateAt(['nobody']), 'The form test has no field at nobody'],
+  it.each<[string, (store: FormStore) => unknown, string]>([
+    ['a field', (store) => store.set('parent/nobody', 1), 'The form test has no field at parent/nobody'],
+    ['a group', (store) => store.addEntry('parent'), 'The form test has no group at parent'],
+    ['a group of values', (store) => store.entryValues('name', 'e1'), 'The form test has no group at name'],
+    ['a field to judge', (store) => store.validateAt(['nobody']), 'The form test has no field at nobody'],
   ])('%s', (_, call, message) => {
-    expect(call).toThrow(message);
+    const store = createFormStore(family, values);
+    expect(() => call(store)).toThrow(message);
   });
 });

@@ -49,7 +49,7 @@ describe('what is said of fields', () => {
 
   it('tells those whose it is, and those of all once, and nobody where nothing changes', () => {
     const errors = createErrors();
-    const told = watched(errors, 'name', 'parent/phone', 'parent');
+    const told = watched(errors, 'name', 'parent/phone', 'parent', '');
     errors.set([name, phone]);
     expect(told.splice(0)).toEqual(['name', 'parent/phone', '*']);
     errors.set([name, phone]);

@@ -215,6 +215,12 @@ describe('what a snapshot holds', () => {
       [{ key: 'pets', value: [{ nick: 'а' }] }],
       { pets: [{ nick: 'а' }] },
     ],
+    ['a group whose entries are all lost', [{ key: 'pets', value: ['e2', 'e1'] }], { pets: [{}, {}] }],
+    [
+      'a list of texts and entries, as it came',
+      [{ key: 'pets', value: ['а', { nick: 'а' }] }],
+      { pets: ['а', { nick: 'а' }] },
+    ],
     ['a list of texts of a field', [{ key: 'words', value: ['а', 'б'] }], { words: ['а', 'б'] }],
     ['a group without entries', [{ key: 'pets', value: [] }], { pets: [] }],
   ])('%s', (_, snapshot, held) => {

@@ -88,6 +88,48 @@ describe('a note of a reader', () => {
     const store = noted(['sibling_1_first_name'], twoSiblings, { siblings: twoSiblings.siblings.slice(1) });
     expect(addresses(store)).toEqual(['siblings']);
     expect(mended(store)).toEqual(['siblings']);
+    expect(addresses(noted(['sibling_1_first_name'], twoSiblings, {}))).toEqual(['siblings']);
+  });
+
+  it('says where its entry stands now, and one that stays says what it said', () => {
+    const now = { siblings: twoSiblings.siblings.toReversed() };
+    const store = noted(['sibling_1_first_name', 'representative_1_phone'], twoSiblings, now);
+    expect(store.notes.all().map(({ label }) => label)).toEqual([
+      'Брат или сестра 2: Имя',
+      'Первый представитель: Телефон',
+    ]);
+  });
+
+  it('of several on one field, or on entries that are gone, is one with the words of all', () => {
+    const store = noted(['gender', 'gender'], {});
+    expect(store.notes.all().map(({ message }) => message)).toEqual(['Проверьте gender Проверьте gender']);
+    const gone = noted(['sibling_1_first_name', 'sibling_2_first_name'], twoSiblings, {});
+    expect(gone.notes.all().map(({ label, message }) => [label, message])).toEqual([
+      ['Братья и сёстры', 'Проверьте sibling_1_first_name Проверьте sibling_2_first_name'],
+    ]);
+  });
+
+  it('on an answer that was missing is mended by any but a blank one', () => {
+    const store = noted(['gender', 'siblings', 'representative_1'], {});
+    expect(addresses(store)).toEqual(['gender', 'siblings', 'representative_1']);
+    const id = store.addEntry('siblings');
+    store.set('representative_1', { phone: ' ' });
+    expect(mended(store)).toEqual([]);
+    store.set('gender', 'female');
+    store.set(`siblings/${id}/first_name`, 'Яна');
+    expect(mended(store)).toEqual(['gender', 'siblings']);
+    store.set('representative_1/phone', '+79161234567');
+    expect(mended(store)).toEqual(['gender', 'siblings', 'representative_1']);
+  });
+
+  it('on what the form does not ask is about the form, and mended by any other answer', () => {
+    const store = noted(['never_asked']);
+    expect(addresses(store)).toEqual(['']);
+    expect(mended(store)).toEqual([]);
+    store.set('student_last_name', 'Котова');
+    expect(mended(store)).toEqual(['']);
+    store.set('student_last_name', ' ');
+    expect(mended(store)).toEqual([]);
   });
 });
 
@@ -109,6 +151,8 @@ describe('a note on a file', () => {
     expect(mended(store)).toEqual([]);
     store.set('files', files.slice(1));
     expect(mended(store)).toEqual(['files/12']);
+    store.set('files', undefined);
+    expect(mended(store)).toEqual(['files/12', 'files/13']);
   });
 
   it('is about the field where the file is no more', () => {

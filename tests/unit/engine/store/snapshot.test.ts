@@ -13,6 +13,7 @@ describe('a snapshot', () => {
     const restored = createFormStore(family, undefined, {
       snapshot: JSON.parse(JSON.stringify(store.snapshot())),
     });
+    expect(store.snapshot()).toContainEqual({ key: 'siblings', value: ['e3', 'e1', 'e2'] });
     expect(restored.values()).toEqual(store.values());
     expect(restored.entries('siblings').map(({ id }) => id)).toEqual(['e3', 'e1', 'e2']);
     expect(restored.addEntry('siblings')).toBe('e4');
@@ -61,12 +62,13 @@ describe('a snapshot', () => {
     });
   });
 
-  it('keeps the entries of a group that the form has no more', () => {
+  it.each(['cats', 'parent'])('keeps the entries of a group that the form has no more: %s', (group) => {
     const snapshot = [
-      { key: 'cats', value: ['e1'] },
-      { key: 'cats/e1', value: { name: 'Мурка' } },
+      { key: group, value: ['e1'] },
+      { key: `${group}/e1`, value: { name: 'Мурка' } },
     ];
-    expect(createFormStore(family, undefined, { snapshot }).values()).toEqual({ cats: [{ name: 'Мурка' }] });
+    const values = { [group]: [{ name: 'Мурка' }] };
+    expect(createFormStore(family, undefined, { snapshot }).values()).toEqual(values);
   });
 });
 
@@ -104,6 +106,7 @@ describe('values from outside', () => {
     store.set('parent', 'no object');
     expect(store.values()).toMatchObject({ siblings: 'no list', parent: 'no object' });
     expect(store.entries('siblings')).toEqual([]);
+    expect(store.get('parent/first_name')).toBeUndefined();
     store.set('siblings', [{ birth_date: '01.02.2015' }]);
     store.set('parent', { workplace: 'завод' });
     expect(store.values()).toMatchObject({
@@ -122,5 +125,23 @@ describe('values from outside', () => {
     store.set('siblings', []);
     store.set('parent', { first_name: 'Анна' });
     expect(store.values()).toEqual({ parent: { first_name: 'Анна' } });
+  });
+
+  it('of a wrong type give way to an answer within, and to an entry, and what was said of them goes', () => {
+    const store = createFormStore(family, { has_hobby: true, siblings: 'no list', parent: 'no object' });
+    store.validate();
+    store.set('parent/workplace', undefined);
+    expect(store.values()).toMatchObject({ siblings: 'no list', parent: 'no object' });
+    const notified = watched(store, ['parent', 'siblings', 'name']);
+    store.set('parent/first_name', 'Анна');
+    const id = store.addEntry('siblings');
+    store.set(`siblings/${id}/first_name`, 'Яна');
+    expect(store.values()).toEqual({
+      has_hobby: true,
+      parent: { first_name: 'Анна' },
+      siblings: [{ at_school: false, first_name: 'Яна' }],
+    });
+    expect(notified).toEqual(['parent', 'siblings']);
+    expect([store.errors.of('parent'), store.errors.of('siblings')]).toEqual([undefined, undefined]);
   });
 });

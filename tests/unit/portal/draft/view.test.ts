@@ -24,7 +24,7 @@ describe('what the page shows of a draft', () => {
     expect(first).toMatchObject({
       server: opened,
       sync: { phase: { name: 'clean' }, automatic: true },
-      device: 'saved',
+      device: 'keeps',
       conflicts: [],
       leftOut: [],
       shared: false,
@@ -34,16 +34,31 @@ describe('what the page shows of a draft', () => {
     const stop = session.subscribe(() => seen.push(session.view().sync.phase.name));
     session.store.set(name, 'Аннета');
     expect(session.view()).not.toBe(first);
-    expect(session.view()).toMatchObject({ sync: { phase: { name: 'waiting' } }, device: 'saving' });
+    expect(session.view()).toMatchObject({ sync: { phase: { name: 'waiting' } }, device: 'keeps' });
     expect(session.view().conflicts).toBe(first.conflicts);
     await quiet();
-    expect([seen[0], seen.at(-1)]).toEqual(['clean', 'clean']);
+    expect([seen[0], seen.at(-1)]).toEqual(['waiting', 'clean']);
     expect(seen).toEqual(expect.arrayContaining(['waiting', 'saving']));
-    expect(session.view()).toMatchObject({ server: { revision: 2 }, device: 'saved' });
+    expect(session.view()).toMatchObject({ server: { revision: 2 }, device: 'keeps' });
     stop();
     const told = seen.length;
     session.store.set(name, 'Анна');
     expect(seen).toHaveLength(told);
+  });
+
+  it('is the same at every further key', async () => {
+    const server = fakeServer();
+    server.begin({ [name]: 'Анна' });
+    const session = await openSavedDraft(deviceOf(server).context, 7);
+    session.store.set(name, 'Анне');
+    await vi.advanceTimersByTimeAsync(50);
+    const seen: unknown[] = [];
+    session.subscribe(() => seen.push(session.view()));
+    for (const typed of ['Аннет', 'Аннета']) {
+      session.store.set(name, typed);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(seen).toEqual([]);
   });
 
   it('one who leaves while being told does not keep the others from it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, fillWhole } from '#portal/text/template.ts';
+import { fill, fillSentences, fillWhole } from '#portal/text/template.ts';
 
 const record = { number: '2027-00042', zero: 0, form: { name: ' Анна ', grade: '3', empty: null } };
 const choices = { 'form.grade': [{ const: '3', title: '3 класс' }] };
@@ -34,5 +34,14 @@ describe('a template', () => {
   it('says nothing where a value is missing and half a sentence would remain', () => {
     expect(fillWhole('подана {submitted_at|date}', { submitted_at: null })).toBeUndefined();
     expect(fillWhole('№ {number}', record)).toBe('№\u00a02027-00042');
+  });
+
+  it.each([
+    ['Номер {number}. На новый придёт код.', 'Номер 2027-00042. На новый придёт код.'],
+    ['Номер {form.empty}. На новый придёт код.', 'На новый придёт код.'],
+    ['Это вы, {form.name}? Номер {form.empty} занят.', 'Это вы, Анна?'],
+    ['{form.empty}', ''],
+  ])('of the sentences of "%s" those are told whose values are known: "%s"', (template, text) => {
+    expect(fillSentences(template, record)).toBe(text);
   });
 });

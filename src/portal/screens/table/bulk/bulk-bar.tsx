@@ -4,7 +4,8 @@ import { formatNumber, plural } from '#engine/text/plural.ts';
 import type { CallAction, PageOperation, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
 import { NOTHING, type Selection, selectionOf } from '#portal/screens/table/rows/selection.ts';
-import { readAll, type TableData } from '#portal/screens/table/use-table.ts';
+import { type TablePage, totalText } from '#portal/screens/table/table-page.ts';
+import { readAll, type TableData, useExactTotal } from '#portal/screens/table/use-table.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 
@@ -14,16 +15,17 @@ const MOST = 2_000;
 interface BulkBarProps {
   readonly settings: TableSettings;
   readonly table: TableData;
-  readonly total: number;
+  readonly page: TablePage;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
 }
 
 /** What can be done with the chosen rows; stands at the bottom while some are. */
-export function BulkBar({ settings, table, total, selection, onSelect }: BulkBarProps) {
+export function BulkBar({ settings, table, page, selection, onSelect }: BulkBarProps) {
   const [action, setAction] = useState<CallAction>();
   const all = useAll(settings.operation, table.query, onSelect);
   const count = selection.records.size;
+  const total = useExactTotal(settings.operation, table.query, page, count > 0);
   return (
     <>
       {count > 0 && (
@@ -34,9 +36,12 @@ export function BulkBar({ settings, table, total, selection, onSelect }: BulkBar
           <p role="status" className="mr-2 font-medium tabular-nums">
             {all.reading === undefined
               ? words.selected({ count: formatNumber(count) })
-              : words.selecting({ count: formatNumber(all.reading), total: formatNumber(total) })}
+              : words.selecting({
+                  count: formatNumber(all.reading),
+                  total: total === undefined ? totalText(page) : formatNumber(total),
+                })}
           </p>
-          {count < total && total <= MOST && (
+          {total !== undefined && count < total && total <= MOST && (
             <button type="button" className="btn btn-ghost md:btn-sm" onClick={all.choose}>
               {words.selectAll({ total: formatNumber(total) })}
             </button>

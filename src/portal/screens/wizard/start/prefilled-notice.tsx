@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formFields } from '#engine/definition/definition.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
@@ -20,14 +20,17 @@ interface PrefilledNoticeProps {
 export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
   const { store } = session;
   const [query] = useSearchParams();
+  const panel = query.get('panel');
+  const shown = useMemo(() => new Set(shownFields(session, step, panel)), [session, step, panel]);
+  const { prefilled = none } = session.record();
   // an answer that is typed over is the person's own from then on
-  useSyncExternalStore(
-    (listener) => store.subscribe('', listener),
-    () => store.values(),
+  const standing = useSyncExternalStore(
+    (listener) => (prefilled === none ? () => undefined : store.subscribe('', listener)),
+    () => JSON.stringify(prefilled.map((one) => standingOf(store, one, shown))),
   );
-  const shown = new Set(shownFields(session, step, query.get('panel')));
-  const here = (session.record().prefilled ?? []).flatMap((one) => {
-    const addresses = standingOf(store, one, shown);
+  const addressesOf: readonly (readonly string[])[] = JSON.parse(standing);
+  const here = prefilled.flatMap((one, index) => {
+    const addresses = addressesOf[index] ?? [];
     return addresses.length > 0 ? [{ one, addresses }] : [];
   });
   if (here.length === 0) return null;
@@ -64,6 +67,8 @@ export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
     </aside>
   );
 }
+
+const none: readonly Prefilled[] = [];
 
 /** The names of the form's own fields that stand on the page: of the panel, or of the whole step. */
 function shownFields({ store }: DraftSession, step: string, panel: string | null): readonly string[] {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFileDatabase, type KeptFile } from '#portal/draft/device/file-database.ts';
 
@@ -18,6 +19,14 @@ function file(id: string, at: number, size = 3): KeptFile {
 }
 
 const names = async (of = slot) => (await createFileDatabase().read(of)).map(({ name }) => name);
+
+/** The files whose bytes lie on the device. */
+async function bytesKept(): Promise<readonly IDBValidKey[]> {
+  const db = await openDB('draft-files');
+  const keys = await db.getAllKeys('bytes');
+  db.close();
+  return keys;
+}
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -54,7 +63,7 @@ describe('files kept on the device', () => {
     await database.add(slot, file('a', 1, 6), 10);
     await database.add(slot, file('b', 2, 4), 10);
     await database.remove('a');
-    expect(await names()).toEqual(['b.pdf']);
+    expect([await names(), await bytesKept()]).toEqual([['b.pdf'], ['b']]);
     expect(await database.add(slot, file('c', 3, 6), 10)).toBe(true);
   });
 
@@ -74,6 +83,7 @@ describe('files kept on the device', () => {
     await database.drop(slot);
     expect(await database.count(slot)).toBe(0);
     for (const other of others) expect(await database.count(other)).toBe(1);
+    expect(await bytesKept()).toHaveLength(others.length);
     expect(await database.add(slot, file('again', 1, much - 4 * 3), much)).toBe(true);
   });
 
@@ -83,5 +93,15 @@ describe('files kept on the device', () => {
     await database.dropAll('2');
     const left = await Promise.all([slot, ...others].map((one) => database.count(one)));
     expect(left).toEqual([0, 0, 0, 1, 1]);
+    expect(await bytesKept()).toHaveLength(2);
+  });
+
+  it('are not given without their bytes', async () => {
+    const database = createFileDatabase();
+    for (const one of [file('a', 1), file('b', 2)]) await database.add(slot, one, much);
+    const db = await openDB('draft-files');
+    await db.delete('bytes', 'a');
+    db.close();
+    expect(await names()).toEqual(['b.pdf']);
   });
 });

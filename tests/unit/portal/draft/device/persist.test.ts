@@ -45,6 +45,35 @@ describe('what is only looked at', () => {
   });
 });
 
+describe('the order of a group', () => {
+  const kept = (shared: boolean) => {
+    const { store, begin, wrote } = persisted(1, { shared: () => shared });
+    begin();
+    wrote();
+    const keysOf = (change: () => void) => {
+      change();
+      return wrote().flatMap(([, key]) => (key.startsWith('kin') ? [key] : []));
+    };
+    return { store, keysOf };
+  };
+
+  it('is kept with an entry that changes, once: nobody else changes which entries there are', () => {
+    const { store, keysOf } = kept(false);
+    expect(keysOf(() => store.set('kin/e1/name', 'Ян'))).toEqual(['kin', 'kin/e1']);
+    expect(keysOf(() => store.set('kin/e1/name', 'Яна'))).toEqual(['kin/e1']);
+    const added = keysOf(() => store.addEntry('kin'));
+    expect(added.filter((key) => key === 'kin')).toEqual(['kin']);
+    expect(keysOf(() => store.set('kin/e1/name', 'Яся'))).toEqual(['kin/e1']);
+    expect(keysOf(() => store.removeEntry('kin', 'e1'))).toContain('kin');
+  });
+
+  it('is kept with every change where another tab may have taken an entry away', () => {
+    const { store, keysOf } = kept(true);
+    for (const name of ['Ян', 'Яна'])
+      expect(keysOf(() => store.set('kin/e1/name', name))).toEqual(['kin', 'kin/e1']);
+  });
+});
+
 describe('a draft that is begun', () => {
   it('is kept whole, and gives way to what another tab has kept', () => {
     const { draft, server, begin, wrote } = persisted(1);

@@ -12,23 +12,28 @@ const file = pdf('Справка.pdf');
 /** What another tab of the browser holds. */
 const elsewhere = new Set<string>();
 
+/** So long a claim takes. */
+let claiming = Promise.resolve();
+
 /** A page of its own, with modules of its own, on the one device. */
 async function page(change: Partial<FileDatabase> = {}, of: () => DraftSlot = () => slot) {
   vi.resetModules();
   const { waitingFiles } = await import('#portal/draft/device/waiting-files.ts');
-  const released: string[] = [];
-  const device = {
-    database: { ...createFileDatabase(), ...change },
-    claims: {
-      claim: async (id: string) => (elsewhere.has(id) ? undefined : () => void released.push(id)),
-    },
+  const [claimed, released]: [string[], string[]] = [[], []];
+  const isTaken = (id: string) => elsewhere.has(id) || (claimed.includes(id) && !released.includes(id));
+  const claim = async (id: string) => {
+    if (isTaken(id)) return undefined;
+    claimed.push(id);
+    await claiming;
+    return () => void released.push(id);
   };
+  const device = { database: { ...createFileDatabase(), ...change }, claims: { claim } };
   const open = () => {
     const files = waitingFiles(device, of);
     const taken: string[] = [];
     return { files, taken, left: () => files.open(({ name }) => taken.push(name)) };
   };
-  return { ...open(), open, released };
+  return { ...open(), open, claimed, released };
 }
 
 const kept = async () => (await createFileDatabase().read(slot)).map(({ name }) => name);
@@ -37,12 +42,13 @@ const failing = () => Promise.reject(new DOMException('full', 'QuotaExceededErro
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   elsewhere.clear();
+  claiming = Promise.resolve();
 });
 
 describe('a file that waits', () => {
   it('is there again on the next page, as it was, in the order of choosing and under its key', async () => {
     const { files } = await page();
-    const [first, second] = [pdf('b.pdf', 4), pdf('a.pdf', 5)];
+    const [first, second] = [pdf('b.pdf', 4000), pdf('a.pdf', 5)];
     expect(await Promise.all([files.keep(first, 'files'), files.keep(second, 'scans')])).toEqual([
       true,
       true,
@@ -53,7 +59,7 @@ describe('a file that waits', () => {
     expect(
       restored.map(({ file: { name, size, type, lastModified } }) => [name, size, type, lastModified]),
     ).toEqual([
-      ['b.pdf', 4, 'application/pdf', 5],
+      ['b.pdf', 4000, 'application/pdf', 5],
       ['a.pdf', 5, 'application/pdf', 5],
     ]);
     expect(restored.map((one) => next.keyOf(one.file))).toEqual([
@@ -76,11 +82,24 @@ describe('a file that waits', () => {
   });
 
   it('that arrives while it is being kept is not kept', async () => {
-    const { files } = await page();
+    const { files, claimed, released } = await page();
     const early = files.keep(file, 'files');
     files.forget(file);
     expect(await early).toBe(true);
     expect(await kept()).toEqual([]);
+    expect(claimed).toEqual([]);
+
+    let claim = () => {};
+    claiming = new Promise((resolve) => {
+      claim = resolve;
+    });
+    const keeping = files.keep(file, 'files');
+    await vi.waitFor(() => expect(claimed).toHaveLength(1));
+    files.forget(file);
+    claim();
+    await keeping;
+    expect(await kept()).toEqual([]);
+    expect(released).toEqual(claimed);
 
     let forgetting = () => {};
     const database = createFileDatabase();
@@ -162,6 +181,7 @@ describe('a file that waits', () => {
     await files.drop();
     expect(released).toEqual([key]);
     await late;
+    await files.keep(pdf('Ещё.pdf'), 'files');
     expect(await kept()).toEqual([]);
     expect(files.keyOf(file)).toBeUndefined();
   });

@@ -56,7 +56,7 @@ describe('what is sent', () => {
 
   it('may be incomplete', () => {
     const strict = formOf({ name: text('Имя'), age: count('Возраст') }, { required: ['name', 'age'] });
-    expect(sendable(strict, { age: 7 }, {})).toEqual({ body: { age: 7 }, leftOut: [] });
+    expect(sendable(strict, { age: 7 }, {})).toEqual({ body: { age: 7 }, values: { age: 7 }, leftOut: [] });
   });
 
   it('has no files among the answers: they are there already', () => {
@@ -106,4 +106,32 @@ describe('the answers of the server', () => {
 
 it('a form has one field of files, or none', () => {
   expect([filesField(form.definition), filesField(plain.definition)]).toEqual(['papers', undefined]);
+});
+
+describe('the answers of a state that was sent from here', () => {
+  const values = { name: ' Анна ', age: 7, parent: { name: '' }, kin: [{ name: 'Яна' }, {}, { age: 3 }] };
+  const sent = sendable(form, values, { student_id: 3 });
+  const answers = { ...sent.body, parent_name: null, parent_age: null, comment: 'Хорошо' };
+
+  it('are those that were sent, where the server says just them', () => {
+    const state = savedAs(2, answers, filesOf(5));
+    const context = mergeContext(form, related);
+    context.took(state, sent);
+    expect(context.valuesOf(state)).toEqual(valuesOfServer(form.definition, state, related));
+    expect(context.valuesOf(state)).toBe(context.valuesOf(state));
+    expect(context.bodyOf(state)).toEqual({ name: 'Анна', age: 7, kin_1_name: 'Яна', kin_2_age: 3 });
+    expect(context.bodyOf(state)).toBe(context.bodyOf(state));
+  });
+
+  it.each<[string, Parameters<typeof savedAs>[1], number]>([
+    ['another answer', { ...answers, age: 8 }, 1],
+    ['an answer more', { ...answers, kin_3_name: 'Ия' }, 1],
+    ['an answer less', { ...answers, name: null }, 1],
+    ['answers of another version', answers, 2],
+  ])('are read where it says %s', (_, told, formVersion) => {
+    const state = { ...savedAs(2, told), formVersion };
+    const context = mergeContext(form, related);
+    context.took(state, { ...sent, values: { name: 'Никто' } });
+    expect(context.valuesOf(state).name).not.toBe('Никто');
+  });
 });

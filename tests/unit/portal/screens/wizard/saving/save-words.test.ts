@@ -9,7 +9,7 @@ const lost = (why: 'offline' | 'server' | 'busy') =>
   syncStep(saving, { type: 'unreachable', why, at: 0, pause: 1000 });
 const view = (
   state: SyncState,
-  device: DraftView['device'] = 'saved',
+  device: DraftView['device'] = 'keeps',
   leftOut: string[] = [],
 ): DraftView => ({
   server: undefined,
@@ -60,6 +60,6 @@ describe('what the page says of saving', () => {
   });
 
   it('names the fields that stayed behind', () => {
-    expect(said(view({ ...sync, savedAt: 0 }, 'saved', ['Класс']))).toBe('Сохранено, кроме: Класс');
+    expect(said(view({ ...sync, savedAt: 0 }, 'keeps', ['Класс']))).toBe('Сохранено, кроме: Класс');
   });
 });

@@ -1,0 +1,23 @@
+import { wrap } from 'comlink';
+import { trustedScript } from '#portal/session/trusted-script.ts';
+import type { DraftDatabase } from './database.ts';
+import address from './database.worker.ts?worker&url';
+
+/** Starts the worker that writes drafts, and gives its database. Rejects where the browser cannot have or load it. */
+export async function startDatabaseWorker(): Promise<DraftDatabase> {
+  const worker = new Worker(trustedScript(address), { type: 'module', name: 'drafts' });
+  const remote = wrap<DraftDatabase>(worker);
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => reject(new Error('The worker of drafts does not start')));
+  });
+  // it has started when it answers
+  await Promise.race([remote.slots(''), failed]);
+  return {
+    read: (slot) => remote.read(slot),
+    write: (slot, records) => remote.write(slot, records),
+    move: (slot, to) => remote.move(slot, to),
+    drop: (slot) => remote.drop(slot),
+    list: (user, form, record) => remote.list(user, form, record),
+    slots: (user) => remote.slots(user),
+  };
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createDraftDatabase } from './database.ts';
+
+expose(createDraftDatabase());

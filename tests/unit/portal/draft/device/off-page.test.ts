@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftDatabase } from '#portal/draft/device/database.ts';
+import { offPage } from '#portal/draft/device/off-page.ts';
+
+const slot = { user: '2', form: 'application', slot: '7' };
+
+/** A database that writes down which of its calls were made, and answers when it is let. */
+function watched(name: string, calls: string[]) {
+  const waiting: (() => void)[] = [];
+  const answer = <T>(call: string, value: T) => {
+    calls.push(`${name}: ${call}`);
+    return new Promise<T>((resolve) => waiting.push(() => resolve(value)));
+  };
+  const database: DraftDatabase = {
+    read: () => answer('read', {}),
+    write: () => answer('write', undefined),
+    move: () => answer('move', undefined),
+    drop: () => answer('drop', undefined),
+    list: () => answer('list', []),
+    slots: () => answer('slots', []),
+  };
+  const answerAll = async () => {
+    for (const resolve of waiting.splice(0)) resolve();
+    await Promise.resolve();
+    await new Promise((done) => setTimeout(done));
+  };
+  return { database, answerAll };
+}
+
+function pair(starts: (worker: DraftDatabase) => Promise<DraftDatabase>) {
+  const calls: string[] = [];
+  const page = watched('page', calls);
+  const worker = watched('worker', calls);
+  let begun = 0;
+  const database = offPage(page.database, () => {
+    begun += 1;
+    return starts(worker.database);
+  });
+  return { calls, page, worker, database, begun: () => begun };
+}
+
+describe('drafts on the device', () => {
+  it('are read on the page, and only what is written starts a worker, once', async () => {
+    const { database, page, begun } = pair(async (worker) => worker);
+    void database.read(slot);
+    void database.slots('2');
+    expect(begun()).toBe(0);
+    void database.write(slot, {});
+    void database.write(slot, {});
+    expect(begun()).toBe(1);
+    await page.answerAll();
+  });
+
+  it('are the worker’s once it is there, and not before what the page has under way is through', async () => {
+    const { calls, database, page } = pair(async (worker) => worker);
+    void database.write(slot, {});
+    await new Promise((done) => setTimeout(done));
+    void database.move(slot, '8');
+    expect(calls).toEqual(['page: write', 'page: move']);
+    await page.answerAll();
+    const rest: readonly (() => Promise<unknown>)[] = [
+      () => database.write(slot, {}),
+      () => database.read(slot),
+      () => database.move(slot, '8'),
+      () => database.list('2', 'application', '_draft'),
+      () => database.slots('2'),
+      () => database.drop(slot),
+    ];
+    for (const call of rest) void call();
+    const made = ['write', 'read', 'move', 'list', 'slots', 'drop'].map((call) => `worker: ${call}`);
+    expect(calls.slice(2)).toEqual(made);
+  });
+
+  it('stay on the page where no worker starts', async () => {
+    const { calls, database, page, begun } = pair(() => Promise.reject(new Error('none')));
+    for (let i = 0; i < 3; i++) {
+      void database.write(slot, {});
+      await page.answerAll();
+    }
+    expect(calls).toEqual(['page: write', 'page: write', 'page: write']);
+    expect(begun()).toBe(1);
+  });
+
+  it('that cannot be written say so, and the next call is made', async () => {
+    const { page, worker } = pair(async (other) => other);
+    const failing = { ...page.database, write: () => Promise.reject(new Error('full')) };
+    const database = offPage(failing, async () => worker.database);
+    await expect(database.write(slot, {})).rejects.toThrow('full');
+    const read = database.read(slot);
+    await worker.answerAll();
+    await expect(read).resolves.toEqual({});
+  });
+});
