@@ -1,4 +1,5 @@
-import { EQUIVALENT, type Equivalent } from './equivalent.ts';
+import { EQUIVALENT } from './equivalent/equivalent.ts';
+import type { Equivalent } from './equivalent/unnoticed.ts';
 
 /** The part of Stryker's report that is read here (mutation-testing-report-schema). */
 export interface StrykerReport {

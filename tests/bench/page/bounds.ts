@@ -1,9 +1,6 @@
-import type { PageBytes } from './bytes.ts';
+import type { Breach } from '../figures.ts';
 import type { Results } from './table.ts';
 import { ACTIONS, type Action, type ContestantName } from './typing.ts';
-
-/** A bound of the design (section 8) that was not kept. */
-export type Breach = string;
 
 /**
  * What two runs of one contestant differ by: a tenth of the time, and what the clock cannot tell apart, a tenth of a
@@ -31,13 +28,6 @@ export function breaches(results: Results, slowed: number): readonly Breach[] {
     ...sizes.flatMap((entries) => pausedKey(results, entries)),
     ...leaving(results, most),
   ];
-}
-
-/** Pages that load more than they may. */
-export function tooHeavy(pages: readonly PageBytes[]): readonly Breach[] {
-  return pages
-    .filter(({ brotli, most }) => brotli > most)
-    .map(({ page, brotli, most }) => `bytes: ${page} loads ${brotli}, over ${most}`);
 }
 
 /**

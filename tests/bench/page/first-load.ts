@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { type FirstLoad, loadFirst } from '../support/browser/first-load.ts';
-import { signIn } from '../support/portal/api-client.ts';
-import { DEMO_REPRESENTATIVE, startPortal } from '../support/portal/portal.ts';
-import type { Breach } from './bounds.ts';
+import { type FirstLoad, loadFirst } from '../../support/browser/first-load.ts';
+import { signIn } from '../../support/portal/api-client.ts';
+import { DEMO_REPRESENTATIVE, startPortal } from '../../support/portal/portal.ts';
 
 /** A page that is opened for the first time on a slow line, with the most that it may take, in milliseconds. */
 export interface SlowPage extends FirstLoad {
@@ -49,12 +48,4 @@ export async function loadOverSlowLine(browser: Browser): Promise<readonly SlowP
   } finally {
     await portal.stop();
   }
-}
-
-/** Pages that are there later than they may be. */
-export function tooSlow(pages: readonly SlowPage[]): readonly Breach[] {
-  return pages.flatMap(({ page, drawn, usable, mostDrawn, mostUsable }) => [
-    ...(drawn > mostDrawn ? [`slow line: ${page} draws nothing before ${drawn} ms, over ${mostDrawn}`] : []),
-    ...(usable > mostUsable ? [`slow line: ${page} can be used after ${usable} ms, over ${mostUsable}`] : []),
-  ]);
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Contestant } from './contestants/contestant.ts';
 import { type Cost, cheapest, createMeter, type Meter } from './meter.ts';
-import type { Contestant } from './pages/contestant.ts';
 
 export const CONTESTANTS = ['ours', 'handwritten', 'stock'] as const;
 export type ContestantName = (typeof CONTESTANTS)[number];

@@ -1,27 +1,6 @@
-/** A mutation that changes nothing that anybody could notice, so that no test can; named as the run prints it. */
-export interface Equivalent {
-  readonly file: string;
-  /** The line that it begins in, without the spaces around. */
-  readonly line: string;
-  /** What is mutated of it, and what it becomes. */
-  readonly code: string;
-  readonly becomes: string;
-  readonly why: string;
-}
+import { type Equivalent, some, somePart, unnoticed, word } from './unnoticed.ts';
 
-/** Mutations of one line that nobody notices for one reason: what is mutated, and what it becomes. */
-function unnoticed(
-  file: string,
-  line: string,
-  why: string,
-  ...mutations: (readonly [code: string, becomes: string])[]
-): readonly Equivalent[] {
-  return mutations.map(([code, becomes]) => ({ file, line, why, code, becomes }));
-}
-
-const [some, word] = ['["Stryker was here"]', '"Stryker was here!"'];
 const guard = 'src/portal/session/guard.ts';
-const conditions = 'src/engine/conditions/conditions.ts';
 const draft = 'src/portal/draft';
 const database = `${draft}/device/database.ts`;
 const journal = `${draft}/device/journal.ts`;
@@ -31,9 +10,8 @@ const anyList = 'An array sorts after every string, whatever stands in it.';
 const oneTransaction = 'What one transaction reads has a value for each of its keys.';
 const keyWithin =
   'A storage has a key at each place below its length, and only what begins with the prefix counts.';
-const somePart = 'A text that is split has a first part.';
 
-export const EQUIVALENT: readonly Equivalent[] = [
+export const OF_THE_PORTAL: readonly Equivalent[] = [
   ...unnoticed(
     guard,
     'const forbidden = target.access !== undefined && !mayOpen(target.access, roleId);',
@@ -183,44 +161,4 @@ export const EQUIVALENT: readonly Equivalent[] = [
     'A run begins with it put to false.',
     ['false', 'true'],
   ),
-  ...unnoticed(
-    'src/engine/wizard/wizard.ts',
-    'const visited = (options.visited ?? []).filter((step) => isStep(step, stepCount));',
-    'A word is no step, and is left out.',
-    ['[]', some],
-  ),
-  ...unnoticed(
-    'src/server/values/canonical.ts',
-    'const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));',
-    'No two members of an object have one name.',
-    ['a < b', 'a <= b'],
-  ),
-  ...unnoticed(
-    'src/server/workflow/answers.ts',
-    'return form === undefined ? undefined : findForm(form);',
-    'No form has no name: none is found.',
-    ['form === undefined', 'false'],
-  ),
-  ...unnoticed(
-    conditions,
-    'if (last ? isSame(last, visible) : !pass.hidesAnswers) return { values, compacted, visible };',
-    'What is stable is looked at again until the rounds are over, and stays.',
-    ['last ? isSame(last, visible) : !pass.hidesAnswers', 'false'],
-  ),
-  ...unnoticed(
-    conditions,
-    'return left.size === right.size && [...left].every((address) => right.has(address));',
-    'The same: more rounds, the same end.',
-    ['left.size === right.size && [...left].every((address) => right.has(address))', 'false'],
-  ),
-  ...unnoticed(
-    conditions,
-    'const pass: Pass = { form, whole: compacted, visible: new Set(), hidesAnswers: false };',
-    'One more round, which finds the same.',
-    ['false', 'true'],
-  ),
-  ...unnoticed(conditions, 'if (own !== undefined) pass.hidesAnswers = true;', 'The same.', [
-    'own !== undefined',
-    'true',
-  ]),
 ];

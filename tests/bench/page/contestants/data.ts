@@ -15,6 +15,9 @@ export const form: CompiledForm = {
 
 export const step: StepDefinition = firstOf(form.definition.steps);
 
+/** From 1. */
+export const stepNumber = applicationForm.definition.steps.findIndex(({ id }) => id === STEP) + 1;
+
 /** Names of the repeated groups of the step. */
 export const groups: readonly string[] = Object.entries(step.schema.properties ?? {})
   .filter(([, field]) => field['x-flatten'] !== undefined)

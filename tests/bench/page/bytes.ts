@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
 import { scriptsOf } from '#scripts/vite/family-files.ts';
+import { built } from './built.ts';
 
 /** What a page needs of JavaScript, in bytes, everything it loads by the time it can be used. */
 export interface PageBytes {
@@ -22,8 +22,8 @@ const PAGES = [
 export async function weighPages(): Promise<readonly PageBytes[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'bench-web-'));
   try {
-    const root = resolve(import.meta.dirname, '../..');
-    await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+    const root = resolve(import.meta.dirname, '../../..');
+    await built({ root, build: { outDir, emptyOutDir: true } });
     return await Promise.all(
       PAGES.map(async ({ page, most, file }) => {
         const html = await readFile(join(outDir, file), 'utf8');

@@ -1,0 +1,85 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, release, totalmem, type } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** One figure with the bound that it is held against, both in the same unit. */
+export interface Figure {
+  /** What is measured, in words that stand in a table: «list, last page, 1,000,000 applications». */
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'ms' | 'bytes' | 'MB' | '×' | 'a second';
+  /** The most that it may be; without one it is told alone. */
+  readonly most?: number;
+  /** The least. */
+  readonly least?: number;
+}
+
+/** What one part of the bench has measured. */
+export interface Measured {
+  readonly figures: readonly Figure[];
+  /** Bounds between figures that stand in tables of their own. */
+  readonly broken: readonly Breach[];
+}
+
+/** A bound that was not kept, in words: what is measured, a colon, and the figures. */
+export type Breach = string;
+
+export function breachesOf(figures: readonly Figure[]): readonly Breach[] {
+  return figures.flatMap(({ name, value, unit, most, least }) => {
+    if (most !== undefined && value > most)
+      return [`${name}: ${told(value, unit)}, over ${told(most, unit)}`];
+    if (least !== undefined && value < least)
+      return [`${name}: ${told(value, unit)}, under ${told(least, unit)}`];
+    return [];
+  });
+}
+
+/** A figure as it is read. */
+function told(value: number, unit: Figure['unit']): string {
+  const digits = unit === 'bytes' || value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  const number = value.toLocaleString('en-US', { maximumFractionDigits: digits });
+  return unit === '×' ? `${number} ×` : `${number} ${unit}`;
+}
+
+interface Figures {
+  readonly machine: string;
+  /** The day on which each part was measured. */
+  readonly parts: Readonly<Record<string, { readonly date: string; readonly figures: readonly Figure[] }>>;
+}
+
+const FILE = resolve(import.meta.dirname, '../../artifacts/bench.json');
+
+/** Keeps what a part has measured beside what the others did. */
+export async function keepFigures(part: string, { figures }: Measured): Promise<Figures> {
+  const before = await readFigures();
+  const date = new Date().toISOString().slice(0, 10);
+  const next: Figures = { machine: machine(), parts: { ...before?.parts, [part]: { date, figures } } };
+  await mkdir(join(FILE, '..'), { recursive: true });
+  await writeFile(FILE, `${JSON.stringify(next, null, 2)}\n`);
+  return next;
+}
+
+async function readFigures(): Promise<Figures | undefined> {
+  const text = await readFile(FILE, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** The table of the README: every figure with its bound, by part. */
+export function tableOfFigures({ machine: on, parts }: Figures): string {
+  const rows = Object.entries(parts).flatMap(([part, { date, figures }]) =>
+    figures.map(({ name, value, unit, most, least }) => {
+      const bound =
+        most !== undefined ? `≤ ${told(most, unit)}` : least === undefined ? '' : `≥ ${told(least, unit)}`;
+      return `| ${part} | ${name} | ${told(value, unit)} | ${bound} | ${date} |`;
+    }),
+  );
+  return [`${on}.`, '', '| part | what | measured | bound | on |', '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
+function machine(): string {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `${cpus().length} × ${first?.model ?? 'processor'}, ${memory} GB, ${type()} ${release()}, Node ${process.version}`;
+}

@@ -1,0 +1,162 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#server/tables.ts';
+import { fillLists } from '../support/data/many-rows.ts';
+import { signIn, type TestApi } from '../support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR, startPortal } from '../support/portal/portal.ts';
+import { startPostgres } from '../support/processes/postgres.ts';
+import type { Figure, Measured } from './figures.ts';
+
+/** Rows of each list at first and at last; `LISTS_ROWS` names another last number: a million takes half an hour. */
+const SIZES = { first: 1_000, quick: 10_000, whole: 100_000 };
+
+/** How many times more a call may cost with the last number of rows, and what no clock tells apart over HTTP. */
+const MOST_GROWTH = 1.5;
+const CLOCK_MS = 1;
+
+/** One call, at each size of the database. */
+interface MeasuredCall {
+  readonly name: string;
+  /** Milliseconds of the call by itself, the median of many. */
+  readonly alone: readonly number[];
+  /** Calls a second with 20 at once. */
+  readonly together: readonly number[];
+}
+
+const LISTS: Readonly<Record<string, (rows: number) => string>> = {
+  'applications, first page': () => '/api/admin/applications/?campaign=all',
+  'applications, page 40': () => '/api/admin/applications/?campaign=all&page=40',
+  'applications, page 100': (rows) =>
+    `/api/admin/applications/?campaign=all&page=${Math.min(100, Math.ceil(rows / 25))}`,
+  'applications, last page': (rows) => `/api/admin/applications/?campaign=all&page=${Math.ceil(rows / 25)}`,
+  'applications, by number': () => '/api/admin/applications/?campaign=all&sort=number',
+  'applications, by title': () => '/api/admin/applications/?campaign=all&sort=title',
+  'applications, by class': () => '/api/admin/applications/?campaign=all&sort=-current_grade',
+  'applications, of a status': () => '/api/admin/applications/?campaign=2027/28&status=in_review',
+  'applications, a rare surname': () => '/api/admin/applications/?campaign=all&q=Фамилия2500',
+  'applications, the commonest surname': () => '/api/admin/applications/?campaign=all&q=Фамилия0000',
+  'applications, surname and name': () => '/api/admin/applications/?campaign=all&q=Фамилия2500 Имя7',
+  'applications, a phone': () => '/api/admin/applications/?campaign=all&q=8 955 000-03-11',
+  'applications, counts': () => '/api/admin/applications/counts?campaign=all',
+  'users, first page': () => '/api/admin/users-list/',
+  'users, by name': () => '/api/admin/users-list/?sort=name',
+  'children, a rare surname': () => '/api/admin/children?q=Фамилия2500',
+  'course applications, first page': () => '/api/admin/course-applications/?campaign=all',
+  'course applications, last page': (rows) =>
+    `/api/admin/course-applications/?campaign=all&page=${Math.ceil(rows / 25)}`,
+  'course applications, a rare surname': () => '/api/admin/course-applications/?campaign=all&q=Фамилия2500',
+  'payments, first page': () => '/api/admin/payments/',
+  'payments, by sum': () => '/api/admin/payments/?sort=-amount',
+  'payments, last page': (rows) => `/api/admin/payments/?page=${Math.ceil(rows / 25)}`,
+  'payments, a rare surname': () => '/api/admin/payments/?q=Фамилия2500',
+  'messages, first page': () => '/api/admin/messages/',
+  'messages, of a status': () => '/api/admin/messages/?status=failed',
+  'messages, last page': (rows) => `/api/admin/messages/?page=${Math.ceil(rows / 25)}`,
+};
+
+/** How often each is asked by itself, and for how long by many. */
+const TIMES = 15;
+const MANY = 20;
+const MANY_MS = 1_500;
+
+/**
+ * The lists of the school over HTTP, from the built server on a PostgreSQL of its own, with so many applications, as many
+ * course applications, payments and messages, and half as many people with a child each.
+ */
+export async function measureLists(quick: boolean): Promise<Measured> {
+  const last = Number(process.env.LISTS_ROWS ?? (quick ? SIZES.quick : SIZES.whole));
+  const measured = await measureSizes([SIZES.first, last]);
+  return { figures: measured.flatMap((call) => figuresOf(call, last)), broken: [] };
+}
+
+async function measureSizes(sizes: readonly number[]): Promise<readonly MeasuredCall[]> {
+  const postgres = await startPostgres();
+  try {
+    const measured = new Map<string, { alone: number[]; together: number[] }>();
+    for (const rows of sizes) {
+      const databaseUrl = await postgres.createDatabase();
+      const portal = await startPortal({ env: { DATABASE_URL: databaseUrl } });
+      try {
+        await fill(databaseUrl, rows);
+        const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+        for (const [name, pathOf] of Object.entries(LISTS)) {
+          const one = measured.get(name) ?? { alone: [], together: [] };
+          measured.set(name, one);
+          const ask = askOf(portal.origin, office, encodeURI(pathOf(rows)));
+          one.alone.push(await timeAlone(ask));
+          one.together.push(await countTogether(ask));
+        }
+      } finally {
+        await portal.stop();
+      }
+    }
+    return [...measured].map(([name, one]) => ({ name, ...one }));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function figuresOf({ name, alone, together }: MeasuredCall, rows: number): readonly Figure[] {
+  const [few = 0, many = 0] = [alone[0], alone.at(-1)];
+  const [fewAtOnce = 0, manyAtOnce = 1] = [together[0], together.at(-1)];
+  const of = `${name}, ${rows.toLocaleString('en-US')} rows`;
+  const most = MOST_GROWTH + CLOCK_MS / few;
+  return [
+    { name: of, value: many, unit: 'ms' },
+    { name: `${of}, to ${SIZES.first.toLocaleString('en-US')}`, value: many / few, unit: '×', most },
+    {
+      name: `${of}, ${MANY} at once, to ${SIZES.first.toLocaleString('en-US')}`,
+      value: fewAtOnce / manyAtOnce,
+      unit: '×',
+      most: MOST_GROWTH,
+    },
+  ];
+}
+
+async function fill(databaseUrl: string, rows: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await fillLists(db, {
+    users: Math.ceil(rows / 2),
+    applications: rows,
+    courseApplications: rows,
+    payments: rows,
+    messages: rows,
+    others: 1_000,
+  });
+  await db.destroy();
+}
+
+type Ask = () => Promise<void>;
+
+function askOf(origin: string, { token }: Pick<TestApi, 'token'>, path: string): Ask {
+  return async () => {
+    const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
+  };
+}
+
+async function timeAlone(ask: Ask): Promise<number> {
+  for (let i = 0; i < 6; i += 1) await ask();
+  const times: number[] = [];
+  for (let i = 0; i < TIMES; i += 1) {
+    const start = performance.now();
+    await ask();
+    times.push(performance.now() - start);
+  }
+  return times.sort((one, other) => one - other)[Math.floor(TIMES / 2)] ?? 0;
+}
+
+async function countTogether(ask: Ask): Promise<number> {
+  const start = performance.now();
+  let count = 0;
+  const one = async () => {
+    while (performance.now() - start < MANY_MS) {
+      await ask();
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: MANY }, one));
+  return (count * 1_000) / (performance.now() - start);
+}

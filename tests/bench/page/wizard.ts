@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { flatten } from '#engine/wire/wire.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import { everyAnswer } from '../../support/data/answers.ts';
+import { newChild } from '../../support/data/children.ts';
+import { fieldsOf } from '../../support/data/multipart.ts';
+import { signIn, type TestApi } from '../../support/portal/api-client.ts';
+import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { group, groups, stepNumber, values } from './contestants/data.ts';
+import { keyCost } from './keys.ts';
+import { type Cost, cheapest, createMeter } from './meter.ts';
+import type { Pages } from './pages-server.ts';
+
+/** Milliseconds of script and of the whole task, with some number of entries in each group of the step. */
+export interface WizardCosts {
+  readonly entries: number;
+  /** A key in an entry that is open on the wizard's own page: signed in, a saved draft, the built portal. */
+  readonly key: Cost;
+  /** The same in hand-written inputs. */
+  readonly handwritten: Cost;
+  /** What follows when the typing is over: the draft is compared, made flat, sent, and its answer taken in. */
+  readonly send: Cost;
+}
+
+/** What is opened of an application whose groups have a hundred entries, on a phone. */
+export interface OpeningCosts {
+  readonly name: string;
+  readonly cost: Cost;
+}
+
+const MOST = 100;
+const SIZES = [1, MOST];
+const SAVED_MS = 3_500;
+const SETTLE_MS = 1_000;
+
+/** The wizard as people have it, beside the hand-written page in the same run. */
+export async function measureWizard(
+  browser: Browser,
+  contestants: Pages,
+  { slowed, goes }: { readonly slowed: number; readonly goes: number },
+): Promise<readonly WizardCosts[]> {
+  return onPortal(async (portal, account) => {
+    const rows: WizardCosts[] = [];
+    for (const entries of SIZES) {
+      const handwritten = await handwrittenKeys(browser, contestants, { entries, slowed, goes });
+      const id = await draftOf(account, entries);
+      const page = await openOn(browser, portal, account, DESK);
+      await page.goto(`/lk/application/edit/?id=${id}&step=${stepNumber}&entry=${group}.${entries}`);
+      const field = page.locator(
+        `[id^="application/${group}/"] input[type=text], [id^="application/${group}/"] input:not([type])`,
+      );
+      await field.first().focus();
+      const meter = await createMeter(page);
+      await meter.slow(slowed);
+      await pause(SAVED_MS);
+      const sends: Cost[] = [];
+      const key = await keyCost(page, meter, {
+        goes,
+        between: async () => sends.push(await meter.cost(async () => undefined, SAVED_MS)),
+      });
+      rows.push({ entries, key, handwritten, send: cheapest(sends) });
+      await page.close();
+    }
+    return rows;
+  });
+}
+
+/** What is opened of an application with a hundred entries in each group, on a phone, its code being there already. */
+export async function measureOpenings(
+  browser: Browser,
+  { slowed, goes }: { readonly slowed: number; readonly goes: number },
+): Promise<readonly OpeningCosts[]> {
+  return onPortal(async (portal, account) => {
+    const id = await draftOf(account, MOST);
+    const page = await openOn(browser, portal, account, PHONE);
+    const place = (query: string) => `/lk/application/edit/?id=${id}&step=${query}`;
+    const other = groups.find((name) => name !== group) ?? group;
+    const openings = [
+      {
+        name: 'a panel',
+        from: place(`${stepNumber}&panel=summary`),
+        to: place(`${stepNumber}&panel=${other}`),
+      },
+      {
+        name: 'an entry',
+        from: place(`${stepNumber}&panel=${group}`),
+        to: place(`${stepNumber}&panel=${group}&entry=${group}.${MOST}`),
+      },
+      { name: 'the check of all answers', from: place(`${stepNumber}&panel=summary`), to: place('review') },
+      {
+        name: 'the application to be read',
+        from: '/lk/application',
+        to: `/lk/application/edit/?id=${id}&mode=show`,
+      },
+    ];
+    const costs: OpeningCosts[] = [];
+    for (const { name, from, to } of openings) {
+      await page.goto(from);
+      await pause(SAVED_MS);
+      const meter = await createMeter(page);
+      await meter.slow(slowed);
+      const each: Cost[] = [];
+      for (let go = 0; go <= goes; go++) {
+        each.push(await meter.cost(() => goWithin(page, to), SETTLE_MS * 2));
+        await goWithin(page, from);
+        await pause(SETTLE_MS);
+      }
+      costs.push({ name, cost: cheapest(each) });
+      await meter.slow(1);
+    }
+    await page.close();
+    return costs;
+  });
+}
+
+/** As a link does: the page stays, and its router shows another address. */
+async function goWithin(page: Page, to: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
+}
+
+async function handwrittenKeys(
+  browser: Browser,
+  contestants: Pages,
+  { entries, slowed, goes }: { entries: number; slowed: number; goes: number },
+): Promise<Cost> {
+  const page = await browser.newPage({ viewport: DESK });
+  try {
+    await page.goto(contestants.url('handwritten'));
+    await page.waitForFunction(() => window.contestant !== undefined);
+    const meter = await createMeter(page);
+    await meter.slow(slowed);
+    await page.evaluate((count) => {
+      const root = document.getElementById('root');
+      if (root) window.contestant?.mount(root, count);
+      window.contestant?.field(count - 1)?.focus();
+    }, entries);
+    await pause(SETTLE_MS);
+    return await keyCost(page, meter, { goes });
+  } finally {
+    await page.close();
+  }
+}
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+async function openOn(
+  browser: Browser,
+  portal: Portal,
+  account: TestApi,
+  viewport: typeof DESK,
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL: portal.origin, viewport, serviceWorkers: 'block' });
+  await page.addInitScript((token) => {
+    localStorage.setItem('access_token', token);
+    localStorage.setItem('user_role_id', '2');
+  }, account.token);
+  return page;
+}
+
+/** Makes a draft in which everything is answered, and every group of the step has that many entries. */
+async function draftOf(account: TestApi, entries: number): Promise<number> {
+  const answers = { ...everyAnswer(applicationForm), ...newChild(), ...values(entries) };
+  return account.makeDraft(fieldsOf(flatten(applicationForm.definition, answers)));
+}
+
+async function onPortal<T>(work: (portal: Portal, account: TestApi) => Promise<T>): Promise<T> {
+  const portal = await startPortal();
+  try {
+    const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+    await account.deleteDrafts();
+    return await work(portal, account);
+  } finally {
+    await portal.stop();
+  }
+}
