@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** What brings native code or WebAssembly in files of its own stays in `node_modules`. */
-const external = ['@node-rs/argon2', '@electric-sql/pglite', 'heic-convert', 'pg-native'];
+/** What brings native code or WebAssembly in files of its own stays in `node_modules`, and what is loaded by some alone. */
+const external = ['@aws-sdk/*', '@node-rs/argon2', '@electric-sql/pglite', 'heic-convert', 'pg-native'];
 
 /** Packages written for CommonJS ask for `require`, which an ES module does not have. */
 const banner = `import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);`;
@@ -18,7 +18,11 @@ const common = {
   external,
   logLevel: 'warning',
 };
-const commands = ['admin', 'backup', 'restore'].map((name) => ({
+const starts = [
+  { in: 'src/server/main.ts', out: 'server' },
+  { in: 'src/server/cluster/main.ts', out: 'cluster' },
+];
+const commands = ['admin', 'backup', 'restore', 'files-move'].map((name) => ({
   in: `src/server/commands/${name}.ts`,
   out: name,
 }));
@@ -26,7 +30,7 @@ await Promise.all([
   // all at once: what they share is read once
   build({
     ...common,
-    entryPoints: [{ in: 'src/server/main.ts', out: 'server' }, ...commands],
+    entryPoints: [...starts, ...commands],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     sourcemap: true,

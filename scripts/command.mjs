@@ -1,4 +1,4 @@
-/** `npm run admin`, `backup`, `restore`: builds the server where it is stale, then runs its command. */
+/** `npm run admin`, `backup`, `restore`, `files:move`: builds the server where it is stale, then runs its command. */
 import { generate, refresh, server } from './steps.mjs';
 
 const [command, ...given] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is stale, then runs the portal and its API in this process. */
+/** `npm start`: builds what is stale, then runs the portal and its API in this process, or in as many as `--workers` says. */
 import { build } from './build.mjs';
 
 await build().catch((error) => {
@@ -6,4 +6,6 @@ await build().catch((error) => {
   console.error('Если ошибка в schemas/, её назовёт npm run schemas:check.');
   process.exit(1);
 });
-await import('../dist/server.mjs');
+// several processes at one port, or this one alone
+const several = process.argv.some((word) => word.startsWith('--workers'));
+await import(several ? '../dist/cluster.mjs' : '../dist/server.mjs');

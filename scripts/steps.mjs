@@ -42,9 +42,11 @@ export const server = {
   inputs: ['src/server', 'src/engine', 'src/generated', 'schemas', 'scripts/build-server.mjs', ...packages],
   outputs: [
     'dist/server.mjs',
+    'dist/cluster.mjs',
     'dist/admin.mjs',
     'dist/backup.mjs',
     'dist/restore.mjs',
+    'dist/files-move.mjs',
     'dist/heic-worker.js',
     'dist/migrations',
     'dist/contract.pdf',

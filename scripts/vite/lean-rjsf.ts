@@ -13,6 +13,10 @@ const REPLACED: Readonly<Record<string, string>> = {
   './components/widgets/index.js': fileURLToPath(
     new URL('../../src/engine/react/rjsf/no-widgets.ts', import.meta.url),
   ),
+  './components/templates/index.js': fileURLToPath(
+    new URL('../../src/engine/react/rjsf/few-templates.ts', import.meta.url),
+  ),
+  './omitExtraData.js': fileURLToPath(new URL('../../src/engine/react/rjsf/no-omitting.ts', import.meta.url)),
   './shallowAllOfMerge.js': fileURLToPath(
     new URL('../../src/engine/react/rjsf/no-merging.ts', import.meta.url),
   ),

@@ -31,6 +31,7 @@ import { openCipher } from './files/cipher.ts';
 import { makePictureConverter } from './files/pictures/converter.ts';
 import { openStorage } from './files/storage.ts';
 import { countFiles, knownStorageKeys } from './files/store.ts';
+import { watchFiles } from './files/watch.ts';
 import { openGateway } from './gateways/payment/choose.ts';
 import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
 import { openScanner } from './gateways/scanner/choose.ts';
@@ -38,6 +39,7 @@ import { countAddress } from './http/address-limits.ts';
 import { nameVersion, readBuiltPage } from './http/built-page.ts';
 import type { Handlers } from './http/contract.ts';
 import { answerError, answerUnreadable } from './http/error-handler.ts';
+import { endGently } from './http/gentle-end.ts';
 import { makeLimiters } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
 import { registerPortal } from './http/portal.ts';
@@ -84,6 +86,7 @@ export interface App {
  */
 export async function buildApp(config: Config, opened?: OpenDatabase): Promise<App> {
   const server = makeServer(config);
+  const ending = new AbortController();
   const onLostConnection = (error: Error) => server.log.error({ err: error }, 'database connection lost');
   const database = opened ?? (await openDatabase({ ...config, onLostConnection }));
   if (!opened) server.addHook('onClose', database.close);
@@ -91,10 +94,11 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     const metrics = measure(server, config.metricsToken);
     const context = await openContext(config, database, metrics);
     if (config.production) await refuseDemoAccounts(context.db);
-    await bringUpToDate(context);
+    await refreshAnswers(context.db);
+    await watchOverFiles(server, context, config);
     await watchOverDeadlines(server, context);
     watchOverPayments(server, context);
-    await registerAll(server, context, config);
+    await registerAll(server, context, config, ending.signal);
     metrics.show({
       pool: database.pool,
       dataDir: config.dataDir,
@@ -102,7 +106,12 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
       readFiles: () => countFiles(context.db),
     });
     await server.ready();
-    return { server, context, pool: database.pool, close: () => closeGently(server) };
+    return {
+      server,
+      context,
+      pool: database.pool,
+      close: () => endGently(server, ending, config.shutdownDelay),
+    };
   } catch (error) {
     await server.close();
     throw error;
@@ -116,6 +125,8 @@ function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance
     trustProxy,
     genReqId: requestIdentifier(trustProxy),
     forceCloseConnections: 'idle',
+    // what comes by a connection that is still open is answered, and ends it
+    return503OnClosing: false,
     ...nodeTimeouts(timeouts),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerUnreadable,
@@ -131,7 +142,7 @@ function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance
 async function openContext(config: Config, { db, pool }: OpenDatabase, metrics: Metrics): Promise<Context> {
   return {
     db,
-    storage: await openStorage(config.dataDir),
+    storage: await openStorage(config),
     pictures: metrics.pictures(makePictureConverter(config.pictures)),
     scan: openScanner(config),
     quotas: makeQuotas(db, config.dataDir, config.quotas),
@@ -139,18 +150,23 @@ async function openContext(config: Config, { db, pool }: OpenDatabase, metrics: 
     smsCountries: config.smsCountries,
     gateway: openGateway(config, db, receipt.vat_code),
     sessions: config.sessions,
-    secondFactor: { required: config.secondFactorRequired, cipher: openCipher(config.dataDir) },
+    secondFactor: {
+      required: config.secondFactorRequired,
+      cipher: openCipher(config.dataDir, config.secretKey),
+    },
     origin: config.publicOrigin,
   };
 }
 
-/** Forms published, lists in the words of today, and no file kept that nothing names. */
-async function bringUpToDate({ db, storage }: Context): Promise<void> {
-  await refreshAnswers(db);
-  await storage.sweep(async (keys) => {
+async function watchOverFiles(server: FastifyInstance, context: Context, { s3 }: Config): Promise<void> {
+  const { db, storage } = context;
+  const namedOf = async (keys: readonly string[]) => {
     const kept = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
     return new Set(kept.flatMap((some) => [...some]));
-  });
+  };
+  const onError = (error: unknown) => server.log.error({ err: error }, 'files not swept');
+  const stop = await watchFiles(storage, namedOf, { isFar: s3 !== undefined, onError });
+  server.addHook('preClose', stop);
 }
 
 async function watchOverDeadlines(server: FastifyInstance, context: Context): Promise<void> {
@@ -166,13 +182,18 @@ function watchOverPayments(server: FastifyInstance, context: Context): void {
   server.addHook('preClose', watchPayments(context, onError));
 }
 
-async function registerAll(server: FastifyInstance, context: Context, config: Config): Promise<void> {
+async function registerAll(
+  server: FastifyInstance,
+  context: Context,
+  config: Config,
+  ending: AbortSignal,
+): Promise<void> {
   const page = readBuiltPage(config.webRoot);
   nameVersion(server, page);
   await registerSecurityHeaders(server, { secure: isReachedByHttps(config), styles: page.styles });
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {
-    handlers: allHandlers(context, config),
+    handlers: allHandlers(context, config, ending),
     authenticate: (token, operation) => authenticate(context, token, operation),
     onForbidden: (operation, call) => recordForbidden(context.db, operation, call),
     audit: (operation) => auditor(context.db, operation),
@@ -196,9 +217,9 @@ async function registerAll(server: FastifyInstance, context: Context, config: Co
 }
 
 /** The handler of every operation, by domain. */
-function allHandlers(context: Context, config: Config): Handlers {
+function allHandlers(context: Context, config: Config, ending: AbortSignal): Handlers {
   return {
-    ...serviceHandlers(context, config),
+    ...serviceHandlers(context, config, ending),
     ...authHandlers(context),
     ...emailsHandlers(context),
     ...sessionsHandlers(context),
@@ -222,19 +243,4 @@ function allHandlers(context: Context, config: Config): Handlers {
     ...questionnairesHandlers(context),
     ...enclosuresHandlers(context),
   };
-}
-
-/** Calls under way have this long to end. */
-const PATIENCE_MS = 20_000;
-
-/** A kept-alive connection becomes idle only when its call ends: they are looked through again and again. */
-async function closeGently(server: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
-  const limit = setTimeout(() => server.server.closeAllConnections(), PATIENCE_MS);
-  try {
-    await server.close();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(limit);
-  }
 }

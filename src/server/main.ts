@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as words from '#generated/words/server/running.ts';
@@ -8,6 +9,7 @@ import { backUp } from './backup/backup.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { closeDataDir, keepToOneself } from './config/data-dir.ts';
 import { serveCommands } from './control/serve.ts';
+import { whileAlone } from './database/while-alone.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { portalWarnings } from './service/warnings.ts';
 
@@ -21,16 +23,33 @@ async function main(): Promise<void> {
   const app = await buildApp(config);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const stopCommands = config.databaseUrl ? async () => {} : await listenToCommands(app, config);
-  const end = () => stopCommands().then(app.close);
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= stopCommands().then(app.close);
+    return ended;
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void end().then(() => process.exit(0)));
   }
-  if (config.demo) await seedDemo(app.context, 'school');
+  if (config.demo) await fillDemonstration(app, config);
   const address = await app.server.listen({ host: config.host, port: config.port });
+  // of several processes the first speaks for all
+  if (cluster.worker && cluster.worker.id > 1) return;
   say(words.address({ address: `${address}/lk/` }));
   if (config.demo) for (const line of demoAccounts) say(line);
-  for (const { title, text } of await portalWarnings(config, app.context.db))
+  for (const { title, text } of await portalWarnings(config, app.context))
     process.stderr.write(`${words.warning({ line: warningWords.line({ title, text }) })}\n`);
+}
+
+/** One process at a time fills the demonstration. */
+const LOCK = 7_301_203;
+
+/** Of several that begin at once one fills an empty database, and the others find it full. */
+async function fillDemonstration({ context }: App, { databaseUrl }: Config): Promise<void> {
+  const fill = () => seedDemo(context, 'school');
+  // the embedded database has one connection, and one process
+  if (!databaseUrl) return fill();
+  await context.db.connection().execute((connection) => whileAlone(connection, LOCK, fill));
 }
 
 /** The embedded database is this process's alone: what a command wants of it, it does. */

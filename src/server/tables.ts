@@ -16,6 +16,7 @@ import type { IdempotencyTables } from './idempotency/tables.ts';
 import type { MessagesTables } from './messages/tables.ts';
 import type { PaymentsTables } from './payments/tables.ts';
 import type { QuestionnairesTables } from './questionnaires/tables.ts';
+import type { QuotasTables } from './quotas/tables.ts';
 import type { RetentionTables } from './retention/tables.ts';
 import type { UsersTables } from './users/tables.ts';
 
@@ -37,6 +38,7 @@ export type Database = ApplicationsTables &
   CoursesTables &
   PaymentsTables &
   QuestionnairesTables &
+  QuotasTables &
   RetentionTables &
   SandboxTables &
   UsersTables;

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { startApp, type TestApp } from './support/app.ts';
@@ -82,6 +83,14 @@ describe('the page', () => {
     expect((await clientOf(app.origin).call('GET', '/lk/')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('has those that were built since, as while processes are replaced by a newer version’s', async () => {
+    const asked = () => clientOf(app.origin).call('GET', '/lk/assets/app-2.js');
+    expect((await asked()).status).toBe(404);
+    writeFileSync(join(webRoot, 'assets/app-2.js'), 'newer');
+    const { text, headers } = await asked();
+    expect([text, headers.get('cache-control')]).toEqual(['newer', 'public, max-age=31536000, immutable']);
+  });
+
   it.each(['/lk/../package.json', '/lk/%2e%2e/package.json', '/lk/assets/..%2f..%2fpackage.json'])(
     'gives nothing from outside its folder: %s',
     async (path) => {
@@ -92,4 +101,19 @@ describe('the page', () => {
 
 it('health answers while the database does', async () => {
   expect((await clientOf(app.origin).call('GET', '/api/health')).body).toEqual({ status: 'ok' });
+});
+
+it('calls are taken while the database has every table of this version', async () => {
+  const ready = async () => {
+    const { status, body } = await clientOf(app.origin).call<object>('GET', '/api/health/ready');
+    return [status, body];
+  };
+  expect(await ready()).toEqual([200, { status: 'ready' }]);
+  const { db } = app.context;
+  // as after a backup of an older version that was restored beneath it
+  await sql`update kysely_migration set name = name || ' '`.execute(db);
+  expect(await ready()).toMatchObject([503, { message: expect.stringContaining('не готов') }]);
+  expect((await clientOf(app.origin).call('GET', '/api/health')).status).toBe(200);
+  await sql`update kysely_migration set name = trim(name)`.execute(db);
+  expect((await ready())[0]).toBe(200);
 });

@@ -3,12 +3,13 @@ import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
 import { momentText } from '../exports/moment.ts';
+import { pagesOf } from '../exports/pages.ts';
 import type { ExportedForm, OwnColumn } from '../exports/rows.ts';
 import { type Attachment, type Call, type Caller, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { childServerForm } from '../users/child-form.ts';
 import { answeredByPeople, peopleForms } from '../users/people.ts';
-import { listUserIds, listUserRows } from './store.ts';
+import { listUserRows, selectUserIds } from './store.ts';
 import { readSelection } from './users.ts';
 
 /**
@@ -24,8 +25,7 @@ export async function exportUsers(
   return exportList(db, query, caller, {
     name: words.users,
     audit: { action: 'users.exported', selection },
-    ids: await listUserIds(db, selection),
-    read: (ids) => readRows(db, ids),
+    pages: await pagesOf(db, selectUserIds(db, selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
     forms: FORMS,
   });

@@ -2,6 +2,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { TemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import type { Db } from '../database/open.ts';
 import type { RoleId } from '../http/contract.ts';
+import { countedRows } from '../lists/counters.ts';
+import { isOneOf, readInOrder } from '../lists/ordered-ids.ts';
+import type { PageLimits } from '../lists/paging.ts';
+import { type FoundPage, readPage } from '../lists/read-page.ts';
 import { hasWord, type SearchWord } from '../lists/search.ts';
 import type { Sort } from '../lists/sorting.ts';
 import type { Database } from '../tables.ts';
@@ -21,14 +25,15 @@ export interface UsersSelection {
 /** The column of each order; an index of it begins with `deleted` and ends with `id`, in 0004. */
 const ORDERS = { name: 'sort_name', created_at: 'created_at', phone: 'phone' } as const;
 
-/** Ids of a page or of all, in the order of the selection. */
+/** Ids of a page or of all, in the order of the selection or from its other end. */
 export function selectUserIds(
   db: Db,
   selection: UsersSelection,
   page?: { readonly perPage: number; readonly offset: number },
+  { backwards = false }: { readonly backwards?: boolean } = {},
 ) {
   const { by, descending } = selection.sort;
-  const direction = descending ? 'desc' : 'asc';
+  const direction = descending !== backwards ? 'desc' : 'asc';
   const ordered = db
     .selectFrom('users')
     .select('id')
@@ -38,24 +43,36 @@ export function selectUserIds(
   return page ? ordered.limit(page.perPage).offset(page.offset) : ordered;
 }
 
-export async function listUserIds(...given: Parameters<typeof selectUserIds>): Promise<number[]> {
-  const rows = await selectUserIds(...given).execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function countUsersOf(db: Db, selection: UsersSelection): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((row) => row.fn.countAll().as('count'))
-    .where(selected(selection))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** A page of the users of a selection, with what the school has of them. */
+export async function readUsers(
+  db: Db,
+  selection: UsersSelection,
+  limits: PageLimits,
+): Promise<FoundPage<ListedUser>> {
+  const { deleted, blocked, roleId: role, words } = selection;
+  return readPage(
+    db,
+    {
+      ids: (backwards) => selectUserIds(db, selection, undefined, { backwards }),
+      total:
+        words.length === 0
+          ? { counted: countedRows('users', { deleted, blocked, role }) }
+          : { among: db.selectFrom('users').select('id').where(selected(selection)) },
+      rows: withTheirs(db),
+    },
+    limits,
+  );
 }
 
 /** Users with what the school has of them, in the order of their ids as given. */
 export async function listUserRows(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
+  return readInOrder(ids, () => withTheirs(db).where(isOneOf('id', ids)).execute());
+}
+
+export type ListedUser = Awaited<ReturnType<typeof listUserRows>>[number];
+
+function withTheirs(db: Db) {
+  return db
     .selectFrom('users')
     .selectAll()
     .select((row) => [
@@ -78,11 +95,7 @@ export async function listUserRows(db: Db, ids: readonly number[]) {
             .where('confirmed_at', 'is not', null),
         )
         .as('second_factor'),
-    ])
-    .where('id', 'in', [...ids])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    ]);
 }
 
 /**

@@ -18,10 +18,10 @@ import type { GoneFile } from '../personal-data/erasure/statements.ts';
 import type { Account } from '../users/accounts.ts';
 import { userViews } from '../users/view.ts';
 import {
-  countUsersOf,
-  listUserIds,
+  type ListedUser,
   listUserRows,
   lockUser,
+  readUsers,
   setBlocked,
   setTemporaryPassword,
   type UsersOrder,
@@ -40,8 +40,8 @@ export function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page'
 export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Promise<Page<AdminUser>> {
   const selection = readSelection(query);
   const limits = pageLimits(query);
-  const rows = await listUserRows(db, await listUserIds(db, selection, limits));
-  return pageOf(await adminUserViews(db, rows), await countUsersOf(db, selection), limits);
+  const found = await readUsers(db, selection, limits);
+  return pageOf(await adminUserViews(db, found.rows), found, limits);
 }
 
 /** Bars a user from signing in and from every call, at once; their sessions end. Throws 404, and 409 for oneself and the last administrator. */
@@ -139,10 +139,7 @@ async function change(
 }
 
 /** Users as an administrator sees them, in the order of the rows. */
-export async function adminUserViews(
-  db: Db,
-  rows: Awaited<ReturnType<typeof listUserRows>>,
-): Promise<AdminUser[]> {
+export async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promise<AdminUser[]> {
   const viewOf = await userViews(db, rows);
   return rows.map((row) => ({
     ...viewOf(row),

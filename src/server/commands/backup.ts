@@ -12,7 +12,8 @@ import { askPortal } from '../control/ask.ts';
 import { ROUTES } from '../control/serve.ts';
 import { isDatabase } from '../database/embedded.ts';
 import { databaseFolder, openPool } from '../database/open.ts';
-import { openStorage, syncToDisk } from '../files/storage.ts';
+import { syncToDisk } from '../files/contents/folder.ts';
+import { openStorage } from '../files/storage.ts';
 import { portalRuns, runCommand } from './run.ts';
 
 /** `npm run backup -- FILE.tar.gz`: a copy of the database and its files, of a portal at work or not. */
@@ -59,8 +60,7 @@ async function copyPortal(config: Config, sink: Writable): Promise<void> {
     },
   );
   try {
-    const { dataDir } = config;
-    await backUp({ pool, storage: await openStorage(dataDir), dataDir }, sink);
+    await backUp({ pool, storage: await openStorage(config), dataDir: config.dataDir }, sink);
   } catch (error) {
     throw error instanceof NothingToCopy ? new Error(words.nothingToCopy) : error;
   } finally {

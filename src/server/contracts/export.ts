@@ -4,11 +4,12 @@ import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
 import { momentText } from '../exports/moment.ts';
+import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { contractServerForm } from './form.ts';
-import { type ListedContract, listContractIds, listContracts } from './store.ts';
+import { type ListedContract, listContracts, selectContractIds } from './store.ts';
 import { statusOf } from './view.ts';
 
 /** The contracts that the list gives under the same query, as a file. Throws as `exportList` does. */
@@ -21,8 +22,9 @@ export async function exportContracts(
   return exportList(db, query, caller, {
     name: words.contracts,
     audit: { action: 'contracts.exported', selection: { ...filter, sort } },
-    ids: await listContractIds(db, filter, { sort }),
-    read: (ids) => listContracts(db, { ids }, { sort }),
+    pages: await pagesOf(db, selectContractIds(db, filter, { sort }), (ids) =>
+      listContracts(db, { ids }, { sort }),
+    ),
     own: OWN_COLUMNS,
     forms: [
       {

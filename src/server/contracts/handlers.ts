@@ -20,9 +20,9 @@ export function contractsHandlers(context: Context): HandlersOf<Operations> {
       status: 200,
       body: await ownContracts(context, caller, query.tab),
     }),
-    getContractFile: async ({ caller, params }) => ({
+    getContractFile: async ({ caller, params, accept }) => ({
       status: 200,
-      attachment: await contractFile(context, params.id, caller),
+      ...(await contractFile(context, params.id, { caller, accept })),
     }),
     acceptContract: async ({ caller, params }) => ({
       status: 200,

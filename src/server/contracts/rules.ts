@@ -2,17 +2,17 @@ import * as words from '#generated/words/server/contracts.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { nameOfKind } from '../files/kinds.ts';
-import { type Attachment, type Caller, ROLES } from '../http/contract.ts';
+import { giveFile } from '../files/given.ts';
+import { type Caller, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import {
   type ContractFilter,
   type ContractRow,
   type ContractSort,
-  countContracts,
   findContract,
   listContracts,
+  readContracts,
   setAccepted,
   type Tab,
 } from './store.ts';
@@ -29,29 +29,28 @@ export type AdminContractsQuery = Omit<ContractFilter, 'ids' | 'userId'> &
 
 export async function allContracts(
   { db }: Context,
-  { sort = '-created_at', per_page, page, ...filter }: AdminContractsQuery,
+  { sort = '-created_at', per_page, page, exact, ...filter }: AdminContractsQuery,
 ): Promise<Page<AdminContractView>> {
-  const limits = pageLimits({ ...(per_page && { per_page }), ...(page && { page }) });
-  const rows = await listContracts(db, filter, { limits, sort });
-  return pageOf(rows.map(adminContractView), await countContracts(db, filter), limits);
+  const limits = pageLimits({
+    ...(per_page && { per_page }),
+    ...(page && { page }),
+    ...(exact && { exact }),
+  });
+  const found = await readContracts(db, filter, { sort }, limits);
+  return pageOf(found.rows.map(adminContractView), found, limits);
 }
 
 /** The file of a contract, for its owner and for the school; that an administrator looked is written down. */
 export async function contractFile(
   { db, storage }: Context,
   id: number,
-  caller: Caller,
-): Promise<Attachment> {
+  { caller, accept }: { readonly caller: Caller; readonly accept: string | undefined },
+) {
   const row = await visibleContract(db, id, caller);
   if (caller.roleId === ROLES.administrator)
     await record(db, { userId: caller.userId, action: 'contract.viewed', details: { contract: id } });
-  const content = await storage.read(row.storage_key);
-  return {
-    content,
-    name: nameOfKind(row.file_name, row.file_type),
-    type: row.file_type,
-    size: row.file_size,
-  };
+  const { storage_key, file_name: name, file_type: type, file_size: size } = row;
+  return giveFile(storage, { storage_key, name, type, size }, accept);
 }
 
 /** Accepts a contract of the caller's own; a second time changes nothing and answers it as it stands. */

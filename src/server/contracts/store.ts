@@ -1,7 +1,11 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { countedRows } from '../lists/counters.ts';
+import { isAmong, isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
+import { type FoundPage, readPage } from '../lists/read-page.ts';
 import { hasWord, type SearchWord, searchWords } from '../lists/search.ts';
+import { readSort } from '../lists/sorting.ts';
 import type { ContractsTables } from './tables.ts';
 
 export type ContractRow = Selectable<ContractsTables['contracts']>;
@@ -16,24 +20,17 @@ export interface ContractFilter {
   readonly q?: string;
 }
 
-const SORTS = {
-  created_at: ['contracts.created_at', 'asc'],
-  '-created_at': ['contracts.created_at', 'desc'],
-  accepted_at: ['contracts.accepted_at', 'asc'],
-  '-accepted_at': ['contracts.accepted_at', 'desc'],
-  title: ['contracts.title', 'asc'],
-  '-title': ['contracts.title', 'desc'],
-} as const;
+const ORDERS = ['created_at', 'accepted_at', 'title'] as const;
+type Order = (typeof ORDERS)[number];
 
-export type ContractSort = keyof typeof SORTS;
+export type ContractSort = Order | `-${Order}`;
 export type ListedContract = Awaited<ReturnType<typeof listContracts>>[number];
 
 /** The contracts that a filter lets through; a list, its count and its export are made from the same one. */
 function filtered(db: Db, { ids, userId, tab, status, q }: ContractFilter) {
   return db
     .selectFrom('contracts')
-    .innerJoin('users', 'users.id', 'contracts.user_id')
-    .$if(ids !== undefined, (query) => query.where('contracts.id', 'in', [...(ids ?? [])]))
+    .$if(ids !== undefined, (query) => query.where(isOneOf('contracts.id', ids ?? [])))
     .$if(userId !== undefined, (query) => query.where('contracts.user_id', '=', Number(userId)))
     .$if(tab !== undefined, (query) => query.where(sql<SqlBool>`contracts.tab = ${tab}`))
     .$if(status !== undefined, (query) =>
@@ -44,43 +41,68 @@ function filtered(db: Db, { ids, userId, tab, status, q }: ContractFilter) {
 
 /** One word that is looked for: in the contract itself, or in whose it is. */
 function has(word: SearchWord) {
-  return sql<SqlBool>`(${hasWord('contracts.search', word)} or ${hasWord('users.search', word)})`;
+  return isAmong('contracts.id', [
+    sql`select own.id from contracts as own where ${hasWord('own.search', word)}`,
+    sql`select theirs.id from users join contracts as theirs on theirs.user_id = users.id
+      where ${hasWord('users.search', word)}`,
+  ]);
 }
 
 interface ContractOrder {
   readonly sort: ContractSort;
-  readonly limits?: PageLimits;
 }
 
-export async function listContractIds(
+/** Ids of all, in order or from its other end. */
+export function selectContractIds(
+  db: Db,
+  filter: ContractFilter,
+  { sort }: ContractOrder,
+  backwards = false,
+) {
+  const { by, descending } = readSort<Order>(sort);
+  const found = filtered(db, filter).select(['contracts.id', sql.ref(`contracts.${by}`).as('place')]);
+  const isSearched = searchWords(filter.q).length > 0;
+  return orderedIds(found, { descending, blankLast: by === 'accepted_at', isSearched }, backwards);
+}
+
+/** A page of what a filter lets through. */
+export async function readContracts(
   db: Db,
   filter: ContractFilter,
   order: ContractOrder,
-): Promise<number[]> {
-  const rows = await ordered(db, filter, order).select('contracts.id').execute();
-  return rows.map(({ id }) => id);
+  limits: PageLimits,
+): Promise<FoundPage<ListedContract>> {
+  const { tab, status, q } = filter;
+  const accepted = status && status === 'accepted';
+  return readPage(
+    db,
+    {
+      ids: (backwards) => selectContractIds(db, filter, order, backwards),
+      total:
+        searchWords(q).length === 0
+          ? { counted: countedRows('contracts', { tab, accepted }) }
+          : { among: filtered(db, filter).select('contracts.id') },
+      rows: withUsers(db),
+    },
+    limits,
+  );
 }
 
-export async function listContracts(db: Db, filter: ContractFilter, order?: ContractOrder) {
-  return ordered(db, filter, order)
+export async function listContracts(
+  db: Db,
+  filter: ContractFilter,
+  order: ContractOrder = { sort: '-created_at' },
+) {
+  const ids = await listOrderedIds(db, selectContractIds(db, filter, order));
+  return readInOrder(ids, () => withUsers(db).where(isOneOf('contracts.id', ids)).execute());
+}
+
+function withUsers(db: Db) {
+  return db
+    .selectFrom('contracts')
+    .innerJoin('users', 'users.id', 'contracts.user_id')
     .selectAll('contracts')
-    .select(['users.first_name', 'users.last_name', 'users.middle_name', 'users.phone'])
-    .execute();
-}
-
-function ordered(db: Db, filter: ContractFilter, { sort, limits }: ContractOrder = { sort: '-created_at' }) {
-  const [column, direction] = SORTS[sort];
-  return filtered(db, filter)
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
-    .orderBy('contracts.id', direction)
-    .$if(limits !== undefined, (query) => query.limit(limits?.perPage ?? 0).offset(limits?.offset ?? 0));
-}
-
-export async function countContracts(db: Db, filter: ContractFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .select(['users.first_name', 'users.last_name', 'users.middle_name', 'users.phone']);
 }
 
 export async function insertContract(tx: Db, contract: NewContract): Promise<ContractRow> {

@@ -2,6 +2,7 @@ import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { childName } from '../users/chosen-child.ts';
@@ -9,7 +10,7 @@ import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
 import { representativeColumns, standingColumns } from '../workflow/exported-columns.ts';
 import { courseServerForm } from './form.ts';
 import { readCourseSelection } from './queries.ts';
-import { type CourseApplicationSort, listCourseApplicationIds, listCourseApplications } from './store.ts';
+import { type CourseApplicationSort, listCourseApplications, selectCourseApplicationIds } from './store.ts';
 import { courseSubject } from './subject.ts';
 import { suppliedChoices } from './view.ts';
 
@@ -24,8 +25,9 @@ export async function exportCourseApplications(
     name: words.courseApplications,
     narrowed: filter.campaign?.replace('/', '-'),
     audit: { action: 'course-applications.exported', selection: { ...filter, sort } },
-    ids: await listCourseApplicationIds(db, filter, { sort }),
-    read: (ids) => readRows(db, ids, sort),
+    pages: await pagesOf(db, selectCourseApplicationIds(db, filter, { sort }), (ids) =>
+      readRows(db, ids, sort),
+    ),
     own: OWN_COLUMNS,
     forms: [
       { form: courseServerForm, answersOf: (row) => [{ ...row, choices: suppliedChoices(row) }] },

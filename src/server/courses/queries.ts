@@ -12,8 +12,8 @@ import type { CourseStatus } from './status.ts';
 import {
   type CourseApplicationFilter,
   type CourseApplicationSort,
-  countCourseApplications,
   listCourseApplications,
+  readCourseApplications,
 } from './store.ts';
 import { courseSubject, visibleCourseApplication } from './subject.ts';
 import {
@@ -81,6 +81,6 @@ export async function allCourseApplications(
 ): Promise<Page<AdminCourseApplicationView>> {
   const { filter, sort } = await readCourseSelection(db, query);
   const limits = pageLimits(query);
-  const rows = await listCourseApplications(db, filter, { limits, sort });
-  return pageOf(rows.map(adminCourseApplicationView), await countCourseApplications(db, filter), limits);
+  const found = await readCourseApplications(db, filter, { sort }, limits);
+  return pageOf(found.rows.map(adminCourseApplicationView), found, limits);
 }

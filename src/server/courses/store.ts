@@ -1,10 +1,13 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
+import { countedRows } from '../lists/counters.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
+import { isAmong, isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
-import { hasWord, holdsWord, type SearchWord, searchWords } from '../lists/search.ts';
+import { type FoundPage, readPage } from '../lists/read-page.ts';
+import { childNames, hasWord, holdsWord, type SearchWord, searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
 import type { SavedMove } from '../workflow/subject.ts';
@@ -34,15 +37,12 @@ export type ListedCourseApplication = Awaited<ReturnType<typeof listCourseApplic
 function filtered(db: Db, { ids, representativeId, status, campaign, q, answers }: CourseApplicationFilter) {
   return db
     .selectFrom('course_applications')
-    .innerJoin('users', 'users.id', 'course_applications.representative_id')
-    .leftJoin('courses', 'courses.id', 'course_applications.course_id')
-    .leftJoin('children', 'children.id', 'course_applications.child_id')
-    .$if(ids !== undefined, (query) => query.where('course_applications.id', 'in', [...(ids ?? [])]))
+    .$if(ids !== undefined, (query) => query.where(isOneOf('course_applications.id', ids ?? [])))
     .$if(representativeId !== undefined, (query) =>
       query.where('course_applications.representative_id', '=', Number(representativeId)),
     )
     .$if(status !== undefined, (query) =>
-      query.where('course_applications.status', 'in', [...(status ?? [])]),
+      query.where('course_applications.status', '=', sql<CourseStatus>`any(${status}::text[])`),
     )
     .$if(campaign !== undefined, (query) => query.where('course_applications.campaign', '=', campaign ?? ''))
     .where((row) =>
@@ -52,31 +52,77 @@ function filtered(db: Db, { ids, representativeId, status, campaign, q, answers 
 
 /** One word that is looked for: in the number, the course, the child, the representative. */
 function has(word: SearchWord) {
-  const written = sql`search_words(concat_ws(' ', courses.name, children.last_name, children.first_name))`;
-  return sql<SqlBool>`(${hasWord('course_applications.search', word)} or ${hasWord('users.search', word)}
-    or ${holdsWord(written, word)})`;
+  const course = sql`search_words(courses.name)`;
+  return isAmong('course_applications.id', [
+    sql`select own.id from course_applications as own where ${hasWord('own.search', word)}`,
+    sql`select theirs.id from users join course_applications as theirs on theirs.representative_id = users.id
+      where ${hasWord('users.search', word)}`,
+    sql`select theirs.id from courses join course_applications as theirs on theirs.course_id = courses.id
+      where ${holdsWord(course, word)}`,
+    sql`select theirs.id from children join course_applications as theirs on theirs.child_id = children.id
+      where ${holdsWord(childNames, word)}`,
+  ]);
 }
 
 interface CourseApplicationOrder {
   readonly sort: CourseApplicationSort;
-  readonly limits?: PageLimits;
 }
 
-export async function listCourseApplicationIds(
+/** Ids of all, in order or from its other end. */
+export function selectCourseApplicationIds(
+  db: Db,
+  filter: CourseApplicationFilter,
+  { sort }: CourseApplicationOrder,
+  backwards = false,
+) {
+  const order = readSort<string>(sort);
+  const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
+  const place = column
+    ? sql.ref(`course_applications.${column}`)
+    : listedOrder('course_applications.listed', order);
+  const found = filtered(db, filter).select(['course_applications.id', place.as('place')]);
+  const isSearched = searchWords(filter.q).length > 0;
+  const { descending } = order;
+  return orderedIds(found, { descending, blankLast: column === 'submitted_at', isSearched }, backwards);
+}
+
+/** A page of what a filter lets through. */
+export async function readCourseApplications(
   db: Db,
   filter: CourseApplicationFilter,
   order: CourseApplicationOrder,
-): Promise<number[]> {
-  const rows = await ordered(db, filter, order).select('course_applications.id').execute();
-  return rows.map(({ id }) => id);
+  limits: PageLimits,
+): Promise<FoundPage<ListedCourseApplication>> {
+  const { campaign, status, q, answers = {} } = filter;
+  return readPage(
+    db,
+    {
+      ids: (backwards) => selectCourseApplicationIds(db, filter, order, backwards),
+      total:
+        searchWords(q).length === 0 && Object.keys(answers).length === 0
+          ? { counted: countedRows('course_applications', { campaign, status }) }
+          : { among: filtered(db, filter).select('course_applications.id') },
+      rows: withNames(db),
+    },
+    limits,
+  );
 }
 
 export async function listCourseApplications(
   db: Db,
   filter: CourseApplicationFilter,
-  order?: CourseApplicationOrder,
+  order: CourseApplicationOrder = { sort: '-number' },
 ) {
-  return ordered(db, filter, order)
+  const ids = await listOrderedIds(db, selectCourseApplicationIds(db, filter, order));
+  return readInOrder(ids, () => withNames(db).where(isOneOf('course_applications.id', ids)).execute());
+}
+
+function withNames(db: Db) {
+  return db
+    .selectFrom('course_applications')
+    .innerJoin('users', 'users.id', 'course_applications.representative_id')
+    .leftJoin('courses', 'courses.id', 'course_applications.course_id')
+    .leftJoin('children', 'children.id', 'course_applications.child_id')
     .selectAll('course_applications')
     .select([
       'courses.name as course_name',
@@ -88,35 +134,7 @@ export async function listCourseApplications(
       'users.middle_name',
       'users.phone',
       'users.email',
-    ])
-    .execute();
-}
-
-function ordered(
-  db: Db,
-  filter: CourseApplicationFilter,
-  { sort, limits }: CourseApplicationOrder = { sort: '-number' },
-) {
-  const order = readSort<string>(sort);
-  const { by, descending } = order;
-  const direction = descending ? 'desc' : 'asc';
-  const column = ORDERS.find((name) => name === (by === 'number' ? 'id' : by));
-  return filtered(db, filter)
-    .$if(column !== undefined, (query) =>
-      query.orderBy(sql.ref(`course_applications.${column}`), (order) => order[direction]().nullsLast()),
-    )
-    .$if(column === undefined, (query) =>
-      query.orderBy(listedOrder('course_applications.listed', order), direction),
-    )
-    .orderBy('course_applications.id', direction)
-    .$if(limits !== undefined, (query) => query.limit(limits?.perPage ?? 0).offset(limits?.offset ?? 0));
-}
-
-export async function countCourseApplications(db: Db, filter: CourseApplicationFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    ]);
 }
 
 export async function insertCourseApplication(

@@ -4,10 +4,10 @@ import {
   removeFile as removeOfApplication,
 } from '../applications/enclosed.ts';
 import type { Context } from '../context.ts';
-import { nameOfKind } from '../files/kinds.ts';
+import { giveFile } from '../files/given.ts';
 import { type FileRow, findFile } from '../files/store.ts';
 import { removeContents } from '../files/take-over.ts';
-import type { Attachment, Caller, HandlersOf } from '../http/contract.ts';
+import type { Caller, HandlersOf } from '../http/contract.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import {
   assertSeen as assertQuestionnaireSeen,
@@ -17,10 +17,10 @@ import {
 /** Files by their ids, whatever they are enclosed to. */
 export function enclosuresHandlers(context: Context): HandlersOf<'getFile' | 'deleteFile'> {
   return {
-    getFile: async ({ caller, params }) => ({
-      status: 200,
-      attachment: await asOfFile(getFile(context, params.id, caller)),
-    }),
+    getFile: async ({ caller, params, accept }) => {
+      const file = await asOfFile(findSeen(context, params.id, caller));
+      return { status: 200, ...(await giveFile(context.storage, file, accept)) };
+    },
     deleteFile: async ({ caller, params }) => {
       await asOfFile(deleteFile(context, params.id, caller));
       return { status: 204 };
@@ -35,16 +35,13 @@ async function asOfFile<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** The content of a file whose owner the caller may see; else 404. */
-async function getFile(context: Context, id: number, caller: Caller): Promise<Attachment> {
+/** A file whose owner the caller may see; else 404. */
+async function findSeen(context: Context, id: number, caller: Caller): Promise<FileRow> {
   const file = found(await findFile(context.db, id));
   if (file.application_id !== null) await assertApplicationSeen(context, file.application_id, file, caller);
   if (file.questionnaire_id !== null)
     await assertQuestionnaireSeen(context, file.questionnaire_id, file, caller);
-  const { type, size } = file;
-  // one that was kept before names were made to tell the truth
-  const name = nameOfKind(file.name, type);
-  return { content: await context.storage.read(file.storage_key), name, type, size };
+  return file;
 }
 
 /** Removes a file of what may be edited; what was submitted must stay complete without it (409). */

@@ -4,12 +4,13 @@ import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
 import { momentText } from '../exports/moment.ts';
+import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { excursionServerForm } from './form.ts';
 import { readSelection } from './selection.ts';
-import { listRequestIds, listRequests, type OwnedRequestRow } from './store.ts';
+import { listRequests, type OwnedRequestRow, selectRequestIds } from './store.ts';
 
 /** The requests that the list gives under the same query, as a file. Throws as `exportList` does. */
 export async function exportExcursions(
@@ -21,8 +22,7 @@ export async function exportExcursions(
   return exportList(db, query, caller, {
     name: words.excursions,
     audit: { action: 'excursions.exported', selection: { ...filter, sort } },
-    ids: await listRequestIds(db, filter, sort),
-    read: (ids) => listRequests(db, ids),
+    pages: await pagesOf(db, selectRequestIds(db, filter, sort), (ids) => listRequests(db, ids)),
     own: OWN_COLUMNS,
     forms: [{ form: excursionServerForm, answersOf: (row) => [row] }],
   });

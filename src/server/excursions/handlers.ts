@@ -5,7 +5,7 @@ import { exportExcursions } from './export.ts';
 import { excursionRecord } from './record.ts';
 import { decideExcursion, requestExcursion } from './rules.ts';
 import { readSelection } from './selection.ts';
-import { countRequests, listRequestIds, listRequests, listRequestsOf } from './store.ts';
+import { listRequestsOf, readRequests } from './store.ts';
 import { ownedView, requestView } from './view.ts';
 
 type Operations =
@@ -30,8 +30,8 @@ export function excursionsHandlers(context: Context): HandlersOf<Operations> {
     listAdminExcursions: async ({ query }) => {
       const limits = pageLimits(query);
       const { filter, sort } = readSelection(query);
-      const rows = await listRequests(db, await listRequestIds(db, filter, sort, limits));
-      return { status: 200, body: pageOf(rows.map(ownedView), await countRequests(db, filter), limits) };
+      const found = await readRequests(db, filter, sort, limits);
+      return { status: 200, body: pageOf(found.rows.map(ownedView), found, limits) };
     },
     exportExcursions: async ({ query, caller }) => ({
       status: 200,

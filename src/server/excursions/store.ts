@@ -1,9 +1,12 @@
 import type { Insertable, SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { countedRows } from '../lists/counters.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
+import { isOneOf, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
+import { type FoundPage, readPage } from '../lists/read-page.ts';
 import { hasWord, searchWords } from '../lists/search.ts';
-import { inOrder, type Sort } from '../lists/sorting.ts';
+import type { Sort } from '../lists/sorting.ts';
 import type { Database } from '../tables.ts';
 import type { ExcursionsTables } from './tables.ts';
 
@@ -60,36 +63,40 @@ export interface RequestFilter {
 /** `created_at` is the order of the ids; anything else is a listed answer by its key. */
 export type RequestOrder = Sort<string>;
 
-/** Ids of a page, or of all. */
-export async function listRequestIds(
-  db: Db,
-  filter: RequestFilter,
-  sort: RequestOrder,
-  page?: PageLimits,
-): Promise<number[]> {
-  const direction = sort.descending ? 'desc' : 'asc';
-  const ordered = found(db, filter)
+/** Ids of all, in order or from its other end. */
+export function selectRequestIds(db: Db, filter: RequestFilter, sort: RequestOrder, backwards = false) {
+  const direction = sort.descending !== backwards ? 'desc' : 'asc';
+  return found(db, filter)
     .select('request.id')
     .$if(sort.by !== 'created_at', (query) => query.orderBy(listedOrder('request.listed', sort), direction))
     .orderBy('request.id', direction);
-  const rows = await (page ? ordered.limit(page.perPage).offset(page.offset) : ordered).execute();
-  return rows.map(({ id }) => id);
+}
+
+/** A page of what a filter lets through. */
+export async function readRequests(
+  db: Db,
+  filter: RequestFilter,
+  sort: RequestOrder,
+  limits: PageLimits,
+): Promise<FoundPage<OwnedRequestRow>> {
+  const { status, q, answers = {} } = filter;
+  return readPage(
+    db,
+    {
+      ids: (backwards) => selectRequestIds(db, filter, sort, backwards),
+      total:
+        searchWords(q).length === 0 && Object.keys(answers).length === 0
+          ? { counted: countedRows('excursion_requests', { status }) }
+          : { among: found(db, filter).select('request.id') },
+      rows: withOwner(db),
+    },
+    limits,
+  );
 }
 
 /** In the order of their ids as given. */
 export async function listRequests(db: Db, ids: readonly number[]): Promise<OwnedRequestRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await withOwner(db)
-    .where('request.id', 'in', [...ids])
-    .execute();
-  return inOrder(rows, ids);
-}
-
-export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const { count } = await found(db, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return readInOrder(ids, () => withOwner(db).where(isOneOf('request.id', ids)).execute());
 }
 
 /** Gives the status before; `undefined` where there is no such request. */

@@ -15,8 +15,7 @@ export async function exportFaq(
   return exportList(db, query, caller, {
     name: words.questions,
     audit: { action: 'faq.exported', selection: {} },
-    ids: questions.map(({ id }) => id),
-    read: async (ids) => questions.filter(({ id }) => ids.includes(id)),
+    pages: () => [questions],
     own: [[words.position, ({ position }) => String(position)]],
     forms: [{ form: faqServerForm, answersOf: (row) => [row] }],
   });

@@ -6,12 +6,11 @@ import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 import {
   countNotifications,
-  countOutgoing,
   listNotifications,
-  listOutgoing,
   markRead,
   type NotificationRow,
   type OutgoingRow,
+  readOutgoing,
 } from './list-store.ts';
 import { resendMessage } from './resend.ts';
 import { completeText } from './words.ts';
@@ -25,7 +24,7 @@ export function messagesHandlers({ db, origin }: Context): HandlersOf<Operations
       const limits = pageLimits(query);
       const rows = await listNotifications(db, caller.userId, limits);
       const { total, unread } = await countNotifications(db, caller.userId);
-      return { status: 200, body: { ...pageOf(rows.map(notificationView), total, limits), unread } };
+      return { status: 200, body: { ...pageOf(rows.map(notificationView), { total }, limits), unread } };
     },
 
     readNotifications: async ({ caller, body }) => {
@@ -36,9 +35,9 @@ export function messagesHandlers({ db, origin }: Context): HandlersOf<Operations
     listMessages: async ({ query }) => {
       const limits = pageLimits(query);
       const filter = { status: query.status, words: searchWords(query.q) };
-      const rows = await listOutgoing(db, filter, readSort(query.sort ?? '-created_at'), limits);
-      const views = rows.map((row) => messageView(row, origin));
-      return { status: 200, body: pageOf(views, await countOutgoing(db, filter), limits) };
+      const found = await readOutgoing(db, filter, readSort(query.sort ?? '-created_at'), limits);
+      const views = found.rows.map((row) => messageView(row, origin));
+      return { status: 200, body: pageOf(views, found, limits) };
     },
 
     resendMessage: async ({ caller, params }) => ({

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { countedRows } from '../lists/counters.ts';
 import type { PageLimits } from '../lists/paging.ts';
+import { type FoundPage, readPage } from '../lists/read-page.ts';
 import { hasWord, type SearchWord } from '../lists/search.ts';
 import type { Sort } from '../lists/sorting.ts';
 import type { MessageStatus, MessagesTables } from './tables.ts';
@@ -56,27 +58,22 @@ export interface OutgoingFilter {
   readonly words: readonly SearchWord[];
 }
 
-export async function listOutgoing(
+/** A page of the outgoing messages that a filter lets through. */
+export async function readOutgoing(
   db: Db,
   filter: OutgoingFilter,
   { descending }: Sort<'created_at'>,
-  { perPage, offset }: PageLimits,
-): Promise<OutgoingRow[]> {
-  const direction = descending ? 'desc' : 'asc';
-  return filtered(db, filter)
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(perPage)
-    .offset(offset)
-    .execute();
-}
-
-export async function countOutgoing(db: Db, filter: OutgoingFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  limits: PageLimits,
+): Promise<FoundPage<OutgoingRow>> {
+  const ids = (backwards: boolean) => {
+    const direction = descending !== backwards ? 'desc' : 'asc';
+    return filtered(db, filter).select('id').orderBy('created_at', direction).orderBy('id', direction);
+  };
+  const total =
+    filter.words.length === 0
+      ? { counted: countedRows('outgoing_messages', { status: filter.status }) }
+      : { among: filtered(db, filter).select('id') };
+  return readPage(db, { ids, total, rows: db.selectFrom('outgoing_messages').selectAll() }, limits);
 }
 
 /** One message, held until the end of the transaction. */

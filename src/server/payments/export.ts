@@ -4,12 +4,13 @@ import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
 import { momentText } from '../exports/moment.ts';
+import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { billAnswers, invoiceServerForm } from './form.ts';
-import { type ListedPayment, listPaymentIds, listPayments } from './list-store.ts';
+import { type ListedPayment, listPayments, selectPaymentIds } from './list-store.ts';
 import { warnings } from './words.ts';
 
 /** The payments that the list gives under the same query, as a file. Throws as `exportList` does. */
@@ -23,8 +24,9 @@ export async function exportPayments(
   return exportList(db, query, caller, {
     name: words.payments,
     audit: { action: 'payments.exported', selection: { ...filter, sort } },
-    ids: await listPaymentIds(db, filter, today, { sort }),
-    read: (ids) => listPayments(db, { ids }, today, { sort }),
+    pages: await pagesOf(db, selectPaymentIds(db, filter, today, { sort }), (ids) =>
+      listPayments(db, { ids }, today, { sort }),
+    ),
     own: OWN_COLUMNS,
     forms: [{ form: invoiceServerForm, answersOf: (row) => [billAnswers(row)] }],
   });

@@ -4,7 +4,7 @@ import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { askForPayer } from './attempts/watch.ts';
-import { countPayments, listPayments, type PaymentFilter, type PaymentSort } from './list-store.ts';
+import { listPayments, type PaymentFilter, type PaymentSort, readPayments } from './list-store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
 
@@ -28,10 +28,14 @@ export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId' | 'statuse
 
 export async function allPayments(
   { db }: Context,
-  { sort = '-created_at', per_page, page, ...filter }: AdminPaymentsQuery,
+  { sort = '-created_at', per_page, page, exact, ...filter }: AdminPaymentsQuery,
 ): Promise<Page<AdminPaymentView>> {
   const today = isoDay(new Date());
-  const limits = pageLimits({ ...(per_page && { per_page }), ...(page && { page }) });
-  const rows = await listPayments(db, filter, today, { limits, sort });
-  return pageOf(rows.map(adminPaymentView), await countPayments(db, filter, today), limits);
+  const limits = pageLimits({
+    ...(per_page && { per_page }),
+    ...(page && { page }),
+    ...(exact && { exact }),
+  });
+  const found = await readPayments(db, filter, today, { sort }, limits);
+  return pageOf(found.rows.map(adminPaymentView), found, limits);
 }

@@ -1,6 +1,7 @@
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import { type ExportQuery, exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import { listFiles } from '../files/store.ts';
 import type { Attachment, Caller } from '../http/contract.ts';
@@ -8,7 +9,7 @@ import { childName } from '../users/chosen-child.ts';
 import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
 import { representativeColumns, standingColumns } from '../workflow/exported-columns.ts';
 import type { Kind } from './kind.ts';
-import { listQuestionnaireIds, listQuestionnaires } from './list-store.ts';
+import { listQuestionnaires, selectQuestionnaireIds } from './list-store.ts';
 import { type QuestionnairesQuery, readSelection } from './queries.ts';
 import { subjectOf } from './subject.ts';
 import { suppliedChoices } from './view.ts';
@@ -24,8 +25,9 @@ export async function exportQuestionnaires(
   return exportList(db, query, caller, {
     name: kind.title,
     audit: { action: 'questionnaires.exported', selection: { ...filter, sort } },
-    ids: await listQuestionnaireIds(db, filter, { sort }),
-    read: (ids) => readRows(db, kind, { ids, sort }),
+    pages: await pagesOf(db, selectQuestionnaireIds(db, filter, { sort }), (ids) =>
+      readRows(db, kind, { ids, sort }),
+    ),
     own: [
       [words.number, ({ number }) => number],
       [words.status, ({ status }) => kind.labels[status]?.label ?? status],

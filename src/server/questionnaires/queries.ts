@@ -8,10 +8,10 @@ import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.t
 import { listHistory } from '../workflow/history.ts';
 import type { Kind } from './kind.ts';
 import {
-  countQuestionnaires,
   type ListedQuestionnaire,
   listQuestionnaires,
   type QuestionnaireFilter,
+  readQuestionnaires,
 } from './list-store.ts';
 import { detailsOf, subjectOf, visibleQuestionnaire } from './subject.ts';
 import { movedView, type QuestionnaireView, questionnaireView } from './view.ts';
@@ -60,8 +60,8 @@ export async function listAll(
 ): Promise<Page<QuestionnaireView>> {
   const { filter, sort } = readSelection(kind, query);
   const limits = pageLimits(query);
-  const rows = await listQuestionnaires(db, filter, { sort, limits });
-  return pageOf(await viewsOf(db, kind, rows, caller), await countQuestionnaires(db, filter), limits);
+  const found = await readQuestionnaires(db, filter, { sort }, limits);
+  return pageOf(await viewsOf(db, kind, found.rows, caller), found, limits);
 }
 
 async function viewsOf(

@@ -44,7 +44,11 @@ export const keepers: Readonly<Record<RetentionKind, Keeper>> = {
     { table: 'notifications', since: 'created_at' },
     { table: 'outgoing_messages', since: 'created_at', but: sql`status = 'queued'` },
   ),
-  codes: old({ table: 'codes', since: 'expires_at' }, { table: 'paused_tries', since: 'expires_at' }),
+  codes: old(
+    { table: 'codes', since: 'expires_at' },
+    { table: 'paused_tries', since: 'expires_at' },
+    { table: 'pending_files', since: 'expires_at' },
+  ),
   links: old(
     { table: 'password_links', since: 'expires_at' },
     { table: 'account_undos', since: 'expires_at' },

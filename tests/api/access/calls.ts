@@ -12,6 +12,7 @@ const BEFORE = 'q=орлова&at_to=01.01.2020';
 export const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>> = {
   ...questionnaireCalls,
   health: (client) => client.call('GET', '/api/health'),
+  readiness: (client) => client.call('GET', '/api/health/ready'),
   getSchool: (client) => client.call('GET', '/api/school'),
   listWarnings: (client) => client.call('GET', paths.warnings),
   getContract: (client) => client.call('GET', '/api/openapi.json'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
 import { nameOf } from '#tests/support/data/today.ts';
 import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -107,6 +108,22 @@ describe('finishing', () => {
     await parent.form(paths.update, { id: draft.id, ...enough, student_first_name: 'Анна' });
     const { status, body } = await finish(draft.id, { revision: 1 });
     expect([status, body.application.revision]).toEqual([409, 2]);
+    expect((await finish(draft.id, { revision: 2 })).status).toBe(200);
+  });
+
+  it('answers with the files, also once more', async () => {
+    const { body: draft } = await parent.form(paths.draft, enough, [pdfFile('справка.pdf')]);
+    for (const _ of [1, 2]) {
+      const { body } = await finish(draft.application.id);
+      expect(body.application.files).toMatchObject([{ name: 'справка.pdf' }]);
+    }
+  });
+
+  it('is too late for what was cancelled, and says so', async () => {
+    const { id } = await submittedOf(parent);
+    await parent.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' });
+    const { status, body } = await finish(id);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('«Отменена»')]);
   });
 
   it('sends no answer that the person no longer sees', async () => {
@@ -154,6 +171,24 @@ describe('a status', () => {
     }
     const { status_history: history } = await read(id);
     expect(history?.map(({ status }) => status)).toEqual(['draft', 'submitted', 'in_review']);
+    const moves = app.context.db.selectFrom('audit_log').select(['user_id', 'details']);
+    expect(
+      await moves.where('application_id', '=', id).where('action', '=', 'application.status').execute(),
+    ).toEqual([{ user_id: 1, details: { from: 'submitted', to: 'in_review' } }]);
+    expect((await office.call('GET', paths.one(id))).body).not.toHaveProperty('sent_back');
+  });
+
+  it('is not moved once more by a repeated call, nor by another one of its key', async () => {
+    const { id } = await submittedOf(parent);
+    const office = await signIn(app.origin, 'administrator');
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const move = (status: string, key: string) =>
+      office.form(paths.status, { id, status }, [], { 'Idempotency-Key': key });
+    expect((await move('in_review', first)).status).toBe(200);
+    expect((await move('diagnostic', second)).status).toBe(200);
+    expect((await move('in_review', first)).body).toEqual({ id, status: 'in_review' });
+    expect((await move('rejected', first)).status).toBe(422);
+    expect((await read(id)).status).toBe('diagnostic');
   });
 
   it('is moved elsewhere by the school alone', async () => {

@@ -7,9 +7,9 @@ import { selectUserIds, type UsersOrder } from '#server/admin/store.ts';
 import { readSelection } from '#server/applications/admin/selection.ts';
 import {
   countByStatus,
-  countSelected,
   findNeighbours,
   listIds,
+  readSelected,
   selectIds,
 } from '#server/applications/admin/selection-store.ts';
 import type { Db } from '#server/database/open.ts';
@@ -204,13 +204,24 @@ describe('the search', () => {
       listIds(db, selection, { perPage: PAGE, offset: 0 }),
     );
     expect(ids.length).toBe(PAGE);
-    await timed('counting them', () => countSelected(db, selection));
+    const limits = { perPage: PAGE, page: 1, offset: 0 };
+    const { total, total_at_least } = await timed('a page of them', () =>
+      readSelected(db, selection, limits),
+    );
+    expect({ total, total_at_least }).toEqual({ total: 1_000, total_at_least: true });
+    const exact = await readSelected(db, selection, { ...limits, exact: true });
+    expect(exact.total).toBeGreaterThan(ROWS / 2);
+    expect(exact.total_at_least).toBeUndefined();
   });
 });
 
 it('counts and neighbours stay quick', async () => {
   const selection = readSelection({ sort: 'title' });
-  expect(await timed('count', () => countSelected(db, selection))).toBeGreaterThan(ROWS / 2);
+  const page = (offset: number) => readSelected(db, selection, { perPage: PAGE, page: 1, offset });
+  expect((await timed('first page', () => page(0))).total).toBeGreaterThan(ROWS / 2);
+  const last = await timed('last page', () => page(FAR));
+  const walked = await listIds(db, selection, { perPage: PAGE, offset: FAR });
+  expect(last.rows.map(({ id }) => id)).toEqual(walked);
   await timed('counts by status', () => countByStatus(db, selection));
   const ids = await listIds(db, selection, { perPage: 3, offset: FAR });
   const found = await timed('neighbours', () => findNeighbours(db, ids[1] ?? 0, selection));

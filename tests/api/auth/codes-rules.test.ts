@@ -229,21 +229,21 @@ describe('a guess', () => {
   });
 });
 
-describe('a code that was proven', () => {
-  it('is used once, and with it go those of its phone and purpose', async () => {
-    await verifyPhone(context(), phone, here);
-    await sendEmail(context(), { phone, email }, here);
-    await verifyPhone(context(), '+79160000001', here);
-    await restorePassword(context(), phone, here);
-    const [first] = await codes();
-    const proven = { id: first?.id ?? 0, phone, purpose: 'verification', channel: 'sms' } as const;
-    await spendCode(database().db, proven);
-    expect(await codes()).toMatchObject([
-      { phone: '+79160000001', purpose: 'verification' },
-      { phone, purpose: 'recovery' },
-    ]);
-    expect(await refusalOf(spendCode(database().db, proven))).toEqual([422, 'code']);
-    await deleteCodesOf(database().db, phone);
-    expect(await codes()).toMatchObject([{ phone: '+79160000001' }]);
-  });
+it('a code that was proven is used once, whatever is asked for after it, and with it go those of its phone and purpose', async () => {
+  await verifyPhone(context(), phone, here);
+  await sendEmail(context(), { phone, email }, here);
+  await verifyPhone(context(), '+79160000001', here);
+  await restorePassword(context(), phone, here);
+  const [first] = await codes();
+  const proven = { id: first?.id ?? 0, phone, purpose: 'verification', channel: 'sms' } as const;
+  await spendCode(database().db, proven);
+  expect(await codes()).toMatchObject([
+    { phone: '+79160000001', purpose: 'verification' },
+    { phone, purpose: 'recovery' },
+  ]);
+  expect(await refusalOf(spendCode(database().db, proven))).toEqual([422, 'code']);
+  await verifyPhone(context(), phone, here);
+  expect(await refusalOf(spendCode(database().db, proven))).toEqual([422, 'code']);
+  await deleteCodesOf(database().db, phone);
+  expect(await codes()).toMatchObject([{ phone: '+79160000001' }]);
 });

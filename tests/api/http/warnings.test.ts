@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Cipher, openCipher } from '#server/files/cipher.ts';
 import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -18,4 +19,22 @@ it('the office reads what the start has said of the settings', async () => {
   expect(ids).not.toContain('sms');
   expect(ids).not.toContain('origin');
   expect(body.find(({ id }) => id === 'proxy')?.text).toContain('TRUST_PROXY');
+});
+
+it('it reads that the key is not the one that has sealed what the database holds', async () => {
+  const { db, secondFactor } = app.context;
+  const office = await signIn(app.origin, 'administrator');
+  const warned = async () =>
+    (await office.call<{ id: string }[]>('GET', paths.warnings)).body.some(({ id }) => id === 'secret-key');
+  const sealed = (cipher: Cipher) => ({ secret: cipher.seal('secret'), confirmed_at: new Date() });
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: 2, ...sealed(secondFactor.cipher) })
+    .execute();
+  expect(await warned()).toBe(false);
+  await db
+    .updateTable('second_factors')
+    .set(sealed(openCipher('', Buffer.alloc(32))))
+    .execute();
+  expect(await warned()).toBe(true);
 });

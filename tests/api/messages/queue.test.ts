@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { deliverBatch } from '#server/messages/delivery/deliver.ts';
 import {
   markAllSent,
   markFailed,
@@ -139,6 +140,20 @@ it('what is put off waits with its error, and what was sent keeps when and by wh
   const sent = await row();
   expect(sent).toMatchObject({ status: 'sent', error: null, secret: null, provider_id: 'its-own-name' });
   expect(Math.abs(secondsUntil(sent.sent_at ?? new Date(0)))).toBeLessThan(30);
+});
+
+it('a batch tells whether there was anything, and what could not be written down', async () => {
+  const names = ['its-own-name', 'no text: \u0000'];
+  const gateway = async () => names.shift() ?? null;
+  const log = { error: () => {}, warn: () => {} };
+  const gateways = { sms: gateway, email: gateway };
+  const deliver = () => deliverBatch({ db: database().db, gateways, origin: 'https://lk.school.ru', log });
+  expect(await deliver()).toBe(false);
+  await queue({ first: 1 });
+  expect(await deliver()).toBe(true);
+  expect(await deliver()).toBe(false);
+  await queue({ second: 1 });
+  await expect(deliver()).rejects.toThrow();
 });
 
 it('of demonstration data all that waits has gone when it was made', async () => {

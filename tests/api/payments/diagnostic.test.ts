@@ -71,6 +71,7 @@ describe('paying for the diagnostic', () => {
       409,
       'Сейчас заявка в статусе «Отклонена». Платить за диагностику не нужно.',
     ]);
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'canceled' });
   });
 
   it('says that the bank does not answer, and goes on with the same payment when it does', async () => {

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openBucket } from '#server/files/contents/s3/bucket.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { giveContract } from '#tests/support/portal/money.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { startS3 } from '#tests/support/s3/server.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 test('a contract is downloaded, read and accepted, and stands among the accepted ones @phone', async ({
@@ -32,6 +34,7 @@ test('a contract is downloaded, read and accepted, and stands among the accepted
   ]);
   expect(file.suggestedFilename()).toBe('Договор.pdf');
   expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+  await expectSavedFromStorage(page, card.getByRole('button', { name: /^Скачать договор/ }));
 
   // one with words in it: that of the demonstration
   const written = page.getByRole('listitem').filter({ hasText: 'Договор об образовании' }).first();
@@ -118,4 +121,26 @@ function isDrawn(canvas: Element): boolean {
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
   return pixels.some((value, index) => index % 4 === 0 && value < 128 && (pixels[index + 3] ?? 0) > 0);
+}
+
+/** A school whose files lie in an S3 storage: the browser gets them from there by itself, and the page stays. */
+async function expectSavedFromStorage(page: Page, button: Locator): Promise<void> {
+  const storage = await startS3();
+  const { endpoint, bucket } = storage.settings;
+  const contents = await openBucket(storage.settings);
+  const path = test.info().outputPath('contract');
+  await writeFile(path, 'из хранилища');
+  await contents.put('0'.repeat(32), path);
+  const named = { name: 'Договор из хранилища.pdf', type: 'application/pdf' };
+  const body = `${await contents.addressOf('0'.repeat(32), named)}\r\n`;
+  await page.route('**/api/contracts/*/file', (route) =>
+    route.fulfill({ contentType: 'text/uri-list', body }),
+  );
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(file.url()).toContain(`${endpoint}/${bucket}/files/`);
+  expect(file.suggestedFilename()).toBe(named.name);
+  expect(await readFile(await file.path(), 'utf8')).toBe('из хранилища');
+  await expect(button).toBeFocused();
+  await page.unroute('**/api/contracts/*/file');
+  await storage.close();
 }

@@ -100,6 +100,8 @@ export const familyScreens: readonly Screen[] = [
       const account = await register(portal);
       await enter(page, account);
       await page.goto('/lk/profile');
+      // who has just registered has told no surname yet
+      await page.getByLabel('Фамилия').first().fill('Орлова');
       await page.getByLabel('Эл. почта').fill(newAccount().email);
       await page.getByRole('button', { name: 'Сохранить', exact: true }).first().click();
       return {
@@ -144,7 +146,7 @@ export const familyScreens: readonly Screen[] = [
       return {
         given,
         submit: button(page, 'Подать заявку'),
-        sent: said(page, /^Заявка № .* подана$/),
+        sent: said(page, /^Заявка №\s.* подана$/),
         again: {
           owner: wordsAt(page, async () => `/lk/courses/new?id=${await newest()}&mode=show`),
           office: officeWords(page, portal, async () => `/lk/admin-courses?details=${await newest()}`),

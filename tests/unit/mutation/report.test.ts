@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EQUIVALENT } from '#tests/mutation/equivalent.ts';
+import { EQUIVALENT } from '#tests/mutation/equivalent/equivalent.ts';
 import { printMutant, shareOf, tableOf, verdictOf } from '#tests/mutation/report.ts';
 
 const source = 'const a =\n  1 + 2;\n';

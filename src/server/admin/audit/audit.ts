@@ -4,6 +4,7 @@ import { actionsOf, detailsText, kindOf, kindTitle, titleOf } from '#server/audi
 import type { Db } from '#server/database/open.ts';
 import { exportList } from '#server/exports/export.ts';
 import { momentText } from '#server/exports/moment.ts';
+import { pagesOf } from '#server/exports/pages.ts';
 import type { OwnColumn } from '#server/exports/rows.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
@@ -13,19 +14,18 @@ import { fromRuDate } from '#server/values/ru-dates.ts';
 import {
   type AuditRow,
   type AuditSelection,
-  countAudit,
-  listAuditIds,
   listAuditRows,
+  readAuditPage,
+  selectAuditIds,
 } from './selection-store.ts';
 
 type Entry = components['schemas']['AuditEntry'];
 
 /** A page of what was done, the newest first where no order is named. */
 export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Promise<Page<Entry>> {
-  const selection = readSelection(query);
   const limits = pageLimits(query);
-  const rows = await listAuditRows(db, await listAuditIds(db, selection, limits));
-  return pageOf(rows.map(entryOf), await countAudit(db, selection), limits);
+  const found = await readAuditPage(db, readSelection(query), limits);
+  return pageOf(found.rows.map(entryOf), found, limits);
 }
 
 /** The lines that the list gives under the same query, as a file. Throws as `exportList` does. */
@@ -39,8 +39,7 @@ export async function exportAudit(
   return exportList(db, query, caller, {
     name: words.audit,
     audit: { action: 'audit.exported', selection: filters },
-    ids: await listAuditIds(db, selection),
-    read: (ids) => listAuditRows(db, ids),
+    pages: await pagesOf(db, selectAuditIds(db, selection), (ids) => listAuditRows(db, ids)),
     own: OWN_COLUMNS,
     forms: [],
   });

@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
+import { countedRows } from '#server/lists/counters.ts';
+import { isOneOf, readInOrder } from '#server/lists/ordered-ids.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
+import { type FoundPage, readPage } from '#server/lists/read-page.ts';
 import type { SearchWord } from '#server/lists/search.ts';
-import { inOrder } from '#server/lists/sorting.ts';
 import type { Database } from '#server/tables.ts';
 import { peopleWith } from '#server/users/found.ts';
 
@@ -19,32 +21,51 @@ export interface AuditSelection {
   readonly descending: boolean;
 }
 
-/** Ids of a page, or of all. */
-export async function listAuditIds(db: Db, selection: AuditSelection, page?: PageLimits): Promise<number[]> {
-  const direction = selection.descending ? 'desc' : 'asc';
-  const ordered = db
+/** Ids of all, in order or from its other end. */
+export function selectAuditIds(db: Db, selection: AuditSelection, backwards = false) {
+  const direction = selection.descending !== backwards ? 'desc' : 'asc';
+  return db
     .selectFrom('audit_log')
     .select('audit_log.id')
     .where(selected(db, selection))
     .orderBy('audit_log.at', direction)
     .orderBy('audit_log.id', direction);
-  const rows = await (page ? ordered.limit(page.perPage).offset(page.offset) : ordered).execute();
-  return rows.map(({ id }) => Number(id));
 }
 
-export async function countAudit(db: Db, selection: AuditSelection): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit_log')
-    .select((row) => row.fn.countAll().as('count'))
-    .where(selected(db, selection))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** A page of the lines of a selection. */
+export async function readAuditPage(
+  db: Db,
+  selection: AuditSelection,
+  limits: PageLimits,
+): Promise<FoundPage<AuditRow>> {
+  const { actions: action, health, from, to, words } = selection;
+  const found = await readPage(
+    db,
+    {
+      ids: (backwards) => selectAuditIds(db, selection, backwards),
+      total:
+        words.length === 0 && from === undefined && to === undefined
+          ? { counted: countedRows('audit_log', { action, health }) }
+          : { among: db.selectFrom('audit_log').select('audit_log.id').where(selected(db, selection)) },
+      rows: withNames(db),
+    },
+    limits,
+  );
+  return { ...found, rows: found.rows.map(numbered) };
 }
 
 /** Lines with the names of who did it and whom it is about, in the order of their ids as given. */
 export async function listAuditRows(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
+  return readInOrder(ids, async () => {
+    const rows = await withNames(db).where(isOneOf('audit_log.id', ids)).execute();
+    return rows.map(numbered);
+  });
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
+
+function withNames(db: Db) {
+  return db
     .selectFrom('audit_log')
     .leftJoin('users as actor', 'actor.id', 'audit_log.user_id')
     .leftJoin('users as person', 'person.id', 'audit_log.person_id')
@@ -54,16 +75,12 @@ export async function listAuditRows(db: Db, ids: readonly number[]) {
       'actor.first_name as actor_first_name',
       'person.last_name as person_last_name',
       'person.first_name as person_first_name',
-    ])
-    .where('audit_log.id', 'in', ids.map(String))
-    .execute();
-  return inOrder(
-    rows.map((row) => ({ ...row, id: Number(row.id) })),
-    ids,
-  );
+    ]);
 }
 
-export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
+function numbered<Row extends { id: string }>(row: Row) {
+  return { ...row, id: Number(row.id) };
+}
 
 function selected(db: Db, { actions, health, from, to, words }: AuditSelection) {
   return (row: ExpressionBuilder<Database, 'audit_log'>) => {

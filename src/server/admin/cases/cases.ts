@@ -17,7 +17,7 @@ export async function listCases(db: Db, query: Call<'listCases'>['query']): Prom
   const filter = { status, kind, q };
   const limits = pageLimits(query);
   const rows = await listCaseRows(db, filter, readSort(sort), limits);
-  return pageOf(rows.map(caseView), await countCases(db, filter), limits);
+  return pageOf(rows.map(caseView), { total: await countCases(db, filter) }, limits);
 }
 
 /** A case with what was written on closing it; that an administrator looked is written down. Throws 404. */

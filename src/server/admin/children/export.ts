@@ -3,11 +3,12 @@ import * as words from '#generated/words/server/export.ts';
 import type { Db } from '#server/database/open.ts';
 import { exportList } from '#server/exports/export.ts';
 import { momentText } from '#server/exports/moment.ts';
+import { pagesOf } from '#server/exports/pages.ts';
 import type { OwnColumn } from '#server/exports/rows.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { childServerForm } from '#server/users/child-form.ts';
 import { readSelection } from './selection.ts';
-import { type ListedChild, listChildIds, listChildRows } from './store.ts';
+import { type ListedChild, listChildRows, selectChildIds } from './store.ts';
 import { ownerName } from './view.ts';
 
 /** The children that the list gives under the same query, as a file. Throws as `exportList` does. */
@@ -20,8 +21,7 @@ export async function exportChildren(
   return exportList(db, query, caller, {
     name: words.children,
     audit: { action: 'children.exported', selection },
-    ids: await listChildIds(db, selection),
-    read: (ids) => listChildRows(db, ids),
+    pages: await pagesOf(db, selectChildIds(db, selection), (ids) => listChildRows(db, ids)),
     own: OWN_COLUMNS,
     forms: [{ form: childServerForm, answersOf: (row) => [row] }],
   });

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { childServerForm } from '#server/users/child-form.ts';
 import { readSelection } from './selection.ts';
-import { countChildren, listChildIds, listChildRows } from './store.ts';
+import { listChildRows, readChildren } from './store.ts';
 import { adminChildView } from './view.ts';
 
 type Schemas = components['schemas'];
@@ -18,10 +18,9 @@ export async function listAdminChildren(
   db: Db,
   query: Call<'listAdminChildren'>['query'],
 ): Promise<Page<Schemas['AdminChild']>> {
-  const selection = readSelection(query);
   const limits = pageLimits(query);
-  const rows = await listChildRows(db, await listChildIds(db, selection, limits));
-  return pageOf(rows.map(adminChildView), await countChildren(db, selection), limits);
+  const found = await readChildren(db, readSelection(query), limits);
+  return pageOf(found.rows.map(adminChildView), found, limits);
 }
 
 /** A child with every answer; that an administrator looked is written down. Throws 404. */

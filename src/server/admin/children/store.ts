@@ -1,9 +1,12 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
+import { countedRows } from '#server/lists/counters.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
+import { isOneOf, readInOrder } from '#server/lists/ordered-ids.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
+import { type FoundPage, readPage } from '#server/lists/read-page.ts';
 import { hasWord, type SearchWord } from '#server/lists/search.ts';
-import { inOrder, type Sort } from '#server/lists/sorting.ts';
+import type { Sort } from '#server/lists/sorting.ts';
 import type { Database } from '#server/tables.ts';
 
 /** Which children, in which order: the list, its count and its export take the same. */
@@ -17,9 +20,14 @@ export interface ChildrenSelection {
 }
 
 /** Ids in the order of the selection: a page of them, or all. Where nothing is searched an index alone gives them. */
-export function selectChildIds(db: Db, selection: ChildrenSelection, page?: PageLimits) {
+export function selectChildIds(
+  db: Db,
+  selection: ChildrenSelection,
+  page?: PageLimits,
+  { backwards = false }: { readonly backwards?: boolean } = {},
+) {
   const { sort } = selection;
-  const direction = sort.descending ? 'desc' : 'asc';
+  const direction = sort.descending !== backwards ? 'desc' : 'asc';
   const ordered = db
     .selectFrom('children')
     .select('id')
@@ -29,24 +37,36 @@ export function selectChildIds(db: Db, selection: ChildrenSelection, page?: Page
   return page ? ordered.limit(page.perPage).offset(page.offset) : ordered;
 }
 
-export async function listChildIds(...given: Parameters<typeof selectChildIds>): Promise<number[]> {
-  const rows = await selectChildIds(...given).execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function countChildren(db: Db, selection: ChildrenSelection): Promise<number> {
-  const { count } = await db
-    .selectFrom('children')
-    .select((row) => row.fn.countAll().as('count'))
-    .where(selected(selection))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** A page of the children of a selection. */
+export async function readChildren(
+  db: Db,
+  selection: ChildrenSelection,
+  limits: PageLimits,
+): Promise<FoundPage<ListedChild>> {
+  const { words, answers } = selection;
+  return readPage(
+    db,
+    {
+      ids: (backwards) => selectChildIds(db, selection, undefined, { backwards }),
+      total:
+        words.length === 0 && Object.keys(answers).length === 0
+          ? { counted: countedRows('children', {}) }
+          : { among: db.selectFrom('children').select('id').where(selected(selection)) },
+      rows: withOwners(db),
+    },
+    limits,
+  );
 }
 
 /** Children with whose they are, in the order of their ids as given. */
 export async function listChildRows(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
+  return readInOrder(ids, () => withOwners(db).where(isOneOf('child.id', ids)).execute());
+}
+
+export type ListedChild = Awaited<ReturnType<typeof listChildRows>>[number];
+
+function withOwners(db: Db) {
+  return db
     .selectFrom('children as child')
     .innerJoin('users as owner', 'owner.id', 'child.representative_id')
     .select([
@@ -61,13 +81,8 @@ export async function listChildRows(db: Db, ids: readonly number[]) {
       'owner.first_name as owner_first_name',
       'owner.last_name as owner_last_name',
       'owner.phone as owner_phone',
-    ])
-    .where('child.id', 'in', [...ids])
-    .execute();
-  return inOrder(rows, ids);
+    ]);
 }
-
-export type ListedChild = Awaited<ReturnType<typeof listChildRows>>[number];
 
 function orderedBy(sort: ChildrenSelection['sort']): RawBuilder<unknown> {
   return sort.by === 'title' ? sql.ref('title') : listedOrder('listed', sort);

@@ -3,6 +3,7 @@ import * as words from '#generated/words/server/export.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { exportList } from '#server/exports/export.ts';
+import { pagesOf } from '#server/exports/pages.ts';
 import type { ExportedAnswers, OwnColumn } from '#server/exports/rows.ts';
 import { listFiles } from '#server/files/store.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
@@ -11,7 +12,7 @@ import { representativeColumns, standingColumns } from '#server/workflow/exporte
 import { applicationServerForm } from '../form.ts';
 import { applicationSubject } from '../subject.ts';
 import { readSelection } from './selection.ts';
-import { listAnswers, listIds, listSelected } from './selection-store.ts';
+import { listAnswers, listSelected, selectIds } from './selection-store.ts';
 
 /** The selected applications as a file, with the columns of the form. Throws as `exportList` does. */
 export async function exportApplications(
@@ -24,8 +25,7 @@ export async function exportApplications(
     name: words.applications,
     narrowed: selection.campaign?.replace('/', '-'),
     audit: { action: 'applications.exported', selection },
-    ids: await listIds(db, selection),
-    read: (ids) => readRows(db, ids),
+    pages: await pagesOf(db, selectIds(db, selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
     forms: [{ form: applicationServerForm, answersOf: ({ answers }) => answers }, ...moveForms],
   });

@@ -8,14 +8,7 @@ import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { personName } from '#server/users/accounts.ts';
 import { findApplication } from '../store.ts';
 import { readSelection } from './selection.ts';
-import {
-  countByStatus,
-  countSelected,
-  findNeighbours,
-  listIds,
-  listSelected,
-  type Neighbours,
-} from './selection-store.ts';
+import { countByStatus, findNeighbours, type Neighbours, readSelected } from './selection-store.ts';
 import { adminView } from './view.ts';
 
 type Schemas = components['schemas'];
@@ -26,11 +19,9 @@ export async function listForSchool(
   { db }: Context,
   query: Query,
 ): Promise<Page<Schemas['AdminApplication']>> {
-  const selection = readSelection(query);
   const limits = pageLimits(query);
-  const ids = await listIds(db, selection, limits);
-  const rows = await listSelected(db, ids);
-  return pageOf(rows.map(adminView), await countSelected(db, selection), limits);
+  const found = await readSelected(db, readSelection(query), limits);
+  return pageOf(found.rows.map(adminView), found, limits);
 }
 
 /** How many of each status a query would select; statuses without any are left out. */

@@ -1,8 +1,11 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
+import { countedRows, countsBy } from '#server/lists/counters.ts';
 import { listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
-import { hasWord, type SearchWord } from '#server/lists/search.ts';
-import { inOrder } from '#server/lists/sorting.ts';
+import { isAmong, isOneOf, readInOrder } from '#server/lists/ordered-ids.ts';
+import type { PageLimits } from '#server/lists/paging.ts';
+import { type FoundPage, readPage } from '#server/lists/read-page.ts';
+import { hasWord, holdsWord } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import type { ApplicationStatus } from '../status.ts';
 import type { Selection } from './selection.ts';
@@ -26,16 +29,16 @@ function orderedBy(sort: Selection['sort']): RawBuilder<unknown> {
 /**
  * Ids in the order of the selection: a page of them, or all. Where nothing is searched an index alone gives them, in
  * order. What is searched is found first and sorted then (`offset 0` keeps the two apart): walking an index in order
- * until enough are found would look at every application for a word that few have. `descending` reads them from the
- * other end, where it is not as the selection says.
+ * until enough are found would look at every application for a word that few have. `backwards` reads them from the other
+ * end.
  */
 export function selectIds(
   db: Db,
   selection: Selection,
-  page?: { perPage: number; offset: number },
-  { descending }: Pick<Selection['sort'], 'descending'> = selection.sort,
+  page?: Pick<PageLimits, 'perPage' | 'offset'>,
+  { backwards = false }: { readonly backwards?: boolean } = {},
 ) {
-  const direction = descending ? 'desc' : 'asc';
+  const direction = selection.sort.descending !== backwards ? 'desc' : 'asc';
   const found = db
     .selectFrom('applications')
     .select(['id', orderedBy(selection.sort).as('place')])
@@ -54,27 +57,53 @@ export async function listIds(...given: Parameters<typeof selectIds>): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** A page of what is selected, with what an administrator's list shows. */
+export async function readSelected(
+  db: Db,
+  selection: Selection,
+  limits: PageLimits,
+): Promise<FoundPage<ListedApplication>> {
+  const among = db.selectFrom('applications').select('id').where(selected(selection));
+  return readPage(
+    db,
+    {
+      ids: (backwards) => selectIds(db, selection, undefined, { backwards }),
+      total: isCounted(selection)
+        ? { counted: countedRows('applications', countedBy(selection)) }
+        : { among },
+      rows: withRepresentatives(db),
+    },
+    limits,
+  );
+}
+
 /** How many of each status, whichever statuses the selection asks for. */
 export async function countByStatus(
   db: Db,
   selection: Selection,
 ): Promise<{ status: ApplicationStatus; count: number }[]> {
+  const any = { ...selection, statuses: [] };
+  if (isCounted(any)) {
+    const { rows } = await countsBy('applications', 'status', countedBy(any)).execute(db);
+    // only the table of transitions writes statuses
+    return rows.map(({ value, count }) => ({ status: value as ApplicationStatus, count }));
+  }
   const rows = await db
     .selectFrom('applications')
     .select(['status', (row) => row.fn.countAll().as('count')])
-    .where(selected({ ...selection, statuses: [] }))
+    .where(selected(any))
     .groupBy('status')
     .execute();
   return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
-export async function countSelected(db: Db, selection: Selection): Promise<number> {
-  const { count } = await db
-    .selectFrom('applications')
-    .select((row) => row.fn.countAll().as('count'))
-    .where(selected(selection))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Whether the database keeps count of what is selected. */
+function isCounted({ words, answers }: Selection): boolean {
+  return words.length === 0 && Object.keys(answers).length === 0;
+}
+
+function countedBy({ campaign, statuses }: Selection) {
+  return { campaign: campaign ?? undefined, status: statuses.length === 0 ? undefined : statuses };
 }
 
 export interface Neighbours {
@@ -93,7 +122,7 @@ export async function findNeighbours(db: Db, id: number, selection: Selection): 
     sql<SqlBool>`(${place}, id) ${sql.raw(side)} (select ${own}, id from applications where id = ${id})`;
   const nearest = async (before: boolean) => {
     const backwards = before !== descending;
-    const found = await selectIds(db, selection, undefined, { descending: backwards })
+    const found = await selectIds(db, selection, undefined, { backwards: before })
       .where(onSide(backwards ? '<' : '>', sql.ref('place')))
       .limit(1)
       .executeTakeFirst();
@@ -121,8 +150,13 @@ export async function findNeighbours(db: Db, id: number, selection: Selection): 
 
 /** What an administrator's list shows of applications, in the order of their ids as given. */
 export async function listSelected(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
+  return readInOrder(ids, () => withRepresentatives(db).where(isOneOf('applications.id', ids)).execute());
+}
+
+export type ListedApplication = Awaited<ReturnType<typeof listSelected>>[number];
+
+function withRepresentatives(db: Db) {
+  return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.representative_id')
     .select([
@@ -143,21 +177,18 @@ export async function listSelected(db: Db, ids: readonly number[]) {
       'middle_name',
       'phone',
       'email',
-    ])
-    .where('applications.id', 'in', [...ids])
-    .execute();
-  return inOrder(rows, ids);
+    ]);
 }
 
 /** The answers of applications with the definition that they were written under, in the order of their ids as given. */
 export async function listAnswers(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('applications')
-    .select(['id', 'form', 'form_version', 'form_hash'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return inOrder(rows, ids);
+  return readInOrder(ids, () =>
+    db
+      .selectFrom('applications')
+      .select(['id', 'form', 'form_version', 'form_hash'])
+      .where(isOneOf('id', ids))
+      .execute(),
+  );
 }
 
 function selected({ campaign, statuses, words, answers, sort }: Selection) {
@@ -166,20 +197,26 @@ function selected({ campaign, statuses, words, answers, sort }: Selection) {
       ...(campaign === null ? [] : [row('campaign', '=', campaign)]),
       ...(statuses.length === 0 ? [] : [row('status', 'in', [...statuses])]),
       ...listedConditions('listed', answers, sort),
-      ...words.map((word) => row('applications.id', 'in', idsWithWord(row, word))),
+      ...(words.length === 0 ? [] : [isAmong('applications.id', [idsWithWords(words)])]),
     ]);
 }
 
-function idsWithWord(row: ExpressionBuilder<Database, 'applications'>, word: SearchWord) {
-  return row
-    .selectFrom('applications as found')
-    .select('found.id')
-    .where(hasWord('found.search', word))
-    .unionAll(
-      row
-        .selectFrom('users')
-        .innerJoin('applications as theirs', 'theirs.representative_id', 'users.id')
-        .select('theirs.id')
-        .where(hasWord('users.search', word)),
-    );
+/**
+ * Those with all the words, each its own or its representative's. The longest word is looked for: fewest have it. The
+ * others are looked at in what it finds alone (`offset 0` keeps the two apart), however many have them.
+ */
+function idsWithWords(words: Selection['words']): RawBuilder<unknown> {
+  const [longest, ...others] = words.toSorted((one, other) => other.whole.length - one.whole.length);
+  if (!longest) return sql`select id from applications`;
+  const found = sql`select own.id from applications as own where ${hasWord('own.search', longest)}
+    union all select theirs.id from users join applications as theirs on theirs.representative_id = users.id
+      where ${hasWord('users.search', longest)}`;
+  if (others.length === 0) return found;
+  const theirs = sql`(select search from users where users.id = candidate.representative_id)`;
+  const having = others.map(
+    (word) => sql`(${hasWord('candidate.search', word)} or ${holdsWord(theirs, word)})`,
+  );
+  return sql`select candidate.id
+    from (select id, search, representative_id from applications where id in (${found}) offset 0) as candidate
+    where ${sql.join(having, sql` and `)}`;
 }

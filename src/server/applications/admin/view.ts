@@ -5,7 +5,7 @@ import { personName } from '#server/users/accounts.ts';
 import { movesOf, standingOf } from '#server/workflow/workflow.ts';
 import { applicationServerForm } from '../form.ts';
 import { applicationWorkflow } from '../status.ts';
-import type { listSelected } from './selection-store.ts';
+import type { ListedApplication } from './selection-store.ts';
 
 type AdminApplication = components['schemas']['AdminApplication'];
 
@@ -15,7 +15,7 @@ const { definition, columns } = applicationServerForm;
 const GRADE = wireKeyOf(definition, columns.grade ?? 'grade');
 
 /** A row of the administrator's list. */
-export function adminView(row: Awaited<ReturnType<typeof listSelected>>[number]): AdminApplication {
+export function adminView(row: ListedApplication): AdminApplication {
   return {
     id: row.id,
     number: row.number,

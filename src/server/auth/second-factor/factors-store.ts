@@ -5,6 +5,17 @@ export async function findFactor(db: Db, userId: number) {
   return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** Of the factors in force so many that any other key than theirs would be noticed. */
+export async function someSecrets(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('confirmed_at', 'is not', null)
+    .limit(100)
+    .execute();
+  return rows.map(({ secret }) => secret);
+}
+
 /** Begins anew what was not confirmed; false where a factor is in force. */
 export async function putUnconfirmed(db: Db, userId: number, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -2,6 +2,7 @@ import * as words from '#generated/words/server/auth.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
+import type { Cipher } from '#server/files/cipher.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { conflict, type HttpError, invalid } from '#server/http/errors.ts';
 import { send } from '#server/messages/send.ts';
@@ -16,6 +17,7 @@ import {
   findFactor,
   insertRecoveryCodes,
   putUnconfirmed,
+  someSecrets,
   spendStep,
 } from './factors-store.ts';
 import { newSecret, secretAddress, stepOfCode } from './one-time-codes.ts';
@@ -29,6 +31,12 @@ export async function factorState({ db, secondFactor }: Context, { userId }: Cal
     required: secondFactor.required,
     recovery_codes: await countRecoveryCodes(db, userId),
   };
+}
+
+/** Whether there are secrets that another key than today's has sealed: their apps give no right codes. */
+export async function hasForeignFactor(db: Db, cipher: Cipher): Promise<boolean> {
+  const secrets = await someSecrets(db);
+  return secrets.some((secret) => cipher.open(secret) === undefined);
 }
 
 /** A new secret for the person's app, in force once its first code comes. Throws 409 where a factor is in force. */

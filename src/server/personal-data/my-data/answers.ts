@@ -65,12 +65,13 @@ async function sheets<Row extends ExportedAnswers>(
   const told: AnsweredSheet[] = [];
   // each by itself: a sheet has the questions that were answered there
   for (const row of rows) {
-    const list = { ids: [0], read: async () => [row], own: [], forms: [{ form, answersOf: () => [row] }] };
-    const { header, rows: cells } = await sheetOf(db, list, true);
-    for await (const texts of cells) {
-      const lines = header.flatMap((question, i) => (texts[i] ? [[question, texts[i]] as const] : []));
-      told.push({ title: title(row), lines });
-    }
+    const list = { pages: () => [[row]], own: [], forms: [{ form, answersOf: () => [row] }] };
+    const { header, pages } = await sheetOf(db, list, true);
+    for await (const page of pages)
+      for (const texts of page) {
+        const lines = header.flatMap((question, i) => (texts[i] ? [[question, texts[i]] as const] : []));
+        told.push({ title: title(row), lines });
+      }
   }
   return told;
 }

@@ -48,6 +48,8 @@ describe('the settings', () => {
     [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
     [{ MAIL_FROM: '' }, 'MAIL_FROM'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ SECRET_KEY: 'short' }, /SECRET_KEY: нужен ключ в 32 байта.*openssl/],
+    [{ SECRET_KEY: `${'A'.repeat(42)}!` }, 'SECRET_KEY'],
   ])('are refused by the name of what cannot be understood: %o', (wrong, name) => {
     expect(() => read({ ...ready, ...wrong })).toThrow(name);
   });
@@ -76,6 +78,41 @@ describe('the settings', () => {
   it('half of an access to the bank stops the start', () => {
     expect(() => read({ YOOKASSA_SHOP_ID: '1' })).toThrow(/YOOKASSA_SECRET_KEY/);
     expect(() => read({ YOOKASSA_SECRET_KEY: '1' })).toThrow(/YOOKASSA_SHOP_ID/);
+  });
+
+  const s3 = {
+    S3_ENDPOINT: 'https://storage.yandexcloud.net',
+    S3_BUCKET: 'lk-school',
+    S3_REGION: 'ru-central1',
+    S3_ACCESS_KEY: 'access',
+    S3_SECRET_KEY: 'hidden',
+  };
+
+  it('half of an access to an S3 storage stops the start by the name of what is missing', () => {
+    for (const name of Object.keys(s3)) {
+      const half = () => read({ ...s3, [name]: '' });
+      expect(half).toThrow(new RegExp(`${name}: задайте и её`));
+      expect(half).not.toThrow(/hidden/);
+    }
+    expect(() => read({ ...s3, S3_ENDPOINT: 'https://storage.ru/lk-school' })).toThrow(/без имени бакета/);
+    expect(() => read({ ...s3, S3_SSE: 'aes' })).toThrow(/S3_SSE/);
+    expect(read({}).s3).toBe(undefined);
+  });
+
+  it('an S3 storage of a network of its own is not where browsers are sent, unless it is said', () => {
+    expect(read(s3).s3).toMatchObject({ publicEndpoint: s3.S3_ENDPOINT, encryption: 'AES256' });
+    const inner = { ...s3, S3_ENDPOINT: 'http://minio:9000', S3_SSE: 'none' };
+    expect(read(inner).s3).toMatchObject({ publicEndpoint: undefined, encryption: undefined });
+    const said = { ...inner, S3_PUBLIC_ENDPOINT: 'https://files.school.ru/' };
+    expect(read(said).s3).toMatchObject({ publicEndpoint: 'https://files.school.ru' });
+  });
+
+  it('are warned of where browsers that came by https would get files without', () => {
+    const linesOf = (endpoint: string) =>
+      linesFor(read({ ...ready, ...s3, S3_PUBLIC_ENDPOINT: endpoint }), closed);
+    expect(linesOf('')).toEqual([]);
+    const line = expect.stringMatching(/http:\/\/files\.school\.ru.*S3_PUBLIC_ENDPOINT/);
+    expect(linesOf('http://files.school.ru')).toEqual([line]);
   });
 
   it('a made-up payment never counts in production', () => {

@@ -50,7 +50,7 @@ export const tableExports: Rule = (repository) =>
     ];
   });
 
-const paging = ['page', 'per_page'];
+const paging = ['page', 'per_page', 'exact'];
 
 function tablesOf(repository: Repository): readonly Table[] {
   return [...screensOf(repository).values()].flatMap(({ kind, source }) => {
