@@ -102,6 +102,8 @@ for (const tag of BOTH_WIDTHS) {
     await control(page, cancelApplicationForm, 'comment').fill('Нашли занятия ближе к дому');
     await fillAdded(page, cancelApplicationForm);
     await dialog.getByRole('button', { name: 'Отменить заявку' }).click();
+    // the field of the dialog says it too
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Нашли занятия ближе к дому')).toBeVisible();
     const [last] = await courseApplications(representative);
     expect(last?.status).toBe('cancelled');

@@ -8,6 +8,7 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
+import { askedBy } from '#engine/definition/question.ts';
 import { completed } from '#engine/samples/around.ts';
 import { asRoubles, formatRoubles } from '#engine/values/money.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
@@ -160,7 +161,10 @@ async function fillField(
   } else if (field.kind === 'list') {
     await tick(control(page, form, address), field.schema.items ?? {}, asList(value).map(String));
   } else {
-    await answer(control(page, form, address), field.schema, value);
+    const changed = await answer(control(page, form, address), field.schema, value);
+    const begins = formFields(form.definition).some((node) => askedBy(node) === address);
+    // its card is there for a moment before it is open
+    if (changed && begins && value === true) await page.getByRole('button', { name: 'Готово' }).waitFor();
   }
 }
 
@@ -174,17 +178,19 @@ async function removeEntries(page: Page, form: CompiledForm, group: FieldNode): 
   }
 }
 
-/** Gives a plain field its value, whatever control it has. */
-async function answer(target: Locator, schema: FieldSchema, value: Json): Promise<void> {
+/** Gives a plain field its value, whatever control it has; answers `false` where a choice was made already. */
+async function answer(target: Locator, schema: FieldSchema, value: Json): Promise<boolean> {
   const kind = await target.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : element.tagName,
   );
   if (kind === 'radio') {
     const choice = grouped(target).getByRole('radio', { name: titleOf(schema, value), exact: true });
+    if (await choice.isChecked()) return false;
     // on a phone a «Да» may lead to the first entry, and is not there to be seen checked
-    if (!(await choice.isChecked())) await choice.click();
+    await choice.click();
   } else if (kind === 'SELECT') await target.selectOption({ label: titleOf(schema, value) });
   else await target.fill(typed(schema, value));
+  return true;
 }
 
 /** As a person types it: money in roubles. */
