@@ -104,7 +104,7 @@ for (const tag of BOTH_WIDTHS) {
     await dialog.getByRole('button', { name: 'Отменить заявку' }).click();
     // the field of the dialog says it too
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('Нашли занятия ближе к дому')).toBeVisible();
+    await expect(page.getByText('Причина: Нашли занятия ближе к дому')).toBeVisible();
     const [last] = await courseApplications(representative);
     expect(last?.status).toBe('cancelled');
   });
