@@ -2,7 +2,7 @@ import { placeOf, valueAt } from '../definition/address.ts';
 import type { FormDefinition, FormValues } from '../definition/definition.ts';
 import { describeValue, plainText } from './describe-value.ts';
 import { listedFields, orderOf } from './listed-fields.ts';
-import { fillSummary } from './summary.ts';
+import { fillTemplate } from './template.ts';
 
 /** An answer as lists have it: what they are sorted by, and what they show. */
 export interface ListedAnswer {
@@ -28,18 +28,13 @@ export function listed(definition: FormDefinition, values: FormValues): Listed {
     return words === '' ? [] : [[key, { order: orderOf(node, answer), words }] as const];
   });
   return {
-    title: fillSummary(title, (address) => wordsAt(definition, values, address)),
+    title: fillTemplate(title, (address) => wordsAt(definition, values, address)),
     answers: Object.fromEntries(answers),
     search: search
       .map((address) => valueAt(values, address))
       .filter((value) => typeof value === 'string')
       .join(' '),
   };
-}
-
-/** The addresses that a template names. */
-export function addressesIn(template: string): readonly string[] {
-  return [...template.matchAll(/\{([^{}]+)\}/g)].map(([, address = '']) => address);
 }
 
 /** An answer in words; empty where there is none, or no such field. */

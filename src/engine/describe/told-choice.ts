@@ -2,7 +2,7 @@ import { placeOf, valueAt } from '../definition/address.ts';
 import type { FieldNode, FormDefinition, FormValues, Json } from '../definition/definition.ts';
 import { beginSmall } from '../text/language.ts';
 import { describeValue, plainText } from './describe-value.ts';
-import { fillSummary } from './summary.ts';
+import { fillTemplate } from './template.ts';
 
 /** What stands behind the words of a choice, by its `x-told`: «Мария, мама»; blank where other answers do not say it. */
 export function toldOf(
@@ -11,8 +11,9 @@ export function toldOf(
   answer: Json | undefined,
   values: FormValues,
 ): string {
-  const template = schema.oneOf?.find((choice) => choice.const === answer)?.['x-told'] ?? '';
-  return fillSummary(template, (address) => {
+  const template = schema.oneOf?.find((choice) => choice.const === answer)?.['x-told'];
+  if (template === undefined) return '';
+  return fillTemplate(template, (address) => {
     const node = placeOf(definition, address)?.node;
     const words = node ? plainText(describeValue(node, valueAt(values, address))) : '';
     return node?.schema.oneOf && !template.startsWith(`{${address}}`) ? beginSmall(words) : words;

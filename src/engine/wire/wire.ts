@@ -93,8 +93,9 @@ function gather(fields: readonly FieldNode[], flat: Flat): FormValues {
       values.set(home.name, joined(values.get(home.name), value, home.isList));
     } else {
       const entries = inside.get(home.node) ?? new Map<number, [string, unknown][]>();
-      inside.set(home.node, entries);
-      entries.set(home.number, [...(entries.get(home.number) ?? []), [home.rest, value]]);
+      const entry = entries.get(home.number) ?? [];
+      entry.push([home.rest, value]);
+      inside.set(home.node, entries.set(home.number, entry));
     }
   }
   for (const [node, entries] of inside) values.set(node.name, gathered(node, entries, values.get(node.name)));
@@ -105,12 +106,31 @@ type Home =
   | { readonly rest?: undefined; readonly name: string; readonly isList: boolean }
   | { readonly rest: string; readonly node: FieldNode; readonly number: number };
 
+interface Homes {
+  readonly own: ReadonlyMap<string, FieldNode>;
+  /** Objects and groups. */
+  readonly holders: readonly FieldNode[];
+}
+
+/** Of the fields of a definition, which do not change: a form of a hundred entries has some thousand keys. */
+const homes = new WeakMap<readonly FieldNode[], Homes>();
+
+function homesIn(fields: readonly FieldNode[]): Homes {
+  const known = homes.get(fields);
+  if (known) return known;
+  const own = new Map(fields.map((field) => [field.name, field]));
+  const holders = fields.filter(({ kind }) => kind === 'object' || kind === 'group');
+  homes.set(fields, { own, holders });
+  return { own, holders };
+}
+
 /** Where a flat key belongs: a field of this object by its own name, or something inside an object or an entry. */
 function homeOf(fields: readonly FieldNode[], key: string): Home {
   const bare = key.endsWith('[]') ? key.slice(0, -2) : key;
-  const own = fields.find((field) => field.name === key || (field.name === bare && isListLike(field)));
-  if (own) return { name: own.name, isList: isListLike(own) };
-  const holders = fields.filter((field) => field.kind === 'object' || field.kind === 'group');
+  const { own, holders } = homesIn(fields);
+  const field = own.get(key) ?? own.get(bare);
+  if (field && (field.name === key || isListLike(field)))
+    return { name: field.name, isList: isListLike(field) };
   let best: Home = { name: key, isList: false };
   let longest = 0;
   for (const node of holders) {

@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { addressesIn } from '#engine/describe/listing.ts';
+import { addressesIn } from '#engine/describe/template.ts';
 import { suggestion } from '../../suggest.ts';
 import { fieldRule } from '../field-rule.ts';
 

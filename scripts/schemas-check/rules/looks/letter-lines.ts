@@ -1,6 +1,6 @@
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { LineTemplate } from '#engine/definition/section.ts';
-import { addressesIn } from '#engine/describe/listing.ts';
+import { addressesIn } from '#engine/describe/template.ts';
 import { isUnspoken } from '#engine/describe/unspoken.ts';
 import type { Rule } from '../../read/repository.ts';
 import type { Path } from '../../read/source.ts';

@@ -1,9 +1,8 @@
-import { placeOf } from '../../definition/address.ts';
-import type { CompiledForm, FormValues } from '../../definition/definition.ts';
+import { type CompiledForm, type FormValues, formFields } from '../../definition/definition.ts';
 import { type DescribedSection, describe } from '../describe.ts';
 import type { DescribeOptions } from '../describe-value.ts';
 import type { LetterItem, Unanswered } from './letter-item.ts';
-import { toldIn } from './told-lines.ts';
+import { asTemplates, byName, toldIn } from './told-lines.ts';
 
 /** One section of a form as a letter has it. */
 export interface LetterSection extends Omit<DescribedSection, 'items'> {
@@ -22,13 +21,14 @@ export function letterOf(
   options: DescribeOptions = {},
 ): readonly LetterSection[] {
   const { definition } = form;
+  const fields = byName(formFields(definition));
   return describe(form, values, { ...options, includeEmpty: true }).map(({ items, ...section }) => {
     const templates = definition.steps.find(({ id }) => id === section.step)?.sections[section.section]
       ?.lines;
     const told = toldIn(items, {
       title: section.title,
-      templates: templates ?? [],
-      nodeAt: (address) => placeOf(definition, address)?.node,
+      templates: asTemplates(templates ?? []),
+      fields,
     });
     return { ...section, ...told };
   });

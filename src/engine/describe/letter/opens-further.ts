@@ -4,14 +4,19 @@ import type { FieldNode } from '../../definition/definition.ts';
 import { yes } from '../../text/fields.ts';
 import type { DescribedItem, DescribedRow } from '../describe.ts';
 
+/** The fields that stand side by side. */
+export type FieldsByName = ReadonlyMap<string, FieldNode>;
+
 /** Whether a row is a «Да» that what it opened says: an answered field beside it is shown because of it. */
 export function opensFurther(
   { address, value }: DescribedRow,
   beside: readonly DescribedItem[],
-  nodeAt: (address: string) => FieldNode | undefined,
+  fields: FieldsByName,
 ): boolean {
-  if (nodeAt(address)?.schema.type !== 'boolean' || value.kind !== 'text' || value.text !== yes) return false;
-  return beside.some((item) => isAnswered(item) && isShownBy(nodeAt(item.address), nameOf(address)));
+  const name = nameOf(address);
+  if (fields.get(name)?.schema.type !== 'boolean' || value.kind !== 'text' || value.text !== yes)
+    return false;
+  return beside.some((item) => isAnswered(item) && isShownBy(fields.get(nameOf(item.address)), name));
 }
 
 function isAnswered(item: DescribedItem): boolean {

@@ -10,18 +10,29 @@ import type {
   DescribedRow,
 } from '../describe.ts';
 import { plainText } from '../describe-value.ts';
-import { addressesIn } from '../listing.ts';
-import { fillSummary } from '../summary.ts';
+import { addressesIn, fillTemplate } from '../template.ts';
 import type { LetterItem, Unanswered } from './letter-item.ts';
-import { opensFurther } from './opens-further.ts';
+import { type FieldsByName, opensFurther } from './opens-further.ts';
 import { joined } from './unanswered.ts';
 
 /** Where answers stand that are told together. */
 export interface Telling {
   /** The heading above them: it is not said again. */
   readonly title: string;
-  readonly templates: readonly LineTemplate[];
-  readonly nodeAt: (address: string) => FieldNode | undefined;
+  readonly templates: Templates;
+  readonly fields: FieldsByName;
+}
+
+/** The template that tells a field, by its name: the first one that has it. */
+export type Templates = ReadonlyMap<string, LineTemplate>;
+
+export function asTemplates(templates: readonly LineTemplate[]): Templates {
+  const told = templates.flatMap((template) => namesOf(template).map((name) => [name, template] as const));
+  return new Map(told.toReversed());
+}
+
+export function byName(fields: readonly FieldNode[]): FieldsByName {
+  return new Map(fields.map((field) => [field.name, field]));
 }
 
 export interface Told {
@@ -39,11 +50,11 @@ export function toldIn(items: readonly DescribedItem[], telling: Telling): Told 
     if (item.kind === 'object') return toldObject(item, telling);
     if (item.kind === 'group') return toldGroup(item, telling);
     const unanswered = item.value.kind === 'empty' ? [{ owner: '', labels: [item.label] }] : [];
-    const template = isPlain(item) ? templateOf(telling.templates, nameOf(item.address)) : undefined;
+    const template = isPlain(item) ? telling.templates.get(nameOf(item.address)) : undefined;
     if (template && begun.has(template)) return { items: [], unanswered };
     if (template) begun.add(template);
-    const isAlone = !template || namesIn(template).size === 1;
-    if (isAlone && opensFurther(item, items, telling.nodeAt)) return { items: [], unanswered };
+    const isAlone = !template || new Set(namesOf(template)).size === 1;
+    if (isAlone && opensFurther(item, items, telling.fields)) return { items: [], unanswered };
     return { items: template ? lineOf(template, item, rows, telling) : rowLine(item, telling), unanswered };
   });
   return {
@@ -59,12 +70,8 @@ function isPlain(item: DescribedItem): item is DescribedRow {
   return item.kind === 'row' && item.value.kind !== 'files';
 }
 
-function templateOf(templates: readonly LineTemplate[], name: string): LineTemplate | undefined {
-  return templates.find((template) => namesIn(template).has(name));
-}
-
-function namesIn({ label = '', text }: LineTemplate): ReadonlySet<string> {
-  return new Set([label, ...text].flatMap(addressesIn));
+function namesOf({ label = '', text }: LineTemplate): readonly string[] {
+  return [label, ...text].flatMap(addressesIn);
 }
 
 function lineOf(
@@ -83,11 +90,11 @@ function lineOf(
 }
 
 /** A template with the answers in it: the words of a choice go on in small letters unless they begin the line. */
-function filled(template: string, rows: Rows, { nodeAt }: Telling): string {
-  return fillSummary(template, (name) => {
+function filled(template: string, rows: Rows, { fields }: Telling): string {
+  return fillTemplate(template, (name) => {
     const row = rows.get(name);
     const text = row ? wordsOf(row) : '';
-    const isChoice = row !== undefined && nodeAt(row.address)?.schema.oneOf !== undefined;
+    const isChoice = row !== undefined && fields.get(name)?.schema.oneOf !== undefined;
     return isChoice && !template.startsWith(`{${name}}`) ? beginSmall(text) : text;
   });
 }
@@ -107,8 +114,10 @@ function rowLine(row: DescribedRow, { title }: Telling): readonly LetterItem[] {
 }
 
 function toldObject({ address, label, items }: DescribedObject, telling: Telling): Told {
-  const templates = telling.nodeAt(address)?.schema['x-lines'];
-  const told = toldIn(items, { ...telling, title: label, templates: templates ?? [] });
+  const { schema, children = [] } = telling.fields.get(nameOf(address)) ?? {};
+  const templates = schema?.['x-lines'];
+  const within = { title: label, templates: asTemplates(templates ?? []), fields: byName(children) };
+  const told = toldIn(items, within);
   if (label === telling.title || told.items.length === 0) return told;
   const unanswered = told.unanswered.map(({ owner, labels }) => ({ owner: owner || label, labels }));
   const [first, ...rest] = told.items;
@@ -121,9 +130,10 @@ function toldObject({ address, label, items }: DescribedObject, telling: Telling
 function toldGroup(group: DescribedGroup, telling: Telling): Told {
   const { address, label: title, entries } = group;
   if (entries.length === 0) return { items: [], unanswered: [{ owner: '', labels: [title] }] };
-  const { 'x-lines': own, 'x-summary': summary = [] } = telling.nodeAt(address)?.schema ?? {};
-  const templates = own ?? [{ text: [summary.join(' · ')] }];
-  const told = entries.map((entry) => toldEntry(entry, { ...telling, title: '', templates }));
+  const { schema, children = [] } = telling.fields.get(nameOf(address)) ?? {};
+  const templates = schema?.['x-lines'] ?? [{ text: [(schema?.['x-summary'] ?? []).join(' · ')] }];
+  const within = { title: '', templates: asTemplates(templates), fields: byName(children) };
+  const told = entries.map((entry) => toldEntry(entry, within));
   const label = title === telling.title ? '' : title;
   return {
     items: [{ kind: 'entries', address, label, entries: told }, ...told.flatMap(({ files }) => files)],

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { visibleFields } from '#engine/conditions/conditions.ts';
 import { placeOf } from '#engine/definition/address.ts';
 import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
-import { fillSummary } from '#engine/describe/summary.ts';
+import { fillTemplate } from '#engine/describe/template.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { repeatedEntries } from '#engine/store/unique.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
@@ -181,7 +181,7 @@ describe('the title of an entry', () => {
     ['no empty brackets', '{last} ({none})', 'Петров'],
     ['nothing at all', '{none} · {nothing}', ''],
   ])('has %s', (_, template, title) => {
-    expect(fillSummary(template, (name) => values[name] ?? '')).toBe(title);
+    expect(fillTemplate(template, (name) => values[name] ?? '')).toBe(title);
   });
 });
 
