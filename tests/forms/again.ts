@@ -1,7 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { isEntryList, isRecord } from '#engine/definition/address.ts';
 import type { CompiledForm, FieldNode, FormValues, Json } from '#engine/definition/definition.ts';
-import { control, grouped, titleOf, typed } from '#tests/support/browser/robot.ts';
+import { grouped, titleOf, typed } from '#tests/support/browser/answer.ts';
+import { control } from '#tests/support/browser/robot.ts';
 import { compact, missingAnswers } from '#tests/support/browser/shown.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 

@@ -3,18 +3,17 @@ import { placeOf } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
-  type FieldSchema,
   type FormValues,
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
 import { askedBy } from '#engine/definition/question.ts';
 import { completed } from '#engine/samples/around.ts';
-import { asRoubles, formatRoubles } from '#engine/values/money.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { keyToday } from '#server/demo/makers/answers.ts';
 import type { TestFile } from '../data/files.ts';
 import { demandedSince } from '../data/today.ts';
+import { answer, tick } from './answer.ts';
 import { fieldsOnPanel, goOnPanel } from './panels.ts';
 
 /** Files to upload, by the address of the files field. */
@@ -178,33 +177,6 @@ async function removeEntries(page: Page, form: CompiledForm, group: FieldNode): 
   }
 }
 
-/** Gives a plain field its value, whatever control it has; answers `false` where a choice was made already. */
-async function answer(target: Locator, schema: FieldSchema, value: Json): Promise<boolean> {
-  const kind = await target.evaluate((element) =>
-    element instanceof HTMLInputElement ? element.type : element.tagName,
-  );
-  if (kind === 'radio') {
-    const choice = grouped(target).getByRole('radio', { name: titleOf(schema, value), exact: true });
-    if (await choice.isChecked()) return false;
-    // on a phone a «Да» may lead to the first entry, and is not there to be seen checked
-    await choice.click();
-  } else if (kind === 'SELECT') await target.selectOption({ label: titleOf(schema, value) });
-  else await target.fill(typed(schema, value));
-  return true;
-}
-
-/** As a person types it: money in roubles. */
-export function typed(schema: FieldSchema, value: Json): string {
-  return schema['x-widget'] === 'money' ? asRoubles(Number(value)) : String(value);
-}
-
-async function tick(target: Locator, schema: FieldSchema, chosen: readonly string[]): Promise<void> {
-  for (const choice of schema.oneOf ?? []) {
-    const box = grouped(target).getByRole('checkbox', { name: choice.title, exact: true });
-    await box.setChecked(chosen.includes(choice.const));
-  }
-}
-
 async function fillFiles(
   page: Page,
   form: CompiledForm,
@@ -215,19 +187,6 @@ async function fillFiles(
     await control(page, form, address).setInputFiles([file]);
     await expect(page.getByRole('link', { name: file.name })).toBeVisible();
   }
-}
-
-/** The fieldset that holds the inputs of one question. */
-export function grouped(target: Locator): Locator {
-  return target.page().locator('fieldset').filter({ has: target }).last();
-}
-
-/** The words of a value as they stand on the screen. */
-export function titleOf(schema: FieldSchema, value: Json): string {
-  if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
-  if (schema['x-widget'] === 'money') return formatRoubles(Number(value));
-  if (typeof value === 'number') return String(value).replace('.', ',');
-  return schema.oneOf?.find((choice) => choice.const === value)?.title ?? String(value);
 }
 
 function openEntryIds(page: Page, form: CompiledForm, group: FieldNode): () => Promise<string[]> {

@@ -6,7 +6,7 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import { titleOf } from './robot.ts';
+import { titleOf } from './answer.ts';
 
 /** Every answer stands on the page, in words. */
 export async function expectShown(page: Page, form: CompiledForm, values: FormValues): Promise<void> {
