@@ -6,7 +6,9 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
-import { compact, members, normaliseInPlace } from '../values/normalise.ts';
+import { fieldsByName } from '../definition/fields-by-name.ts';
+import { mapItems, mapMembers } from '../values/mapped.ts';
+import { compact, normaliseInPlace } from '../values/normalise.ts';
 
 /**
  * The data addresses of all fields that are shown (`siblings`, `siblings/0/birth_date`), answered or not. A hidden
@@ -97,7 +99,7 @@ function collect(
       if (own !== undefined) pass.hidesAnswers = true;
       continue;
     }
-    const address = join(prefix, node.name);
+    const address = addressIn(prefix, node);
     pass.visible.add(address);
     const read = seen[node.name];
     if (node.kind === 'object') {
@@ -121,21 +123,26 @@ function withoutHidden(
   values: FormValues,
   visible: ReadonlySet<string>,
 ): FormValues {
-  const byName = new Map(fields.map((field) => [field.name, field]));
-  return Object.fromEntries(
-    members(values).flatMap(([name, value]) => {
-      const node = byName.get(name);
-      const address = join(prefix, name);
-      if (!node) return [[name, value]];
-      if (!visible.has(address)) return [];
-      if (node.kind === 'object' && isRecord(value)) {
-        return [[name, withoutHidden(node.children, address, value, visible) as Json]];
-      }
-      if (node.kind !== 'group' || !isEntryList(value)) return [[name, value]];
-      const entries = value.map(
-        (entry, i) => withoutHidden(node.children, join(address, i), entry, visible) as Json,
-      );
-      return [[name, entries]];
-    }),
-  );
+  const byName = fieldsByName(fields);
+  return mapMembers(values, (name, value) => {
+    const node = byName.get(name);
+    if (!node) return value;
+    const address = addressIn(prefix, node);
+    if (!visible.has(address)) return undefined;
+    if (node.kind === 'object' && isRecord(value))
+      return withoutHidden(node.children, address, value, visible) as Json;
+    if (node.kind !== 'group' || !isEntryList(value)) return value;
+    return mapItems(value, (entry, i) =>
+      withoutHidden(node.children, join(address, i), entry, visible),
+    ) as readonly Json[];
+  });
+}
+
+/** Outside of groups it is the field's own, and no text is made for it. */
+function addressIn(prefix: string, node: FieldNode): string {
+  if (prefix === '') return node.name;
+  const { address } = node;
+  return address.length === prefix.length + 1 + node.name.length && address.startsWith(prefix)
+    ? address
+    : `${prefix}/${node.name}`;
 }

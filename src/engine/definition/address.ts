@@ -104,8 +104,13 @@ export function isEntryList(value: unknown): value is readonly FormValues[] {
 
 /** The value at a data address; `undefined` where there is none. */
 export function valueAt(values: FormValues, address: string): Json | undefined {
+  return valueOn(values, split(address));
+}
+
+/** The same for an address in parts, which many values are looked for by. */
+export function valueOn(values: FormValues, path: readonly string[]): Json | undefined {
   let at: Json | undefined = values as Json;
-  for (const part of split(address)) {
+  for (const part of path) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
     at = Array.isArray(at) ? (at[Number(part)] as Json | undefined) : (at as FormValues)[part];
   }

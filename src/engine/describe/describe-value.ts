@@ -39,13 +39,15 @@ export interface DescribeOptions {
   readonly choices?: (operationId: string) => readonly Choice[] | undefined;
 }
 
+const EMPTY: DescribedValue = { kind: 'empty' };
+
 /** One field's answer in words: labels of choices, «Да» and «Нет», numbers as ru-RU writes them, dates as they are. */
 export function describeValue(
   node: FieldNode,
   value: Json | undefined,
   options: DescribeOptions = {},
 ): DescribedValue {
-  if (isEmpty(value)) return { kind: 'empty' };
+  if (isEmpty(value)) return EMPTY;
   if (node.kind === 'files' && Array.isArray(value)) return { kind: 'files', files: value.filter(isFile) };
   if (Array.isArray(value)) {
     const items = value as readonly Json[];
@@ -85,7 +87,16 @@ function numberWords(field: FieldSchema, value: number, options: DescribeOptions
   const word = field['x-words']?.[value];
   if (word !== undefined) return word;
   if (field['x-widget'] === 'money') return formatRoubles(value);
-  return new Intl.NumberFormat(options.locale ?? locale).format(value);
+  return figuresOf(options.locale ?? locale).format(value);
+}
+
+/** To make one takes longer than to write a thousand numbers. */
+const figures = new Map<string, Intl.NumberFormat>();
+
+function figuresOf(language: string): Intl.NumberFormat {
+  const made = figures.get(language) ?? new Intl.NumberFormat(language);
+  figures.set(language, made);
+  return made;
 }
 
 function isFile(value: unknown): value is FileValue {

@@ -6,6 +6,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { fieldsByName } from '../definition/fields-by-name.ts';
 import { isEmpty, members } from '../values/normalise.ts';
 
 /** No field is called so: names begin with a letter and hold no colon. */
@@ -28,21 +29,18 @@ export function setAside(definition: FormDefinition, values: FormValues): FormVa
 
 /** Whether there is nothing to put aside: most answers are read so, and need not be built anew. */
 function fitsWhole(fields: readonly FieldNode[], values: FormValues): boolean {
-  const known = members(values);
-  return (
-    known.length === Object.keys(values).length &&
-    known.every(([name, value]) => {
-      const node = fields.find((field) => field.name === name);
-      if (!node || value === undefined || isEmpty(value)) return true;
-      if (!holds(node, value)) return false;
-      if (node.kind === 'object' && isRecord(value)) return fitsWhole(node.children, value);
-      return (
-        node.kind !== 'group' ||
-        !isEntryList(value) ||
-        value.every((entry) => fitsWhole(node.children, entry))
-      );
-    })
-  );
+  const byName = fieldsByName(fields);
+  return Object.keys(values).every((name) => {
+    if (name === '__proto__') return false;
+    const node = byName.get(name);
+    const value = values[name];
+    if (!node || value === undefined || isEmpty(value)) return true;
+    if (!holds(node, value)) return false;
+    if (node.kind === 'object' && isRecord(value)) return fitsWhole(node.children, value);
+    return (
+      node.kind !== 'group' || !isEntryList(value) || value.every((entry) => fitsWhole(node.children, entry))
+    );
+  });
 }
 
 function asideInObject(fields: readonly FieldNode[], values: FormValues): FormValues {
@@ -109,9 +107,11 @@ export function hasForeign(definition: FormDefinition, values: FormValues): bool
 }
 
 function isForeignIn(fields: readonly FieldNode[], values: FormValues): boolean {
-  return members(values).some(([name, value]) => {
-    const node = fields.find((field) => field.name === name);
-    if (!node) return true;
+  const byName = fieldsByName(fields);
+  return Object.keys(values).some((name) => {
+    const node = byName.get(name);
+    const value = values[name];
+    if (!node) return name !== '__proto__';
     if (node.kind === 'object' && isRecord(value)) return isForeignIn(node.children, value);
     return (
       node.kind === 'group' && isEntryList(value) && value.some((entry) => isForeignIn(node.children, entry))

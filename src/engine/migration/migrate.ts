@@ -35,10 +35,16 @@ function applyMigration(values: FormValues, migration: Migration): FormValues {
   );
 }
 
+const withOldNames = new WeakMap<readonly FieldNode[], boolean>();
+
 function hasOldNames(fields: readonly FieldNode[]): boolean {
-  return fields.some(
+  const known = withOldNames.get(fields);
+  if (known !== undefined) return known;
+  const has = fields.some(
     ({ schema, children }) => schema['x-renamed-from'] !== undefined || hasOldNames(children),
   );
+  withOldNames.set(fields, has);
+  return has;
 }
 
 function renameOld(fields: readonly FieldNode[], values: FormValues): FormValues {

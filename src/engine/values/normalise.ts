@@ -7,7 +7,9 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { fieldsByName } from '../definition/fields-by-name.ts';
 import { parseRuDate } from './dates.ts';
+import { mapItems, mapMembers } from './mapped.ts';
 import { parseNumber } from './numbers.ts';
 import { parsePhone } from './phones.ts';
 
@@ -56,26 +58,27 @@ export function members(values: FormValues): readonly (readonly [string, Json | 
 }
 
 function tidyObject(fields: readonly FieldNode[], values: FormValues, drop: boolean): FormValues {
-  const byName = new Map(fields.map((field) => [field.name, field]));
-  return withoutEmpty(
-    members(values).map(([name, value]) => {
-      const node = byName.get(name);
-      return [name, node ? tidyField(node, value, drop) : value];
-    }),
-    drop,
-  );
+  const byName = fieldsByName(fields);
+  return mapMembers(values, (name, value) => {
+    const node = byName.get(name);
+    const tidy = node ? tidyField(node, value, drop) : value;
+    return isLeftOut(tidy, drop) ? undefined : tidy;
+  });
 }
 
 function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Json | undefined {
   if (node.kind === 'object' && isRecord(value)) return tidyObject(node.children, value, drop) as Json;
   if (node.kind === 'group' && isEntryList(value)) {
-    const entries = value.map((entry) => tidyEntry(node, entry, drop));
-    return (drop ? entries.filter((entry) => !isEmpty(entry as Json)) : entries) as readonly Json[];
+    return mapItems(value, (entry) => {
+      const tidy = tidyEntry(node, entry, drop);
+      return drop && isEmpty(tidy as Json) ? undefined : tidy;
+    }) as readonly Json[];
   }
   if (node.kind === 'list' || node.kind === 'files') {
     if (isEmpty(value)) return undefined;
     const items = Array.isArray(value) ? (value as readonly Json[]) : [value as Json];
-    return items.map((item) => tidyValue(node.schema.items ?? {}, item)).filter((item) => item !== undefined);
+    const schema = node.schema.items ?? {};
+    return mapItems(items, (item) => tidyValue(schema, item));
   }
   return tidyValue(node.schema, value);
 }
@@ -99,25 +102,25 @@ function tidyEntry(node: FieldNode, entry: FormValues, drop: boolean): FormValue
   return next.entry;
 }
 
-function withoutEmpty(list: readonly (readonly [string, Json | undefined])[], drop: boolean): FormValues {
-  return Object.fromEntries(
-    list.filter(([, value]) =>
-      drop ? !isEmpty(value) : value !== undefined && value !== null && value !== '',
-    ),
-  );
+function isLeftOut(value: Json | undefined, drop: boolean): boolean {
+  return drop ? isEmpty(value) : value === undefined || value === null || value === '';
 }
 
 function compactObject(fields: readonly FieldNode[], values: FormValues): FormValues {
-  const byName = new Map(fields.map((field) => [field.name, field]));
-  const compacted = members(values).map(([name, value]): readonly [string, Json | undefined] => {
-    const node = byName.get(name);
-    if (node?.kind === 'object' && isRecord(value))
-      return [name, compactObject(node.children, value) as Json];
-    if (node?.kind !== 'group' || !isEntryList(value)) return [name, value];
-    const entries = value.map((entry) => compactObject(node.children, entry) as Json);
-    return [name, entries.filter((entry) => !isEmpty(entry))];
+  const byName = fieldsByName(fields);
+  return mapMembers(values, (name, value) => {
+    const compacted = compactField(byName.get(name), value);
+    return isEmpty(compacted) ? undefined : compacted;
   });
-  return withoutEmpty(compacted, true);
+}
+
+function compactField(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
+  if (node?.kind === 'object' && isRecord(value)) return compactObject(node.children, value) as Json;
+  if (node?.kind !== 'group' || !isEntryList(value)) return value;
+  return mapItems(value, (entry) => {
+    const compacted = compactObject(node.children, entry);
+    return isEmpty(compacted as Json) ? undefined : compacted;
+  }) as readonly Json[];
 }
 
 function tidyValue(schema: FieldSchema, value: Json | undefined): Json | undefined {

@@ -6,6 +6,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { fieldsByName } from '../definition/fields-by-name.ts';
 import { members } from '../values/normalise.ts';
 import { addressOfWireKey, flatten, type WireValue } from './wire.ts';
 
@@ -23,7 +24,7 @@ export function withoutSecrets(definition: FormDefinition, values: FormValues): 
 }
 
 function keep(fields: readonly FieldNode[], values: FormValues): FormValues {
-  const byName = new Map(fields.map((field) => [field.name, field]));
+  const byName = fieldsByName(fields);
   return Object.fromEntries(
     members(values)
       .filter(([name]) => !isSecretName(byName, name))

@@ -6,6 +6,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { fieldsByName } from '../definition/fields-by-name.ts';
 import { members, normalise } from '../values/normalise.ts';
 
 export type WireValue = string | number | boolean | readonly Json[];
@@ -30,7 +31,7 @@ function flattenInto(
   prefix: string,
   values: FormValues,
 ): void {
-  const byName = new Map(fields.map((field) => [field.name, field]));
+  const byName = fieldsByName(fields);
   for (const [name, value] of members(values)) {
     const node = byName.get(name);
     if (node?.kind === 'object' && isRecord(value))

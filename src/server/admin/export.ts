@@ -5,7 +5,7 @@ import { exportList } from '../exports/export.ts';
 import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { ExportedForm, OwnColumn } from '../exports/rows.ts';
-import { type Attachment, type Call, type Caller, roleOf } from '../http/contract.ts';
+import { type Attachment, type Call, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { childServerForm } from '../users/child-form.ts';
 import { answeredByPeople, peopleForms } from '../users/people.ts';
@@ -16,13 +16,10 @@ import { readSelection } from './users.ts';
  * The users that the list gives under the same query, as a file: one a row, with what they answered in each form, and of
  * each child. Throws as `exportList` does.
  */
-export async function exportUsers(
-  db: Db,
-  query: Call<'exportUsers'>['query'],
-  caller: Caller,
-): Promise<Attachment> {
+export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<Attachment> {
+  const { query } = call;
   const selection = readSelection(query);
-  return exportList(db, query, caller, {
+  return exportList(db, call, {
     name: words.users,
     audit: { action: 'users.exported', selection },
     pages: await pagesOf(db, selectUserIds(db, selection), (ids) => readRows(db, ids)),

@@ -33,9 +33,9 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
   const { db } = context;
   return {
     listUsers: async ({ query }) => ({ status: 200, body: await listUsers(db, query) }),
-    exportUsers: async ({ query, caller }) => ({
+    exportUsers: async (call) => ({
       status: 200,
-      attachment: await exportUsers(db, query, caller),
+      attachment: await exportUsers(db, call),
     }),
     getAdminUser: async ({ params, caller }) => ({
       status: 200,
@@ -59,18 +59,18 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
       return { status: 204 };
     },
     listAdminChildren: async ({ query }) => ({ status: 200, body: await listAdminChildren(db, query) }),
-    exportChildren: async ({ query, caller }) => ({
+    exportChildren: async (call) => ({
       status: 200,
-      attachment: await exportChildren(db, query, caller),
+      attachment: await exportChildren(db, call),
     }),
     getAdminChild: async ({ params, caller }) => ({
       status: 200,
       body: await childRecord(db, params.id, caller),
     }),
     listAudit: async ({ query }) => ({ status: 200, body: await listAudit(db, query) }),
-    exportAudit: async ({ query, caller }) => ({
+    exportAudit: async (call) => ({
       status: 200,
-      attachment: await exportAudit(db, query, caller),
+      attachment: await exportAudit(db, call),
     }),
   };
 }

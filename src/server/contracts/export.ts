@@ -6,20 +6,17 @@ import { exportList } from '../exports/export.ts';
 import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
-import type { Attachment, Call, Caller } from '../http/contract.ts';
+import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { contractServerForm } from './form.ts';
 import { type ListedContract, listContracts, selectContractIds } from './store.ts';
 import { statusOf } from './view.ts';
 
 /** The contracts that the list gives under the same query, as a file. Throws as `exportList` does. */
-export async function exportContracts(
-  db: Db,
-  query: Call<'exportContracts'>['query'],
-  caller: Caller,
-): Promise<Attachment> {
+export async function exportContracts(db: Db, call: Call<'exportContracts'>): Promise<Attachment> {
+  const { query } = call;
   const { format: _, sensitive: __, sort = '-created_at', ...filter } = query;
-  return exportList(db, query, caller, {
+  return exportList(db, call, {
     name: words.contracts,
     audit: { action: 'contracts.exported', selection: { ...filter, sort } },
     pages: await pagesOf(db, selectContractIds(db, filter, { sort }), (ids) =>

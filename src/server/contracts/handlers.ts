@@ -29,9 +29,9 @@ export function contractsHandlers(context: Context): HandlersOf<Operations> {
       body: await acceptContract(context, params.id, caller),
     }),
     listAdminContracts: async ({ query }) => ({ status: 200, body: await allContracts(context, query) }),
-    exportContracts: async ({ query, caller }) => ({
+    exportContracts: async (call) => ({
       status: 200,
-      attachment: await exportContracts(context.db, query, caller),
+      attachment: await exportContracts(context.db, call),
     }),
     getAdminContract: async ({ params, caller }) => ({
       status: 200,

@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
-import type { Attachment, Call, Caller } from '../http/contract.ts';
+import type { Attachment, Call } from '../http/contract.ts';
 import { childName } from '../users/chosen-child.ts';
 import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
 import { representativeColumns, standingColumns } from '../workflow/exported-columns.ts';
@@ -17,11 +17,11 @@ import { suppliedChoices } from './view.ts';
 /** The applications for courses that the list gives under the same query, as a file. Throws as `exportList` does. */
 export async function exportCourseApplications(
   db: Db,
-  query: Call<'exportCourseApplications'>['query'],
-  caller: Caller,
+  call: Call<'exportCourseApplications'>,
 ): Promise<Attachment> {
+  const { query } = call;
   const { filter, sort } = await readCourseSelection(db, query);
-  return exportList(db, query, caller, {
+  return exportList(db, call, {
     name: words.courseApplications,
     narrowed: filter.campaign?.replace('/', '-'),
     audit: { action: 'course-applications.exported', selection: { ...filter, sort } },

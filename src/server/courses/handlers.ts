@@ -60,9 +60,9 @@ export function coursesHandlers({ db }: Context): HandlersOf<Operations> {
       status: 200,
       body: await courseApplicationRecord(db, params.id, caller),
     }),
-    exportCourseApplications: async ({ query, caller }) => ({
+    exportCourseApplications: async (call) => ({
       status: 200,
-      attachment: await exportCourseApplications(db, query, caller),
+      attachment: await exportCourseApplications(db, call),
     }),
   };
 }

@@ -6,20 +6,17 @@ import { exportList } from '../exports/export.ts';
 import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
-import type { Attachment, Call, Caller } from '../http/contract.ts';
+import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { excursionServerForm } from './form.ts';
 import { readSelection } from './selection.ts';
 import { listRequests, type OwnedRequestRow, selectRequestIds } from './store.ts';
 
 /** The requests that the list gives under the same query, as a file. Throws as `exportList` does. */
-export async function exportExcursions(
-  db: Db,
-  query: Call<'exportExcursions'>['query'],
-  caller: Caller,
-): Promise<Attachment> {
+export async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise<Attachment> {
+  const { query } = call;
   const { filter, sort } = readSelection(query);
-  return exportList(db, query, caller, {
+  return exportList(db, call, {
     name: words.excursions,
     audit: { action: 'excursions.exported', selection: { ...filter, sort } },
     pages: await pagesOf(db, selectRequestIds(db, filter, sort), (ids) => listRequests(db, ids)),

@@ -33,9 +33,9 @@ export function excursionsHandlers(context: Context): HandlersOf<Operations> {
       const found = await readRequests(db, filter, sort, limits);
       return { status: 200, body: pageOf(found.rows.map(ownedView), found, limits) };
     },
-    exportExcursions: async ({ query, caller }) => ({
+    exportExcursions: async (call) => ({
       status: 200,
-      attachment: await exportExcursions(db, query, caller),
+      attachment: await exportExcursions(db, call),
     }),
     getAdminExcursion: async ({ params, caller }) => ({
       status: 200,

@@ -1,4 +1,4 @@
-import { isEntryList, memberOf, placeOf, valueAt } from '#engine/definition/address.ts';
+import { isEntryList, memberOf, placeOf, split, valueOn } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -44,15 +44,18 @@ export function newSurvey(): Survey {
 
 /** Adds how many entries the groups of one row have; its answers are without hidden ones. */
 export function surveyEntries(definition: FormDefinition, values: FormValues, { sizes }: Survey): void {
-  for (const [address, size] of groupsIn(formFields(definition), values))
+  eachGroup(formFields(definition), values, (address, size) => {
     sizes.set(address, Math.max(sizes.get(address) ?? 0, size));
+  });
 }
 
 /** Whether a group of these answers has more entries than any that was surveyed before. */
 export function hasMoreEntries(definition: FormDefinition, values: FormValues, { sizes }: Survey): boolean {
-  for (const [address, size] of groupsIn(formFields(definition), values))
-    if (size > (sizes.get(address) ?? 0)) return true;
-  return false;
+  let hasMore = false;
+  eachGroup(formFields(definition), values, (address, size) => {
+    hasMore ||= size > (sizes.get(address) ?? 0);
+  });
+  return hasMore;
 }
 
 /** Adds what one row has of answers that today's form does not ask for. */
@@ -61,13 +64,17 @@ export function surveyRetired(answers: readonly RetiredAnswer[], { retired }: Su
 }
 
 /** Each repeated group by its address with the number of its entries, those inside others too. */
-function* groupsIn(fields: readonly FieldNode[], values: FormValues): Generator<readonly [string, number]> {
+function eachGroup(
+  fields: readonly FieldNode[],
+  values: FormValues,
+  see: (address: string, size: number) => void,
+): void {
   for (const node of fields) {
     if (node.children.length === 0) continue;
     const value = memberOf(values, node.name);
+    if (node.kind === 'group' && Array.isArray(value)) see(node.address, value.length);
     const entries = node.kind === 'object' ? [value] : value;
-    if (node.kind === 'group' && Array.isArray(value)) yield [node.address, value.length];
-    if (isEntryList(entries)) for (const entry of entries) yield* groupsIn(node.children, entry);
+    if (isEntryList(entries)) for (const entry of entries) eachGroup(node.children, entry, see);
   }
 }
 
@@ -112,12 +119,13 @@ function leavesOf(
 
 function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerColumn {
   const place = placeOf(definition, address);
+  const path = split(address);
   return {
     label: place ? labelOf(place) : node.name,
     text: ({ values, fileNames, options }) =>
       node.kind === 'files'
         ? (fileNames?.(node.name) ?? []).join(', ')
-        : plainText(describeValue(node, valueAt(values, address), options)),
+        : plainText(describeValue(node, valueOn(values, path), options)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { filterNames } from '../audit/filters.ts';
 import { type AuditAction, record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import type { Attachment, Caller } from '../http/contract.ts';
+import type { Attachment, Call } from '../http/contract.ts';
 import { csvStream } from './csv.ts';
 import { dayText } from './moment.ts';
 import { type ExportedList, sheetOf } from './rows.ts';
@@ -18,6 +18,11 @@ export interface ExportQuery {
   readonly sensitive?: boolean;
 }
 
+/** A call for a file, as far as making it goes. */
+export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'caller' | 'hasLeft'> & {
+  readonly query: Query & ExportQuery;
+};
+
 interface Export<Row> extends ExportedList<Row> {
   /** Of the file and of its sheet; what narrows the list may stand after it, in the name of the file alone. */
   readonly name: string;
@@ -28,16 +33,16 @@ interface Export<Row> extends ExportedList<Row> {
 
 /**
  * A list of the school as a file, in its order, with every answer of its forms; it is made while it is sent. Who exported
- * what is written down before any of it goes.
+ * what is written down before any of it goes. Throws where they have left by then.
  */
 export async function exportList<Row>(
   db: Db,
-  { format = 'xlsx', sensitive = false }: ExportQuery,
-  { userId }: Caller,
+  { query, caller: { userId }, hasLeft }: ExportCall,
   list: Export<Row>,
 ): Promise<Attachment> {
+  const { format = 'xlsx', sensitive = false } = query;
   const { audit, name: title } = list;
-  const sheet = await sheetOf(db, list, sensitive);
+  const sheet = await sheetOf(db, list, { sensitive, hasLeft });
   const filters = filterNames(audit.selection);
   const details = { format, sensitive, count: sheet.count, ...(filters.length > 0 && { filters }) };
   await record(db, { userId, action: audit.action, details });

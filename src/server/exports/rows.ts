@@ -1,8 +1,10 @@
 import type { Choice, FormDefinition } from '#engine/definition/definition.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
+import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
 import type { ServerForm, WrittenAnswers } from '../forms/server-form.ts';
 import { listDefinitions } from '../forms/store.ts';
+import { HttpError } from '../http/errors.ts';
 import {
   type AnswerColumn,
   answerColumns,
@@ -15,6 +17,9 @@ import {
   surveyRetired,
 } from './columns.ts';
 import type { Pages } from './pages.ts';
+
+/** What servers write down of a call that nobody waits for any more. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** What a row has beside its answers: a heading, and the text below it. */
 export type OwnColumn<Row> = readonly [label: string, text: (row: Row) => string];
@@ -50,11 +55,25 @@ export interface Sheet {
   readonly pages: AsyncIterable<readonly (readonly string[])[]>;
 }
 
-/** The list as texts. It is read twice: first to know which columns there are, then to write it. */
-export async function sheetOf<Row>(db: Db, list: ExportedList<Row>, sensitive: boolean): Promise<Sheet> {
+interface Wanted {
+  readonly sensitive: boolean;
+  /** Whether nobody waits for it any more. */
+  readonly hasLeft?: () => boolean;
+}
+
+/**
+ * The list as texts. It is read twice: first to know which columns there are, then to write it. Throws where who wants it
+ * leaves before it is known; who leaves later stops the pages.
+ */
+export async function sheetOf<Row>(
+  db: Db,
+  list: ExportedList<Row>,
+  { sensitive, hasLeft }: Wanted,
+): Promise<Sheet> {
   const forms = await Promise.all(list.forms.map((form) => readingOf(db, form)));
   let count = 0;
   for await (const page of list.pages()) {
+    if (hasLeft?.()) throw new HttpError(CLIENT_CLOSED_REQUEST, words.left);
     for (const row of page) for (const form of forms) form.look(row);
     count += page.length;
   }

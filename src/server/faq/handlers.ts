@@ -8,7 +8,7 @@ export function faqHandlers({
 }: Context): HandlersOf<'listFaq' | 'createFaq' | 'updateFaq' | 'deleteFaq' | 'exportFaq'> {
   return {
     listFaq: async () => ({ status: 200, body: await allQuestions(db) }),
-    exportFaq: async ({ query, caller }) => ({ status: 200, attachment: await exportFaq(db, query, caller) }),
+    exportFaq: async (call) => ({ status: 200, attachment: await exportFaq(db, call) }),
     createFaq: async ({ caller, body }) => ({ status: 201, body: await createQuestion(db, caller, body) }),
     updateFaq: async ({ caller, params, body }) => ({
       status: 200,

@@ -72,6 +72,8 @@ export interface Call<O extends OperationId> {
   readonly userAgent: string | undefined;
   /** What the browser carries, as it is sent; nothing in it signs anybody in. */
   readonly cookies: string | undefined;
+  /** Whether nobody waits for the answer any more. */
+  readonly hasLeft: () => boolean;
   /** Address that the caller asked, by its own word: of use only in what the caller alone gets back. */
   readonly origin: string;
 }

@@ -129,6 +129,7 @@ function registerOperation(
         accept: request.headers.accept,
         userAgent: request.headers['user-agent'],
         cookies: request.headers.cookie,
+        hasLeft: () => reply.raw.destroyed,
         origin: `${request.protocol}://${request.host}`,
       };
       const answer = await withLimitFields(reply, () =>

@@ -6,7 +6,7 @@ import { exportList } from '../exports/export.ts';
 import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
-import type { Attachment, Call, Caller } from '../http/contract.ts';
+import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { billAnswers, invoiceServerForm } from './form.ts';
@@ -14,14 +14,11 @@ import { type ListedPayment, listPayments, selectPaymentIds } from './list-store
 import { warnings } from './words.ts';
 
 /** The payments that the list gives under the same query, as a file. Throws as `exportList` does. */
-export async function exportPayments(
-  db: Db,
-  query: Call<'exportPayments'>['query'],
-  caller: Caller,
-): Promise<Attachment> {
+export async function exportPayments(db: Db, call: Call<'exportPayments'>): Promise<Attachment> {
+  const { query } = call;
   const { format: _, sensitive: __, sort = '-created_at', ...filter } = query;
   const today = isoDay(new Date());
-  return exportList(db, query, caller, {
+  return exportList(db, call, {
     name: words.payments,
     audit: { action: 'payments.exported', selection: { ...filter, sort } },
     pages: await pagesOf(db, selectPaymentIds(db, filter, today, { sort }), (ids) =>

@@ -49,9 +49,9 @@ export function paymentsHandlers(context: Context): HandlersOf<Operations> {
       body: await ownPayment(context, caller.userId, params.id),
     }),
     listAdminPayments: async ({ query }) => ({ status: 200, body: await allPayments(context, query) }),
-    exportPayments: async ({ query, caller }) => ({
+    exportPayments: async (call) => ({
       status: 200,
-      attachment: await exportPayments(context.db, query, caller),
+      attachment: await exportPayments(context.db, call),
     }),
     getAdminPayment: async ({ params, caller }) => ({
       status: 200,

@@ -1,10 +1,10 @@
 import * as words from '#generated/words/server/export.ts';
 import type { Db } from '../database/open.ts';
-import { type ExportQuery, exportList } from '../exports/export.ts';
+import { type ExportCall, exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import { listFiles } from '../files/store.ts';
-import type { Attachment, Caller } from '../http/contract.ts';
+import type { Attachment } from '../http/contract.ts';
 import { childName } from '../users/chosen-child.ts';
 import { askedWithMoves, moveForms } from '../workflow/asked-moves.ts';
 import { representativeColumns, standingColumns } from '../workflow/exported-columns.ts';
@@ -18,11 +18,10 @@ import { suppliedChoices } from './view.ts';
 export async function exportQuestionnaires(
   db: Db,
   kind: Kind,
-  query: QuestionnairesQuery & ExportQuery,
-  caller: Caller,
+  call: ExportCall<QuestionnairesQuery>,
 ): Promise<Attachment> {
-  const { filter, sort } = readSelection(kind, query);
-  return exportList(db, query, caller, {
+  const { filter, sort } = readSelection(kind, call.query);
+  return exportList(db, call, {
     name: kind.title,
     audit: { action: 'questionnaires.exported', selection: { ...filter, sort } },
     pages: await pagesOf(db, selectQuestionnaireIds(db, filter, { sort }), (ids) =>

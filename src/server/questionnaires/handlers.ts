@@ -13,6 +13,7 @@ import { begin, change, type SaveCall } from './save.ts';
 /** A call of any kind, checked against the contract of its own operation. */
 interface AnyCall {
   readonly caller: Caller;
+  readonly hasLeft: () => boolean;
   readonly params: { readonly id: number };
   readonly query: QuestionnairesQuery & PageQuery & ExportQuery;
   readonly headers: { readonly 'Idempotency-Key'?: string };
@@ -63,9 +64,9 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
     move: move('move'),
     moveAny: move('moveAny'),
     listAll: async ({ caller, query }) => ({ status: 200, body: await listAll(db, kind, query, caller) }),
-    exportAll: async ({ caller, query }) => ({
+    exportAll: async (call) => ({
       status: 200,
-      attachment: await exportQuestionnaires(db, kind, query, caller),
+      attachment: await exportQuestionnaires(db, kind, call),
     }),
   };
 }

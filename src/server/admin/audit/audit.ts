@@ -6,7 +6,7 @@ import { exportList } from '#server/exports/export.ts';
 import { momentText } from '#server/exports/moment.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import type { OwnColumn } from '#server/exports/rows.ts';
-import type { Attachment, Call, Caller } from '#server/http/contract.ts';
+import type { Attachment, Call } from '#server/http/contract.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { personName } from '#server/users/accounts.ts';
@@ -29,14 +29,11 @@ export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Prom
 }
 
 /** The lines that the list gives under the same query, as a file. Throws as `exportList` does. */
-export async function exportAudit(
-  db: Db,
-  query: Call<'exportAudit'>['query'],
-  caller: Caller,
-): Promise<Attachment> {
+export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<Attachment> {
+  const { query } = call;
   const selection = readSelection(query);
   const { format: _, sort: __, ...filters } = query;
-  return exportList(db, query, caller, {
+  return exportList(db, call, {
     name: words.audit,
     audit: { action: 'audit.exported', selection: filters },
     pages: await pagesOf(db, selectAuditIds(db, selection), (ids) => listAuditRows(db, ids)),

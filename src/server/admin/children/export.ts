@@ -5,20 +5,17 @@ import { exportList } from '#server/exports/export.ts';
 import { momentText } from '#server/exports/moment.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import type { OwnColumn } from '#server/exports/rows.ts';
-import type { Attachment, Call, Caller } from '#server/http/contract.ts';
+import type { Attachment, Call } from '#server/http/contract.ts';
 import { childServerForm } from '#server/users/child-form.ts';
 import { readSelection } from './selection.ts';
 import { type ListedChild, listChildRows, selectChildIds } from './store.ts';
 import { ownerName } from './view.ts';
 
 /** The children that the list gives under the same query, as a file. Throws as `exportList` does. */
-export async function exportChildren(
-  db: Db,
-  query: Call<'exportChildren'>['query'],
-  caller: Caller,
-): Promise<Attachment> {
+export async function exportChildren(db: Db, call: Call<'exportChildren'>): Promise<Attachment> {
+  const { query } = call;
   const selection = readSelection(query);
-  return exportList(db, query, caller, {
+  return exportList(db, call, {
     name: words.children,
     audit: { action: 'children.exported', selection },
     pages: await pagesOf(db, selectChildIds(db, selection), (ids) => listChildRows(db, ids)),

@@ -6,7 +6,7 @@ import { exportList } from '#server/exports/export.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import type { ExportedAnswers, OwnColumn } from '#server/exports/rows.ts';
 import { listFiles } from '#server/files/store.ts';
-import type { Attachment, Call, Caller } from '#server/http/contract.ts';
+import type { Attachment, Call } from '#server/http/contract.ts';
 import { askedWithMoves, moveForms } from '#server/workflow/asked-moves.ts';
 import { representativeColumns, standingColumns } from '#server/workflow/exported-columns.ts';
 import { applicationServerForm } from '../form.ts';
@@ -17,11 +17,11 @@ import { listAnswers, listSelected, selectIds } from './selection-store.ts';
 /** The selected applications as a file, with the columns of the form. Throws as `exportList` does. */
 export async function exportApplications(
   { db }: Context,
-  query: Call<'exportApplications'>['query'],
-  caller: Caller,
+  call: Call<'exportApplications'>,
 ): Promise<Attachment> {
+  const { query } = call;
   const selection = readSelection(query);
-  return exportList(db, query, caller, {
+  return exportList(db, call, {
     name: words.applications,
     narrowed: selection.campaign?.replace('/', '-'),
     audit: { action: 'applications.exported', selection },

@@ -22,9 +22,9 @@ export function adminApplicationsHandlers(context: Context): HandlersOf<Operatio
       status: 200,
       body: await neighboursForSchool(context, params.id, query),
     }),
-    exportApplications: async ({ query, caller }) => ({
+    exportApplications: async (call) => ({
       status: 200,
-      attachment: await exportApplications(context, query, caller),
+      attachment: await exportApplications(context, call),
     }),
     listApplicationAudit: async ({ params }) => ({
       status: 200,

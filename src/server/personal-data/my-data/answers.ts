@@ -66,7 +66,7 @@ async function sheets<Row extends ExportedAnswers>(
   // each by itself: a sheet has the questions that were answered there
   for (const row of rows) {
     const list = { pages: () => [[row]], own: [], forms: [{ form, answersOf: () => [row] }] };
-    const { header, pages } = await sheetOf(db, list, true);
+    const { header, pages } = await sheetOf(db, list, { sensitive: true });
     for await (const page of pages)
       for (const texts of page) {
         const lines = header.flatMap((question, i) => (texts[i] ? [[question, texts[i]] as const] : []));

@@ -1,0 +1,40 @@
+import type { FormValues, Json } from '../definition/definition.ts';
+
+/**
+ * The members mapped, without those that become `undefined` and without `__proto__`, which is never a field. The same
+ * object where nothing of it changes: most answers are tidy already, a form has a hundred, and they are looked at often.
+ */
+export function mapMembers(
+  values: FormValues,
+  map: (name: string, value: Json | undefined) => Json | undefined,
+): FormValues {
+  const names = Object.keys(values);
+  let next: Record<string, Json | undefined> | undefined;
+  let same = 0;
+  for (const name of names) {
+    const mapped = name === '__proto__' ? undefined : map(name, values[name]);
+    if (!next && mapped !== undefined && mapped === values[name]) {
+      same += 1;
+      continue;
+    }
+    next ??= firstOf(values, names, same);
+    if (mapped !== undefined) next[name] = mapped;
+  }
+  return next ?? values;
+}
+
+function firstOf(values: FormValues, names: readonly string[], count: number) {
+  const first: Record<string, Json | undefined> = {};
+  for (const name of names.slice(0, count)) first[name] = values[name];
+  return first;
+}
+
+/** The items mapped, without those that become `undefined`; the same list where nothing of it changes. */
+export function mapItems<Item>(
+  items: readonly Item[],
+  map: (item: Item, index: number) => Item | undefined,
+): readonly Item[] {
+  const next = items.map(map);
+  if (next.every((item, i) => item !== undefined && item === items[i])) return items;
+  return next.filter((item) => item !== undefined);
+}
