@@ -1,14 +1,17 @@
-import type { ExpressionBuilder } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { TemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import type { Db } from '../database/open.ts';
 import type { RoleId } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
-import { isOneOf, readInOrder } from '../lists/ordered-ids.ts';
+import { searchable } from '../lists/finding.ts';
+import { isOneOf, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
+import { type Found, foundIds, readFound } from '../lists/read-found.ts';
 import { type FoundPage, readPage } from '../lists/read-page.ts';
-import { hasWord, type SearchWord } from '../lists/search.ts';
+import type { SearchWord } from '../lists/search.ts';
 import type { Sort } from '../lists/sorting.ts';
 import type { Database } from '../tables.ts';
+import { SHOWN_COLUMNS } from '../users/view.ts';
 
 export type UsersOrder = 'name' | 'created_at' | 'phone';
 
@@ -25,22 +28,29 @@ export interface UsersSelection {
 /** The column of each order; an index of it begins with `deleted` and ends with `id`, in 0004. */
 const ORDERS = { name: 'sort_name', created_at: 'created_at', phone: 'phone' } as const;
 
-/** Ids of a page or of all, in the order of the selection or from its other end. */
+const SEARCHABLE = searchable('users');
+
+function foundBy({ words, sort, ...rest }: UsersSelection): Found {
+  return {
+    finding: { list: SEARCHABLE, words, where: conditions(rest) },
+    place: sql.ref(`users.${ORDERS[sort.by]}`),
+    ordering: sort,
+  };
+}
+
+/** Ids of all in the order of the selection, or from its other end. */
 export function selectUserIds(
   db: Db,
   selection: UsersSelection,
-  page?: { readonly perPage: number; readonly offset: number },
-  { backwards = false }: { readonly backwards?: boolean } = {},
-) {
-  const { by, descending } = selection.sort;
-  const direction = descending !== backwards ? 'desc' : 'asc';
-  const ordered = db
+  backwards = false,
+): RawBuilder<{ id: number }> {
+  const found = foundBy(selection);
+  if (selection.words.length > 0) return foundIds(found);
+  const all = db
     .selectFrom('users')
-    .select('id')
-    .where(selected(selection))
-    .orderBy(ORDERS[by], direction)
-    .orderBy('id', direction);
-  return page ? ordered.limit(page.perPage).offset(page.offset) : ordered;
+    .select(['users.id', found.place.as('place')])
+    .where((row) => row.and(conditions(selection)));
+  return orderedIds(all, selection.sort, backwards);
 }
 
 /** A page of the users of a selection, with what the school has of them. */
@@ -50,15 +60,14 @@ export async function readUsers(
   limits: PageLimits,
 ): Promise<FoundPage<ListedUser>> {
   const { deleted, blocked, roleId: role, words } = selection;
+  const rows = withTheirs(db);
+  if (words.length > 0) return readFound(db, foundBy(selection), rows, limits);
   return readPage(
     db,
     {
-      ids: (backwards) => selectUserIds(db, selection, undefined, { backwards }),
-      total:
-        words.length === 0
-          ? { counted: countedRows('users', { deleted, blocked, role }) }
-          : { among: db.selectFrom('users').select('id').where(selected(selection)) },
-      rows: withTheirs(db),
+      ids: (backwards) => selectUserIds(db, selection, backwards),
+      total: { counted: countedRows('users', { deleted, blocked, role }) },
+      rows,
     },
     limits,
   );
@@ -74,7 +83,7 @@ export type ListedUser = Awaited<ReturnType<typeof listUserRows>>[number];
 function withTheirs(db: Db) {
   return db
     .selectFrom('users')
-    .selectAll()
+    .select([...SHOWN_COLUMNS, 'blocked', 'deleted', 'created_at'])
     .select((row) => [
       row
         .selectFrom('children')
@@ -138,12 +147,11 @@ export async function setTemporaryPassword(
     .execute();
 }
 
-function selected({ deleted, blocked, roleId, words }: Omit<UsersSelection, 'sort'>) {
-  return (row: ExpressionBuilder<Database, 'users'>) =>
-    row.and([
-      row('deleted', '=', deleted),
-      ...(blocked === undefined ? [] : [row('blocked', '=', blocked)]),
-      ...(roleId === undefined ? [] : [row('role_id', '=', roleId)]),
-      ...words.map((word) => hasWord('users.search', word)),
-    ]);
+function conditions({ deleted, blocked, roleId }: Omit<UsersSelection, 'sort' | 'words'>) {
+  const row = expressionBuilder<Database, 'users'>();
+  return [
+    row('users.deleted', '=', deleted),
+    ...(blocked === undefined ? [] : [row('users.blocked', '=', blocked)]),
+    ...(roleId === undefined ? [] : [row('users.role_id', '=', roleId)]),
+  ];
 }

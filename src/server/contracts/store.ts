@@ -1,11 +1,22 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
-import { isAmong, isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
+import { searchable } from '../lists/finding.ts';
+import { isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
+import { type Found, foundIds, readFound } from '../lists/read-found.ts';
 import { type FoundPage, readPage } from '../lists/read-page.ts';
-import { hasWord, type SearchWord, searchWords } from '../lists/search.ts';
+import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
+import type { Database } from '../tables.ts';
 import type { ContractsTables } from './tables.ts';
 
 export type ContractRow = Selectable<ContractsTables['contracts']>;
@@ -26,43 +37,48 @@ type Order = (typeof ORDERS)[number];
 export type ContractSort = Order | `-${Order}`;
 export type ListedContract = Awaited<ReturnType<typeof listContracts>>[number];
 
-/** The contracts that a filter lets through; a list, its count and its export are made from the same one. */
-function filtered(db: Db, { ids, userId, tab, status, q }: ContractFilter) {
-  return db
-    .selectFrom('contracts')
-    .$if(ids !== undefined, (query) => query.where(isOneOf('contracts.id', ids ?? [])))
-    .$if(userId !== undefined, (query) => query.where('contracts.user_id', '=', Number(userId)))
-    .$if(tab !== undefined, (query) => query.where(sql<SqlBool>`contracts.tab = ${tab}`))
-    .$if(status !== undefined, (query) =>
-      query.where('contracts.accepted_at', status === 'accepted' ? 'is not' : 'is', null),
-    )
-    .where((row) => row.and(searchWords(q).map(has)));
+/** The contracts that a filter lets through, where no words are asked for. */
+function filtered(db: Db, filter: ContractFilter) {
+  return db.selectFrom('contracts').where((row) => row.and(conditions(filter)));
 }
 
-/** One word that is looked for: in the contract itself, or in whose it is. */
-function has(word: SearchWord) {
-  return isAmong('contracts.id', [
-    sql`select own.id from contracts as own where ${hasWord('own.search', word)}`,
-    sql`select theirs.id from users join contracts as theirs on theirs.user_id = users.id
-      where ${hasWord('users.search', word)}`,
-  ]);
+function conditions({ ids, userId, tab, status }: ContractFilter): Expression<SqlBool>[] {
+  const row = expressionBuilder<Database, 'contracts'>();
+  return [
+    ...(ids ? [isOneOf('contracts.id', ids)] : []),
+    ...(userId === undefined ? [] : [row('contracts.user_id', '=', userId)]),
+    ...(tab ? [sql<SqlBool>`contracts.tab = ${tab}`] : []),
+    ...(status ? [row('contracts.accepted_at', status === 'accepted' ? 'is not' : 'is', null)] : []),
+  ];
 }
+
+/** The contract itself, and whose it is. */
+const SEARCHABLE = searchable('contracts', [{ key: 'user_id', table: 'users' }]);
 
 interface ContractOrder {
   readonly sort: ContractSort;
+}
+
+function foundBy(filter: ContractFilter, { sort }: ContractOrder): Found {
+  const { by, descending } = readSort<Order>(sort);
+  return {
+    finding: { list: SEARCHABLE, words: searchWords(filter.q), where: conditions(filter) },
+    place: sql.ref(`contracts.${by}`),
+    ordering: { descending, blankLast: by === 'accepted_at' },
+  };
 }
 
 /** Ids of all, in order or from its other end. */
 export function selectContractIds(
   db: Db,
   filter: ContractFilter,
-  { sort }: ContractOrder,
+  order: ContractOrder,
   backwards = false,
-) {
-  const { by, descending } = readSort<Order>(sort);
-  const found = filtered(db, filter).select(['contracts.id', sql.ref(`contracts.${by}`).as('place')]);
-  const isSearched = searchWords(filter.q).length > 0;
-  return orderedIds(found, { descending, blankLast: by === 'accepted_at', isSearched }, backwards);
+): RawBuilder<{ id: number }> {
+  const found = foundBy(filter, order);
+  if (found.finding.words.length > 0) return foundIds(found);
+  const all = filtered(db, filter).select(['contracts.id', found.place.as('place')]);
+  return orderedIds(all, found.ordering, backwards);
 }
 
 /** A page of what a filter lets through. */
@@ -72,17 +88,17 @@ export async function readContracts(
   order: ContractOrder,
   limits: PageLimits,
 ): Promise<FoundPage<ListedContract>> {
-  const { tab, status, q } = filter;
+  const { tab, status } = filter;
+  const rows = withUsers(db);
+  const found = foundBy(filter, order);
+  if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
   const accepted = status && status === 'accepted';
   return readPage(
     db,
     {
       ids: (backwards) => selectContractIds(db, filter, order, backwards),
-      total:
-        searchWords(q).length === 0
-          ? { counted: countedRows('contracts', { tab, accepted }) }
-          : { among: filtered(db, filter).select('contracts.id') },
-      rows: withUsers(db),
+      total: { counted: countedRows('contracts', { tab, accepted }) },
+      rows,
     },
     limits,
   );

@@ -1,14 +1,17 @@
-import { type Selectable, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
+import { searchable } from '../lists/finding.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
-import { isAmong, isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
+import { isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
+import { type Found, foundIds, readFound } from '../lists/read-found.ts';
 import { type FoundPage, readPage } from '../lists/read-page.ts';
-import { childNames, hasWord, holdsWord, type SearchWord, searchWords } from '../lists/search.ts';
+import { childNames, searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
+import type { Database } from '../tables.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import { courseAnswers } from './form.ts';
@@ -33,57 +36,58 @@ const ORDERS = ['id', 'created_at', 'updated_at', 'submitted_at'] as const;
 export type CourseApplicationSort = NonNullable<Call<'listAdminCourseApplications'>['query']['sort']>;
 export type ListedCourseApplication = Awaited<ReturnType<typeof listCourseApplications>>[number];
 
-/** The applications that a filter lets through; a list, its count and its export are made from the same one. */
-function filtered(db: Db, { ids, representativeId, status, campaign, q, answers }: CourseApplicationFilter) {
-  return db
-    .selectFrom('course_applications')
-    .$if(ids !== undefined, (query) => query.where(isOneOf('course_applications.id', ids ?? [])))
-    .$if(representativeId !== undefined, (query) =>
-      query.where('course_applications.representative_id', '=', Number(representativeId)),
-    )
-    .$if(status !== undefined, (query) =>
-      query.where('course_applications.status', '=', sql<CourseStatus>`any(${status}::text[])`),
-    )
-    .$if(campaign !== undefined, (query) => query.where('course_applications.campaign', '=', campaign ?? ''))
-    .where((row) =>
-      row.and([...searchWords(q).map(has), ...listedConditions('course_applications.listed', answers)]),
-    );
+/** The applications that a filter lets through, where no words are asked for. */
+function filtered(db: Db, filter: CourseApplicationFilter) {
+  return db.selectFrom('course_applications').where((row) => row.and(conditions(filter)));
 }
 
-/** One word that is looked for: in the number, the course, the child, the representative. */
-function has(word: SearchWord) {
-  const course = sql`search_words(courses.name)`;
-  return isAmong('course_applications.id', [
-    sql`select own.id from course_applications as own where ${hasWord('own.search', word)}`,
-    sql`select theirs.id from users join course_applications as theirs on theirs.representative_id = users.id
-      where ${hasWord('users.search', word)}`,
-    sql`select theirs.id from courses join course_applications as theirs on theirs.course_id = courses.id
-      where ${holdsWord(course, word)}`,
-    sql`select theirs.id from children join course_applications as theirs on theirs.child_id = children.id
-      where ${holdsWord(childNames, word)}`,
-  ]);
+function conditions({ ids, representativeId, status, campaign, answers }: CourseApplicationFilter) {
+  const row = expressionBuilder<Database, 'course_applications'>();
+  return [
+    ...(ids ? [isOneOf('course_applications.id', ids)] : []),
+    ...(representativeId === undefined
+      ? []
+      : [row('course_applications.representative_id', '=', representativeId)]),
+    ...(status ? [sql<SqlBool>`course_applications.status = any(${status}::text[])`] : []),
+    ...(campaign === undefined ? [] : [row('course_applications.campaign', '=', campaign)]),
+    ...listedConditions('course_applications.listed', answers),
+  ];
 }
+
+/** The number, the representative, the course, the child. */
+const SEARCHABLE = searchable('course_applications', [
+  { key: 'representative_id', table: 'users' },
+  { key: 'course_id', table: 'courses', words: sql`search_words(courses.name)` },
+  { key: 'child_id', table: 'children', words: childNames },
+]);
 
 interface CourseApplicationOrder {
   readonly sort: CourseApplicationSort;
+}
+
+function foundBy(filter: CourseApplicationFilter, { sort }: CourseApplicationOrder): Found {
+  const order = readSort<string>(sort);
+  const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
+  return {
+    finding: { list: SEARCHABLE, words: searchWords(filter.q), where: conditions(filter) },
+    place: column
+      ? sql.ref(`course_applications.${column}`)
+      : listedOrder('course_applications.listed', order),
+    ordering: { descending: order.descending, blankLast: column === 'submitted_at' },
+  };
 }
 
 /** Ids of all, in order or from its other end. */
 export function selectCourseApplicationIds(
   db: Db,
   filter: CourseApplicationFilter,
-  { sort }: CourseApplicationOrder,
+  order: CourseApplicationOrder,
   backwards = false,
-) {
-  const order = readSort<string>(sort);
-  const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
-  const place = column
-    ? sql.ref(`course_applications.${column}`)
-    : listedOrder('course_applications.listed', order);
-  const found = filtered(db, filter).select(['course_applications.id', place.as('place')]);
-  const isSearched = searchWords(filter.q).length > 0;
-  const { descending } = order;
-  return orderedIds(found, { descending, blankLast: column === 'submitted_at', isSearched }, backwards);
+): RawBuilder<{ id: number }> {
+  const found = foundBy(filter, order);
+  if (found.finding.words.length > 0) return foundIds(found);
+  const all = filtered(db, filter).select(['course_applications.id', found.place.as('place')]);
+  return orderedIds(all, found.ordering, backwards);
 }
 
 /** A page of what a filter lets through. */
@@ -93,16 +97,19 @@ export async function readCourseApplications(
   order: CourseApplicationOrder,
   limits: PageLimits,
 ): Promise<FoundPage<ListedCourseApplication>> {
-  const { campaign, status, q, answers = {} } = filter;
+  const { campaign, status, answers = {} } = filter;
+  const rows = withNames(db);
+  const found = foundBy(filter, order);
+  if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
   return readPage(
     db,
     {
       ids: (backwards) => selectCourseApplicationIds(db, filter, order, backwards),
       total:
-        searchWords(q).length === 0 && Object.keys(answers).length === 0
+        Object.keys(answers).length === 0
           ? { counted: countedRows('course_applications', { campaign, status }) }
           : { among: filtered(db, filter).select('course_applications.id') },
-      rows: withNames(db),
+      rows,
     },
     limits,
   );
@@ -117,13 +124,35 @@ export async function listCourseApplications(
   return readInOrder(ids, () => withNames(db).where(isOneOf('course_applications.id', ids)).execute());
 }
 
+/** All of them by name: a list whose columns a newer version cannot change is prepared once. */
+const COLUMNS = [
+  'course_applications.id',
+  'course_applications.campaign',
+  'course_applications.number',
+  'course_applications.representative_id',
+  'course_applications.course_id',
+  'course_applications.child_id',
+  'course_applications.status',
+  'course_applications.revision',
+  'course_applications.comment',
+  'course_applications.created_at',
+  'course_applications.updated_at',
+  'course_applications.submitted_at',
+  'course_applications.status_at',
+  'course_applications.form',
+  'course_applications.form_version',
+  'course_applications.form_hash',
+  'course_applications.listed_by',
+  'course_applications.listed',
+] as const;
+
 function withNames(db: Db) {
   return db
     .selectFrom('course_applications')
     .innerJoin('users', 'users.id', 'course_applications.representative_id')
     .leftJoin('courses', 'courses.id', 'course_applications.course_id')
     .leftJoin('children', 'children.id', 'course_applications.child_id')
-    .selectAll('course_applications')
+    .select(COLUMNS)
     .select([
       'courses.name as course_name',
       'courses.schedule as course_schedule',

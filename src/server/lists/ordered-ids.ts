@@ -1,28 +1,26 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 
-interface Ordering {
+export interface Ordering {
   readonly descending: boolean;
   /** What has no place stands last in either direction; an index is made so. */
   readonly blankLast?: boolean;
-  /** It is found by words: first all of them, which are sorted then. */
-  readonly isSearched: boolean;
 }
 
-/**
- * The ids of what is found (its columns: `id`, and `place`, which it is sorted by), in order or from its other end. An
- * index gives them in order; of what is searched (`offset 0` keeps the two apart) it would be walked from end to end for
- * a word that few have.
- */
+/** The ids of what is given (its columns: `id`, and `place`, which it is sorted by), in order or from its other end. */
 export function orderedIds(
-  found: Expression<{ id: number; place: unknown }>,
-  { descending, blankLast = false, isSearched }: Ordering,
+  rows: Expression<{ id: number; place: unknown }>,
+  ordering: Ordering,
   backwards = false,
 ): RawBuilder<{ id: number }> {
+  return sql`select id from (${rows}) as found ${inOrder(ordering, backwards)}`;
+}
+
+/** By the columns `place` and `id`. */
+export function inOrder({ descending, blankLast = false }: Ordering, backwards = false): RawBuilder<unknown> {
   const direction = sql.raw(descending !== backwards ? 'desc' : 'asc');
   const blank = sql.raw(blankLast && descending ? (backwards ? 'nulls first' : 'nulls last') : '');
-  const apart = isSearched ? sql`(${found} offset 0)` : found;
-  return sql`select id from ${apart} as found order by place ${direction} ${blank}, id ${direction}`;
+  return sql`order by place ${direction} ${blank}, id ${direction}`;
 }
 
 /** All of them, as numbers. */
@@ -44,9 +42,4 @@ export async function readInOrder<Row extends { id: number }>(
   if (ids.length === 0) return [];
   const byId = new Map((await read()).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Holds for rows of a table whose id one of these queries gives. */
-export function isAmong(id: string, queries: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
-  return sql`${sql.ref(id)} in (${sql.join(queries, sql` union all `)})`;
 }

@@ -6,10 +6,10 @@ import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 import {
   countNotifications,
+  type ListedOutgoing,
   listNotifications,
   markRead,
   type NotificationRow,
-  type OutgoingRow,
   readOutgoing,
 } from './list-store.ts';
 import { resendMessage } from './resend.ts';
@@ -62,7 +62,7 @@ function notificationView(row: NotificationRow): Schemas['Notification'] {
 }
 
 /** As an administrator sees it: dots stand for a code or a password. */
-function messageView(row: OutgoingRow, origin: string): Schemas['Message'] {
+function messageView(row: ListedOutgoing, origin: string): Schemas['Message'] {
   const { id, event, channel, status, attempts, error, user_id } = row;
   return {
     id,

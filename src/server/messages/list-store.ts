@@ -1,14 +1,34 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
+import { searchable } from '../lists/finding.ts';
+import { orderedIds } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
+import { readFound } from '../lists/read-found.ts';
 import { type FoundPage, readPage } from '../lists/read-page.ts';
-import { hasWord, type SearchWord } from '../lists/search.ts';
+import type { SearchWord } from '../lists/search.ts';
 import type { Sort } from '../lists/sorting.ts';
 import type { MessageStatus, MessagesTables } from './tables.ts';
 
 export type NotificationRow = Selectable<MessagesTables['notifications']>;
 export type OutgoingRow = Selectable<MessagesTables['outgoing_messages']>;
+
+/** What a list shows of a message. */
+const COLUMNS = [
+  'id',
+  'event',
+  'channel',
+  'recipient',
+  'text',
+  'status',
+  'attempts',
+  'error',
+  'created_at',
+  'sent_at',
+  'user_id',
+] as const;
+
+export type ListedOutgoing = Pick<OutgoingRow, (typeof COLUMNS)[number]>;
 
 /** A person's notifications, the newest first. */
 export async function listNotifications(
@@ -58,22 +78,35 @@ export interface OutgoingFilter {
   readonly words: readonly SearchWord[];
 }
 
+const SEARCHABLE = searchable('outgoing_messages');
+
 /** A page of the outgoing messages that a filter lets through. */
 export async function readOutgoing(
   db: Db,
-  filter: OutgoingFilter,
+  { status, words }: OutgoingFilter,
   { descending }: Sort<'created_at'>,
   limits: PageLimits,
-): Promise<FoundPage<OutgoingRow>> {
-  const ids = (backwards: boolean) => {
-    const direction = descending !== backwards ? 'desc' : 'asc';
-    return filtered(db, filter).select('id').orderBy('created_at', direction).orderBy('id', direction);
-  };
-  const total =
-    filter.words.length === 0
-      ? { counted: countedRows('outgoing_messages', { status: filter.status }) }
-      : { among: filtered(db, filter).select('id') };
-  return readPage(db, { ids, total, rows: db.selectFrom('outgoing_messages').selectAll() }, limits);
+): Promise<FoundPage<ListedOutgoing>> {
+  const where = status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : [];
+  const place = sql.ref('outgoing_messages.created_at');
+  const rows = db.selectFrom('outgoing_messages').select(COLUMNS);
+  if (words.length > 0) {
+    const finding = { list: SEARCHABLE, words, where };
+    return readFound(db, { finding, place, ordering: { descending } }, rows, limits);
+  }
+  const all = db
+    .selectFrom('outgoing_messages')
+    .select(['outgoing_messages.id', place.as('place')])
+    .where((row) => row.and(where));
+  return readPage(
+    db,
+    {
+      ids: (backwards) => orderedIds(all, { descending }, backwards),
+      total: { counted: countedRows('outgoing_messages', { status }) },
+      rows,
+    },
+    limits,
+  );
 }
 
 /** One message, held until the end of the transaction. */
@@ -94,11 +127,4 @@ export async function requeue(tx: Db, { id, status, attempts }: OutgoingRow): Pr
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-function filtered(db: Db, { status, words }: OutgoingFilter) {
-  let query = db.selectFrom('outgoing_messages');
-  if (status) query = query.where('status', '=', status);
-  for (const word of words) query = query.where(hasWord('outgoing_messages.search', word));
-  return query;
 }

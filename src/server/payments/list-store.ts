@@ -1,12 +1,15 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { AWAITING_PAYMENT } from '../applications/moves/moves.ts';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
-import { isAmong, isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
+import { searchable } from '../lists/finding.ts';
+import { isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
+import { type Found, foundIds, readFound } from '../lists/read-found.ts';
 import { type FoundPage, readPage } from '../lists/read-page.ts';
-import { hasWord, type SearchWord, searchWords } from '../lists/search.ts';
+import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
+import type { Database } from '../tables.ts';
 import type { Tab } from './words.ts';
 
 /** As a person sees it: a bill whose day has gone by is overdue, a diagnostic that nobody waits for is not to be paid. */
@@ -32,23 +35,44 @@ const BLANK_LAST: readonly Order[] = ['due_date', 'paid_at'];
 export type PaymentSort = Order | `-${Order}`;
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** The payments that a filter lets through; a list, its count and its export are made from the same one. */
-function filtered(db: Db, { ids, userId, tab, status, statuses, kind, q }: PaymentFilter, today: string) {
-  return db
-    .selectFrom('payments')
-    .$if(ids !== undefined, (query) => query.where(isOneOf('payments.id', ids ?? [])))
-    .$if(userId !== undefined, (query) => query.where('payments.user_id', '=', Number(userId)))
-    .$if(tab !== undefined, (query) => query.where(sql<SqlBool>`payments.tab = ${tab}`))
-    .where((row) => row.and(status === undefined ? [] : [isShown(status, today)]))
-    .$if(statuses !== undefined, (query) =>
-      query.where(sql<SqlBool>`${shownStatus(today)} = any(${statuses}::text[])`),
-    )
-    .$if(kind !== undefined, (query) => query.where(sql<SqlBool>`payments.kind = ${kind}`))
-    .where((row) => row.and(searchWords(q).map(has)));
+/** The payments that a filter lets through, where no words are asked for. */
+function filtered(db: Db, filter: PaymentFilter, today: string) {
+  return db.selectFrom('payments').where((row) => row.and(conditions(filter, today)));
 }
+
+function conditions(
+  { ids, userId, tab, status, statuses, kind }: PaymentFilter,
+  today: string,
+): Expression<SqlBool>[] {
+  const row = expressionBuilder<Database, 'payments'>();
+  return [
+    ...(ids ? [isOneOf('payments.id', ids)] : []),
+    ...(userId === undefined ? [] : [row('payments.user_id', '=', userId)]),
+    ...(tab ? [sql<SqlBool>`payments.tab = ${tab}`] : []),
+    ...(status ? [isShown(status, today)] : []),
+    ...(statuses ? [sql<SqlBool>`${shownStatus(today)} = any(${statuses}::text[])`] : []),
+    ...(kind ? [sql<SqlBool>`payments.kind = ${kind}`] : []),
+  ];
+}
+
+/** The title, the payer, the application. */
+const SEARCHABLE = searchable('payments', [
+  { key: 'user_id', table: 'users' },
+  { key: 'application_id', table: 'applications' },
+]);
 
 interface PaymentOrder {
   readonly sort: PaymentSort;
+}
+
+function foundBy(filter: PaymentFilter, today: string, { sort }: PaymentOrder): Found {
+  const { by, descending } = readSort<Order>(sort);
+  const words = searchWords(filter.q);
+  return {
+    finding: { list: SEARCHABLE, words, where: conditions(filter, today) },
+    place: sql.ref(`payments.${by}`),
+    ordering: { descending, blankLast: BLANK_LAST.includes(by) },
+  };
 }
 
 /** Ids of all, in order or from its other end. */
@@ -56,13 +80,13 @@ export function selectPaymentIds(
   db: Db,
   filter: PaymentFilter,
   today: string,
-  { sort }: PaymentOrder,
+  order: PaymentOrder,
   backwards = false,
-) {
-  const { by, descending } = readSort<Order>(sort);
-  const found = filtered(db, filter, today).select(['payments.id', sql.ref(`payments.${by}`).as('place')]);
-  const isSearched = searchWords(filter.q).length > 0;
-  return orderedIds(found, { descending, blankLast: BLANK_LAST.includes(by), isSearched }, backwards);
+): RawBuilder<{ id: number }> {
+  const found = foundBy(filter, today, order);
+  if (found.finding.words.length > 0) return foundIds(found);
+  const all = filtered(db, filter, today).select(['payments.id', found.place.as('place')]);
+  return orderedIds(all, found.ordering, backwards);
 }
 
 /** A page of what a filter lets through. What the day says of a status nobody keeps count of. */
@@ -73,16 +97,19 @@ export async function readPayments(
   order: PaymentOrder,
   limits: PageLimits,
 ): Promise<FoundPage<ListedPayment>> {
-  const { tab, kind, status, q } = filter;
-  const isCounted = searchWords(q).length === 0 && (status === undefined || status === 'succeeded');
+  const { tab, kind, status } = filter;
+  const rows = withPayers(db, today);
+  const found = foundBy(filter, today, order);
+  if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
   return readPage(
     db,
     {
       ids: (backwards) => selectPaymentIds(db, filter, today, order, backwards),
-      total: isCounted
-        ? { counted: countedRows('payments', { tab, kind, status }) }
-        : { among: filtered(db, filter, today).select('payments.id') },
-      rows: withPayers(db, today),
+      total:
+        status === undefined || status === 'succeeded'
+          ? { counted: countedRows('payments', { tab, kind, status }) }
+          : { among: filtered(db, filter, today).select('payments.id') },
+      rows,
     },
     limits,
   );
@@ -143,15 +170,4 @@ function shownStatus(today: string) {
     ) then 'canceled'
     when payments.due_date < ${today}::date then 'expired'
     else 'pending' end`;
-}
-
-/** One word that is looked for: in the title, the payer, the number of the application. */
-function has(word: SearchWord) {
-  return isAmong('payments.id', [
-    sql`select own.id from payments as own where ${hasWord('own.search', word)}`,
-    sql`select theirs.id from users join payments as theirs on theirs.user_id = users.id
-      where ${hasWord('users.search', word)}`,
-    sql`select theirs.id from applications join payments as theirs on theirs.application_id = applications.id
-      where ${hasWord('applications.search', word)}`,
-  ]);
 }

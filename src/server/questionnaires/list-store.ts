@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
+import { searchable } from '../lists/finding.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
-import { isAmong, isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
+import { isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
+import { type Found, foundIds, readFound } from '../lists/read-found.ts';
 import { type FoundPage, readPage } from '../lists/read-page.ts';
-import { childNames, hasWord, holdsWord, type SearchWord, searchWords } from '../lists/search.ts';
+import { childNames, searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 
 /** Which questionnaires: a list, its count and its export are made from the same filter. */
@@ -46,62 +48,84 @@ export async function readQuestionnaires(
   order: QuestionnaireOrder,
   limits: PageLimits,
 ): Promise<FoundPage<ListedQuestionnaire>> {
-  const { name, submitted, status = [], q, answers = {} } = filter;
+  const { name, submitted, status = [], answers = {} } = filter;
+  const rows = withNames(db);
+  const found = foundBy(filter, order);
+  if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
   const by = { name, submitted, status: status.length > 0 ? status : undefined };
   return readPage(
     db,
     {
       ids: (backwards) => selectQuestionnaireIds(db, filter, order, backwards),
       total:
-        searchWords(q).length === 0 && Object.keys(answers).length === 0
+        Object.keys(answers).length === 0
           ? { counted: countedRows('questionnaires', by) }
           : { among: filtered(db, filter).select('one.id') },
-      rows: withNames(db),
+      rows,
     },
     limits,
   );
 }
 
-function filtered(
-  db: Db,
-  { name, ids, representativeId, submitted, status = [], q, answers }: QuestionnaireFilter,
-) {
-  return db
-    .selectFrom('questionnaires as one')
-    .where('one.name', '=', name)
-    .$if(ids !== undefined, (query) => query.where(isOneOf('one.id', ids ?? [])))
-    .$if(representativeId !== undefined, (query) =>
-      query.where('one.representative_id', '=', Number(representativeId)),
-    )
-    .$if(submitted === true, (query) => query.where('one.submitted_at', 'is not', null))
-    .$if(status.length > 0, (query) => query.where('one.status', '=', sql<string>`any(${status}::text[])`))
-    .where((row) => row.and([...searchWords(q).map(has), ...listedConditions('one.listed', answers)]));
+/** Those that a filter lets through, where no words are asked for. */
+function filtered(db: Db, filter: QuestionnaireFilter) {
+  return db.selectFrom('questionnaires as one').where((row) => row.and(conditions(filter)));
 }
 
-/** One word that is looked for: in the number, the answers, the child, the representative. */
-function has(word: SearchWord) {
-  return isAmong('one.id', [
-    sql`select own.id from questionnaires as own where ${hasWord('own.search', word)}`,
-    sql`select theirs.id from users join questionnaires as theirs on theirs.representative_id = users.id
-      where ${hasWord('users.search', word)}`,
-    sql`select theirs.id from children join questionnaires as theirs on theirs.child_id = children.id
-      and theirs.representative_id = children.representative_id where ${holdsWord(childNames, word)}`,
-  ]);
+function conditions({
+  name,
+  ids,
+  representativeId,
+  submitted,
+  status = [],
+  answers,
+}: QuestionnaireFilter): Expression<SqlBool>[] {
+  return [
+    sql<SqlBool>`one.name = ${name}`,
+    ...(ids ? [isOneOf('one.id', ids)] : []),
+    ...(representativeId === undefined ? [] : [sql<SqlBool>`one.representative_id = ${representativeId}`]),
+    ...(submitted ? [sql<SqlBool>`one.submitted_at is not null`] : []),
+    ...(status.length > 0 ? [sql<SqlBool>`one.status = any(${status}::text[])`] : []),
+    ...listedConditions('one.listed', answers),
+  ];
+}
+
+/** The number and the answers, the representative, the child. */
+const SEARCHABLE = searchable(
+  'one',
+  [
+    { key: 'representative_id', table: 'users' },
+    {
+      key: 'child_id',
+      table: 'children',
+      words: childNames,
+      where: sql`children.representative_id = one.representative_id`,
+    },
+  ],
+  sql`questionnaires as one`,
+);
+
+function foundBy(filter: QuestionnaireFilter, { sort }: QuestionnaireOrder): Found {
+  const order = readSort<string>(sort);
+  const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
+  return {
+    finding: { list: SEARCHABLE, words: searchWords(filter.q), where: conditions(filter) },
+    place: column ? sql.ref(`one.${column}`) : listedOrder('one.listed', order),
+    ordering: { descending: order.descending },
+  };
 }
 
 /** Ids of all, in order or from its other end. */
 export function selectQuestionnaireIds(
   db: Db,
   filter: QuestionnaireFilter,
-  { sort }: QuestionnaireOrder,
+  order: QuestionnaireOrder,
   backwards = false,
 ): RawBuilder<{ id: number }> {
-  const order = readSort<string>(sort);
-  const column = ORDERS.find((name) => name === (order.by === 'number' ? 'id' : order.by));
-  const place = column ? sql.ref(`one.${column}`) : listedOrder('one.listed', order);
-  const found = filtered(db, filter).select(['one.id', place.as('place')]);
-  const isSearched = searchWords(filter.q).length > 0;
-  return orderedIds(found, { descending: order.descending, isSearched }, backwards);
+  const found = foundBy(filter, order);
+  if (found.finding.words.length > 0) return foundIds(found);
+  const all = filtered(db, filter).select(['one.id', found.place.as('place')]);
+  return orderedIds(all, found.ordering, backwards);
 }
 
 function withNames(db: Db) {

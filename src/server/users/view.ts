@@ -7,8 +7,25 @@ import type { UserRow } from './store.ts';
 
 type User = components['schemas']['User'];
 
+/** What is shown of an account. */
+export const SHOWN_COLUMNS = [
+  'id',
+  'phone',
+  'email',
+  'first_name',
+  'last_name',
+  'middle_name',
+  'role_id',
+  'verified',
+  'phone_lost_at',
+  'registration_finished',
+  'password_temporary',
+] as const;
+
+type ShownUser = Pick<UserRow, (typeof SHOWN_COLUMNS)[number]>;
+
 /** Makes the views of these users, with what they answered in the forms about a person. */
-export async function userViews(db: Db, rows: readonly UserRow[]): Promise<(user: UserRow) => User> {
+export async function userViews(db: Db, rows: readonly ShownUser[]): Promise<(user: ShownUser) => User> {
   const ids = rows.map(({ id }) => id);
   const answersOf = await answersOfPeople(db, ids);
   const owing = await owingConsent(db, ids);
@@ -16,12 +33,12 @@ export async function userViews(db: Db, rows: readonly UserRow[]): Promise<(user
 }
 
 /** One user as the calls show one. */
-export async function userView(db: Db, user: UserRow): Promise<User> {
+export async function userView(db: Db, user: ShownUser): Promise<User> {
   return (await userViews(db, [user]))(user);
 }
 
 /** What the account itself has; the specification names the first and the last name twice. */
-function accountView(user: UserRow, owesConsent: boolean) {
+function accountView(user: ShownUser, owesConsent: boolean) {
   return {
     id: user.id,
     phone: user.phone,

@@ -1,24 +1,21 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import { childForm } from '#generated/forms/child.ts';
 import { selectChildIds } from '#server/admin/children/store.ts';
 import { selectUserIds, type UsersOrder } from '#server/admin/store.ts';
+import { findNeighbours } from '#server/applications/admin/neighbours-store.ts';
 import { readSelection } from '#server/applications/admin/selection.ts';
-import {
-  countByStatus,
-  findNeighbours,
-  listIds,
-  readSelected,
-  selectIds,
-} from '#server/applications/admin/selection-store.ts';
+import { countByStatus, readSelected, selectIds } from '#server/applications/admin/selection-store.ts';
 import type { Db } from '#server/database/open.ts';
+import { listOrderedIds } from '#server/lists/ordered-ids.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 const ROWS = 100_000;
 const USERS = 20_000;
 const PAGE = 25;
+const FIRST = { perPage: PAGE, offset: 0 };
 /** A date that lists have of a child, if only one. */
 const BORN = wireKeyOf(childForm.definition, childForm.columns?.birth_date ?? '');
 
@@ -69,9 +66,19 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
+interface Limits {
+  readonly perPage: number;
+  readonly offset: number;
+}
+
+/** A page of ids, as a list reads it. */
+function page(ids: RawBuilder<{ id: number }>, { perPage, offset }: Limits): RawBuilder<{ id: number }> {
+  return sql`${ids} limit ${sql.lit(perPage)} offset ${sql.lit(offset)}`;
+}
+
 /** The kinds of work that the database says it would do. */
-async function planOf(query: { compile(): CompiledQuery }): Promise<string[]> {
-  const { sql: text, parameters } = query.compile();
+async function planOf(query: RawBuilder<unknown>): Promise<string[]> {
+  const { sql: text, parameters } = query.compile(db);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
   );
@@ -108,17 +115,19 @@ describe.each(ORDERS)('applications by %s', (order) => {
     async (sort, campaign, offset) => {
       const selection = readSelection({ sort, campaign });
       const limits = { perPage: PAGE, offset };
-      const plan = await planOf(selectIds(db, selection, limits));
+      const plan = await planOf(page(selectIds(db, selection), limits));
       expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
       expect(plan.some((kind) => /^Index/.test(kind))).toBe(true);
-      const ids = await timed(`${sort} ${campaign} from ${offset}`, () => listIds(db, selection, limits));
+      const ids = await timed(`${sort} ${campaign} from ${offset}`, () =>
+        listOrderedIds(db, page(selectIds(db, selection), limits)),
+      );
       expect(ids.length).toBe(PAGE);
     },
   );
 
   it('of one status is read from an index, unsorted', async () => {
     const selection = readSelection({ sort: `-${order}`, status: ['in_review'] });
-    const plan = await planOf(selectIds(db, selection, { perPage: PAGE, offset: 0 }));
+    const plan = await planOf(page(selectIds(db, selection), FIRST));
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
   });
 });
@@ -135,15 +144,18 @@ describe('applications by a listed answer', () => {
   it.each(queries)('%o are read from an index, unsorted', async (query) => {
     const selection = readSelection(query);
     const limits = { perPage: PAGE, offset: 0 };
-    const plan = await planOf(selectIds(db, selection, limits));
+    const plan = await planOf(page(selectIds(db, selection), limits));
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
-    const ids = await timed(JSON.stringify(query), () => listIds(db, selection, limits));
+    const ids = await timed(JSON.stringify(query), () =>
+      listOrderedIds(db, page(selectIds(db, selection), limits)),
+    );
     expect(ids.length).toBe(PAGE);
   });
 
   it.each(['current_grade', '-current_grade'] as const)('the last page by %s comes soon', async (sort) => {
     const limits = { perPage: PAGE, offset: ROWS - PAGE };
-    const found = () => listIds(db, readSelection({ sort, campaign: 'all' }), limits);
+    const ids = selectIds(db, readSelection({ sort, campaign: 'all' }));
+    const found = () => listOrderedIds(db, page(ids, limits));
     expect((await timed(`${sort} all from ${limits.offset}`, found)).length).toBe(PAGE);
   });
 });
@@ -151,31 +163,31 @@ describe('applications by a listed answer', () => {
 describe.each(USERS_ORDERS)('users by %s', (by) => {
   it.each([0, USERS - PAGE])('from row %i are read from an index, unsorted', async (offset) => {
     const selection = { deleted: false, words: [], sort: { by, descending: true } } as const;
-    const query = selectUserIds(db, selection, { perPage: PAGE, offset });
+    const query = page(selectUserIds(db, selection), { perPage: PAGE, offset });
     const plan = await planOf(query);
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
-    expect((await timed(`users ${by} from ${offset}`, () => query.execute())).length).toBe(PAGE);
+    expect((await timed(`users ${by} from ${offset}`, () => listOrderedIds(db, query))).length).toBe(PAGE);
   });
 });
 
 describe('children', () => {
-  const page = { perPage: PAGE, page: 1, offset: 0 };
   const orders = ['title', 'created_at', BORN].flatMap((by) => [
     { by, descending: false },
     { by, descending: true },
   ]);
   it.each(orders)('by %o are read from an index, unsorted', async (sort) => {
-    const query = selectChildIds(db, { words: [], answers: {}, sort }, page);
+    const query = page(selectChildIds(db, { words: [], answers: {}, sort }), FIRST);
     const plan = await planOf(query);
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
-    expect((await timed(`children ${sort.by}`, () => query.execute())).length).toBe(PAGE);
+    expect((await timed(`children ${sort.by}`, () => listOrderedIds(db, query))).length).toBe(PAGE);
   });
 
   it('of a few days are found by an index', async () => {
     const answers = { [BORN]: { from: '2018-03-01', to: '2018-03-02' } };
-    const query = selectChildIds(db, { words: [], answers, sort: { by: 'title', descending: false } }, page);
+    const sort = { by: 'title', descending: false };
+    const query = page(selectChildIds(db, { words: [], answers, sort }), FIRST);
     expect(await planOf(query)).not.toContain('Seq Scan');
-    expect((await timed('children of two days', () => query.execute())).length).toBeGreaterThan(0);
+    expect((await timed('children of two days', () => listOrderedIds(db, query))).length).toBeGreaterThan(0);
   });
 });
 
@@ -184,24 +196,24 @@ describe('the search', () => {
     'for %s reads an index, not every row',
     async (q) => {
       const selection = readSelection({ q });
-      const plan = await planOf(selectIds(db, selection, { perPage: PAGE, offset: 0 }));
+      const plan = await planOf(page(selectIds(db, selection), FIRST));
       expect(plan).not.toContain('Seq Scan');
-      await timed(`search for ${q}`, () => listIds(db, selection, { perPage: PAGE, offset: 0 }));
+      await timed(`search for ${q}`, () => listOrderedIds(db, page(selectIds(db, selection), FIRST)));
     },
   );
 
   it('of users reads an index too', async () => {
     const words = searchWords('фамилия4711');
     const sort = { by: 'created_at', descending: true } as const;
-    const query = selectUserIds(db, { deleted: false, words, sort }, { perPage: PAGE, offset: 0 });
+    const query = page(selectUserIds(db, { deleted: false, words, sort }), FIRST);
     expect(await planOf(query)).not.toContain('Seq Scan');
-    await timed('search for a user', () => query.execute());
+    await timed('search for a user', () => listOrderedIds(db, query));
   });
 
   it('for a word that nearly everybody has ends, too', async () => {
     const selection = readSelection({ q: 'фам' });
     const ids = await timed('search for what everybody has', () =>
-      listIds(db, selection, { perPage: PAGE, offset: 0 }),
+      listOrderedIds(db, page(selectIds(db, selection), FIRST)),
     );
     expect(ids.length).toBe(PAGE);
     const limits = { perPage: PAGE, page: 1, offset: 0 };
@@ -217,13 +229,13 @@ describe('the search', () => {
 
 it('counts and neighbours stay quick', async () => {
   const selection = readSelection({ sort: 'title' });
-  const page = (offset: number) => readSelected(db, selection, { perPage: PAGE, page: 1, offset });
-  expect((await timed('first page', () => page(0))).total).toBeGreaterThan(ROWS / 2);
-  const last = await timed('last page', () => page(FAR));
-  const walked = await listIds(db, selection, { perPage: PAGE, offset: FAR });
+  const read = (offset: number) => readSelected(db, selection, { perPage: PAGE, page: 1, offset });
+  expect((await timed('first page', () => read(0))).total).toBeGreaterThan(ROWS / 2);
+  const last = await timed('last page', () => read(FAR));
+  const walked = await listOrderedIds(db, page(selectIds(db, selection), { perPage: PAGE, offset: FAR }));
   expect(last.rows.map(({ id }) => id)).toEqual(walked);
   await timed('counts by status', () => countByStatus(db, selection));
-  const ids = await listIds(db, selection, { perPage: 3, offset: FAR });
+  const ids = await listOrderedIds(db, page(selectIds(db, selection), { perPage: 3, offset: FAR }));
   const found = await timed('neighbours', () => findNeighbours(db, ids[1] ?? 0, selection));
   expect(found).toMatchObject({ position: FAR + 2, previous: ids[0], next: ids[2] });
 });

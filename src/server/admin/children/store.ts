@@ -1,13 +1,14 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
+import { searchable } from '#server/lists/finding.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
-import { isOneOf, readInOrder } from '#server/lists/ordered-ids.ts';
+import { isOneOf, orderedIds, readInOrder } from '#server/lists/ordered-ids.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
+import { type Found, foundIds, readFound } from '#server/lists/read-found.ts';
 import { type FoundPage, readPage } from '#server/lists/read-page.ts';
-import { hasWord, type SearchWord } from '#server/lists/search.ts';
+import type { SearchWord } from '#server/lists/search.ts';
 import type { Sort } from '#server/lists/sorting.ts';
-import type { Database } from '#server/tables.ts';
 
 /** Which children, in which order: the list, its count and its export take the same. */
 export interface ChildrenSelection {
@@ -19,22 +20,27 @@ export interface ChildrenSelection {
   readonly sort: Sort<string>;
 }
 
-/** Ids in the order of the selection: a page of them, or all. Where nothing is searched an index alone gives them. */
+/** The child, and whose it is. */
+const SEARCHABLE = searchable('children', [{ key: 'representative_id', table: 'users' }]);
+
+function foundBy({ words, sort, ...rest }: ChildrenSelection): Found {
+  return {
+    finding: { list: SEARCHABLE, words, where: conditions({ ...rest, sort }) },
+    place: orderedBy(sort),
+    ordering: sort,
+  };
+}
+
+/** Ids of all in the order of the selection, or from its other end: where nothing is searched, of an index alone. */
 export function selectChildIds(
   db: Db,
   selection: ChildrenSelection,
-  page?: PageLimits,
-  { backwards = false }: { readonly backwards?: boolean } = {},
-) {
-  const { sort } = selection;
-  const direction = sort.descending !== backwards ? 'desc' : 'asc';
-  const ordered = db
-    .selectFrom('children')
-    .select('id')
-    .where(selected(selection))
-    .$if(sort.by !== 'created_at', (query) => query.orderBy(orderedBy(sort), direction))
-    .orderBy('id', direction);
-  return page ? ordered.limit(page.perPage).offset(page.offset) : ordered;
+  backwards = false,
+): RawBuilder<{ id: number }> {
+  const found = foundBy(selection);
+  if (selection.words.length > 0) return foundIds(found);
+  const all = selected(db, selection).select(['children.id', found.place.as('place')]);
+  return orderedIds(all, selection.sort, backwards);
 }
 
 /** A page of the children of a selection. */
@@ -44,15 +50,17 @@ export async function readChildren(
   limits: PageLimits,
 ): Promise<FoundPage<ListedChild>> {
   const { words, answers } = selection;
+  const rows = withOwners(db);
+  if (words.length > 0) return readFound(db, foundBy(selection), rows, limits);
   return readPage(
     db,
     {
-      ids: (backwards) => selectChildIds(db, selection, undefined, { backwards }),
+      ids: (backwards) => selectChildIds(db, selection, backwards),
       total:
-        words.length === 0 && Object.keys(answers).length === 0
+        Object.keys(answers).length === 0
           ? { counted: countedRows('children', {}) }
-          : { among: db.selectFrom('children').select('id').where(selected(selection)) },
-      rows: withOwners(db),
+          : { among: selected(db, selection).select('children.id') },
+      rows,
     },
     limits,
   );
@@ -84,28 +92,17 @@ function withOwners(db: Db) {
     ]);
 }
 
+/** The time of their coming is the order of the ids. */
 function orderedBy(sort: ChildrenSelection['sort']): RawBuilder<unknown> {
-  return sort.by === 'title' ? sql.ref('title') : listedOrder('listed', sort);
+  if (sort.by === 'created_at') return sql.ref('children.id');
+  return sort.by === 'title' ? sql.ref('children.title') : listedOrder('children.listed', sort);
 }
 
-function selected({ words, answers, sort }: ChildrenSelection) {
-  return (row: ExpressionBuilder<Database, 'children'>) =>
-    row.and([
-      ...listedConditions('listed', answers, sort),
-      ...words.map((word) => row('children.id', 'in', idsWithWord(row, word))),
-    ]);
+/** Those that are selected, where no words are asked for. */
+function selected(db: Db, selection: ChildrenSelection) {
+  return db.selectFrom('children').where((row) => row.and(conditions(selection)));
 }
 
-function idsWithWord(row: ExpressionBuilder<Database, 'children'>, word: SearchWord) {
-  return row
-    .selectFrom('children as found')
-    .select('found.id')
-    .where(hasWord('found.search', word))
-    .unionAll(
-      row
-        .selectFrom('users')
-        .innerJoin('children as theirs', 'theirs.representative_id', 'users.id')
-        .select('theirs.id')
-        .where(hasWord('users.search', word)),
-    );
+function conditions({ answers, sort }: Omit<ChildrenSelection, 'words'>) {
+  return listedConditions('children.listed', answers, sort);
 }

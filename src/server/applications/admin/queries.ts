@@ -7,8 +7,9 @@ import { notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { personName } from '#server/users/accounts.ts';
 import { findApplication } from '../store.ts';
+import { findNeighbours, type Neighbours } from './neighbours-store.ts';
 import { readSelection } from './selection.ts';
-import { countByStatus, findNeighbours, type Neighbours, readSelected } from './selection-store.ts';
+import { countByStatus, readSelected } from './selection-store.ts';
 import { adminView } from './view.ts';
 
 type Schemas = components['schemas'];

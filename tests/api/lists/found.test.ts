@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#server/database/open.ts';
+import { fillLists } from '#tests/support/data/many-rows.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+
+/** What words find, whether few rows have them or many: the same rows in the same order, whichever way they are found. */
+
+/** More than are counted. */
+const MANY = 1_200;
+
+let app: TestApp;
+let db: Db;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  db = app.context.db;
+  await fillLists(db, {
+    users: MANY,
+    applications: MANY,
+    courseApplications: MANY,
+    payments: MANY,
+    messages: MANY,
+    others: MANY,
+  });
+  office = await signIn(app.origin, 'administrator');
+}, 120_000);
+afterAll(() => app.stop());
+
+interface Page {
+  readonly data: readonly { readonly id: number }[];
+  readonly total: number;
+  readonly total_at_least?: true;
+}
+
+async function page(path: string, query: string): Promise<Page> {
+  const answer = await office.call<Page>('GET', `${path}?${encodeURI(query)}`);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+async function idsOf(path: string, query: string): Promise<number[]> {
+  const { data } = await page(path, query);
+  return data.map(({ id }) => id);
+}
+
+/** Each list, with what narrows it to everything, and orders that it has. */
+const LISTS = {
+  '/api/admin/users-list/': ['', 'name', '-created_at'],
+  '/api/admin/children': ['', 'title', '-created_at'],
+  '/api/admin/applications/': ['campaign=all', 'title', '-submitted_at', '-current_grade'],
+  '/api/admin/course-applications/': ['campaign=all', '-submitted_at', 'submitted_at', 'number'],
+  '/api/admin/payments/': ['', '-due_date', 'due_date', '-amount'],
+  '/api/admin/contracts/': ['', '-accepted_at', 'title'],
+  '/api/admin/questionnaires/extended-day': ['', 'title', '-number'],
+  '/api/admin/messages/': ['', 'created_at', '-created_at'],
+} as const;
+
+describe.each(Object.entries(LISTS))('%s', (path, [whole, ...orders]) => {
+  it.each(orders)('finds what many have in the order of the list, sort=%s', async (sort) => {
+    const query = `${whole}&q=фамилия&sort=${sort}&per_page=100`;
+    const all: number[] = [];
+    for (let number = 1; number <= MANY / 100 + 1; number += 1)
+      all.push(...(await idsOf(path, `${query}&exact=true&page=${number}`)));
+    const { total } = await page(path, `${query}&exact=true`);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBe(total);
+    expect(await page(path, query)).toMatchObject({ total: 1_000, total_at_least: true });
+    for (const number of [1, 7, Math.ceil(total / 100)])
+      expect(await idsOf(path, `${query}&page=${number}`)).toEqual(
+        all.slice(number * 100 - 100, number * 100),
+      );
+    // in the order of the whole list
+    const listed = new Set(all);
+    const first = await idsOf(path, `${whole}&sort=${sort}&per_page=100`);
+    const among = first.filter((id) => listed.has(id));
+    expect(all.slice(0, among.length)).toEqual(among);
+  });
+
+  it('gives nothing for a word that nobody has', async () => {
+    expect(await page(path, `${whole}&q=нетникого`)).toMatchObject({ data: [], total: 0 });
+  });
+});
+
+describe('several words', () => {
+  it('are had by a row and by what it names between them, and by each row once', async () => {
+    const { rows } = await sql<{ id: number; title: string; phone: string }>`
+      select applications.id, title, phone from applications join users on users.id = representative_id
+      where title like 'Фамилия%' order by applications.id limit 5`.execute(db);
+    for (const { id, title, phone } of rows) {
+      const found = await idsOf('/api/admin/applications/', `campaign=all&q=${title} ${phone.slice(-7)}`);
+      const { rows: wanted } = await sql<{ id: number }>`
+        select applications.id from applications join users on users.id = representative_id
+        where title = ${title} and phone = ${phone} order by applications.updated_at desc, id desc`.execute(
+        db,
+      );
+      expect(found).toEqual(wanted.map((row) => row.id));
+      expect(found).toContain(id);
+    }
+  });
+});
+
+describe('what many have and none of the first rows', () => {
+  it('is found behind them', async () => {
+    await sql`
+      insert into outgoing_messages (event, channel, recipient, text, status, created_at)
+      select 'application-submitted', 'sms', '+79990000000', 'Другое слово', 'sent', now() + i * interval '1 second'
+      from generate_series(1, 2600) as i`.execute(db);
+    const query = 'q=фамилия&per_page=100';
+    const found = await page('/api/admin/messages/', query);
+    expect(found).toMatchObject({ total: 1_000, total_at_least: true });
+    expect(found.data.map(({ id }) => id)).toEqual(
+      await idsOf('/api/admin/messages/', `${query}&exact=true`),
+    );
+    expect(found.data.length).toBe(100);
+  });
+});
+
+interface Neighbours {
+  readonly position: number | null;
+  readonly total: number;
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+describe('the neighbours of an application', () => {
+  it.each([
+    'sort=-updated_at',
+    'sort=title',
+    'status=in_review&sort=-submitted_at',
+    'current_grade=5&sort=-current_grade',
+    'q=фамилия&sort=title',
+    'q=фамилия00&sort=-updated_at',
+  ])('stand beside it in the list, %s', async (query) => {
+    const path = '/api/admin/applications/';
+    const all: number[] = [];
+    for (let number = 1; number <= 13; number += 1)
+      all.push(...(await idsOf(path, `campaign=all&${query}&per_page=100&page=${number}`)));
+    expect(all.length).toBeGreaterThan(20);
+    const last = all.length - 1;
+    for (const nr of [0, 1, Math.floor(last / 2) - 1, Math.floor(last / 2) + 1, last - 1, last]) {
+      const { body } = await office.call<Neighbours>(
+        'GET',
+        `/api/admin/applications/${all[nr]}/neighbours?campaign=all&${encodeURI(query)}`,
+      );
+      expect(body, String(nr)).toEqual({
+        position: nr + 1,
+        total: all.length,
+        previous: all[nr - 1] ?? null,
+        next: all[nr + 1] ?? null,
+      });
+    }
+  });
+
+  it('are there also for one that is not among them, which has no place', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from applications where status = 'draft' order by updated_at desc, id desc limit 1 offset 40`.execute(
+      db,
+    );
+    for (const query of ['status=in_review', 'status=in_review&q=фамилия']) {
+      const { body } = await office.call<Neighbours>(
+        'GET',
+        `/api/admin/applications/${rows[0]?.id}/neighbours?campaign=all&${encodeURI(query)}`,
+      );
+      expect(body.position).toBeNull();
+      expect(body.previous).not.toBeNull();
+      expect(body.next).not.toBeNull();
+      expect(body.total).toBeGreaterThan(200);
+    }
+  });
+});
