@@ -1,4 +1,4 @@
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import type { Db } from '../database/open.ts';
 import type { RoleId } from '../http/contract.ts';
@@ -10,7 +10,6 @@ import { type Found, foundIds, readFound } from '../lists/read-found.ts';
 import { type FoundPage, readPage } from '../lists/read-page.ts';
 import type { SearchWord } from '../lists/search.ts';
 import type { Sort } from '../lists/sorting.ts';
-import type { Database } from '../tables.ts';
 import { SHOWN_COLUMNS } from '../users/view.ts';
 
 export type UsersOrder = 'name' | 'created_at' | 'phone';
@@ -147,11 +146,11 @@ export async function setTemporaryPassword(
     .execute();
 }
 
+/** As constants: indexes of the few (0039) are told by them. */
 function conditions({ deleted, blocked, roleId }: Omit<UsersSelection, 'sort' | 'words'>) {
-  const row = expressionBuilder<Database, 'users'>();
   return [
-    row('users.deleted', '=', deleted),
-    ...(blocked === undefined ? [] : [row('users.blocked', '=', blocked)]),
-    ...(roleId === undefined ? [] : [row('users.role_id', '=', roleId)]),
+    sql<SqlBool>`users.deleted = ${sql.lit(deleted)}`,
+    ...(blocked === undefined ? [] : [sql<SqlBool>`users.blocked = ${sql.lit(blocked)}`]),
+    ...(roleId === undefined ? [] : [sql<SqlBool>`users.role_id = ${sql.lit(roleId)}`]),
   ];
 }

@@ -1,11 +1,11 @@
-import { expressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
 import { searchable } from '../lists/finding.ts';
 import { type ListedFilters, listedConditions, listedOrder } from '../lists/listed-answers.ts';
-import { isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
+import { isOfStatus, isOneOf, listOrderedIds, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
 import { type Found, foundIds, readFound } from '../lists/read-found.ts';
 import { type FoundPage, readPage } from '../lists/read-page.ts';
@@ -48,7 +48,7 @@ function conditions({ ids, representativeId, status, campaign, answers }: Course
     ...(representativeId === undefined
       ? []
       : [row('course_applications.representative_id', '=', representativeId)]),
-    ...(status ? [sql<SqlBool>`course_applications.status = any(${status}::text[])`] : []),
+    ...(status ? [isOfStatus('course_applications.status', status)] : []),
     ...(campaign === undefined ? [] : [row('course_applications.campaign', '=', campaign)]),
     ...listedConditions('course_applications.listed', answers),
   ];

@@ -34,6 +34,14 @@ export function isOneOf(id: string, ids: readonly number[]): RawBuilder<boolean>
   return sql`${sql.ref(id)} = any(${ids}::integer[])`;
 }
 
+/** Holds for rows with one of these statuses. One is a constant: of a few it says so to whoever plans, of any none does. */
+export function isOfStatus(column: string, statuses: readonly string[]): RawBuilder<boolean> {
+  const [first = '', ...others] = statuses;
+  return others.length === 0
+    ? sql`${sql.ref(column)} = ${sql.lit(first)}`
+    : sql`${sql.ref(column)} = any(${statuses}::text[])`;
+}
+
 /** Rows in the order of these ids; of none nothing is asked. */
 export async function readInOrder<Row extends { id: number }>(
   ids: readonly number[],

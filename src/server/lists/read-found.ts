@@ -5,8 +5,11 @@ import { inOrder, type Ordering, orderedIds } from './ordered-ids.ts';
 import type { PageLimits } from './paging.ts';
 import { after, type FoundPage, MOST_COUNTED, readRows } from './read-page.ts';
 
-/** So many rows are looked at in the order of the list for words that many have, before all who have them are found. */
-const MOST_WALKED = 2_500;
+/** So many are found and sorted at once. */
+const MOST_FOUND = 2_500;
+
+/** So many rows of the list are looked at in its order for words that more have, before all who have them are sorted. */
+const MOST_WALKED = 5_000;
 
 /** What is found by words, in an order. */
 export interface Found {
@@ -33,10 +36,10 @@ export async function readFound<Row extends object>(
 ): Promise<FoundPage<Row>> {
   const { finding, place, ordering } = found;
   const page = sql`limit ${sql.lit(perPage)} ${after(offset)}`;
-  const some = findRows(finding, columnsOf(finding, place), exact ? undefined : MOST_COUNTED + 1);
+  const some = findRows(finding, columnsOf(finding, place), exact ? undefined : MOST_FOUND + 1);
   const total = sql`(select count(*)::integer from found)`;
   const sorted = sql`array(select id from found ${inOrder(ordering)} ${page})`;
-  const isWhole = exact ? sql`true` : sql`${total} <= ${sql.lit(MOST_COUNTED)}`;
+  const isWhole = exact ? sql`true` : sql`${total} <= ${sql.lit(MOST_FOUND)}`;
   const few = await readRows(
     db,
     rows,
@@ -44,6 +47,8 @@ export async function readFound<Row extends object>(
       select ${total} as total, case when ${isWhole} then ${sorted} end as ids`,
   );
   if (exact || few.total <= MOST_COUNTED) return few;
+  const told = { total: MOST_COUNTED, total_at_least: true } as const;
+  if (few.total <= MOST_FOUND) return { rows: few.rows, ...told };
   // `offset 0` has it walked once
   const many = await readRows(
     db,
@@ -52,7 +57,7 @@ export async function readFound<Row extends object>(
         else array(${foundIds(found)} ${page}) end as ids
       from (select array(${walkedIds(found)} ${page}) as ids offset 0) as walked`,
   );
-  return { rows: many.rows, total: MOST_COUNTED, total_at_least: true };
+  return { rows: many.rows, ...told };
 }
 
 /** Of the first rows of the list the ids of those that have the words. */

@@ -89,7 +89,7 @@ export function selectPaymentIds(
   return orderedIds(all, found.ordering, backwards);
 }
 
-/** A page of what a filter lets through. What the day says of a status nobody keeps count of. */
+/** A page of what a filter lets through. What the day says of a status nobody keeps count of: it is counted as they came. */
 export async function readPayments(
   db: Db,
   filter: PaymentFilter,
@@ -108,7 +108,7 @@ export async function readPayments(
       total:
         status === undefined || status === 'succeeded'
           ? { counted: countedRows('payments', { tab, kind, status }) }
-          : { among: filtered(db, filter, today).select('payments.id') },
+          : { among: filtered(db, filter, today).select('payments.id').orderBy('created_at').orderBy('id') },
       rows,
     },
     limits,
@@ -155,19 +155,30 @@ function withPayers(db: Db, today: string) {
     .select(shownStatus(today).as('status'));
 }
 
-/** By the column itself where it alone says so; what may be shown so is looked for among those that it does not exclude. */
-function isShown(status: ShownStatus, today: string) {
-  if (status === 'succeeded') return sql<SqlBool>`payments.status = 'succeeded'`;
-  const possible = status === 'canceled' ? sql`('canceled', 'pending')` : sql`('pending')`;
-  return sql<SqlBool>`payments.status in ${possible} and ${shownStatus(today)} = ${status}`;
+/** The same as `shownStatus` says, in terms that indexes know. */
+function isShown(status: ShownStatus, today: string): RawBuilder<SqlBool> {
+  switch (status) {
+    case 'succeeded':
+      return sql`payments.status = 'succeeded'`;
+    case 'canceled':
+      return sql`(payments.status = 'canceled' or payments.status = 'pending' and not ${isAwaited()})`;
+    case 'expired':
+      return sql`payments.status = 'pending' and payments.due_date < ${today}::date and ${isAwaited()}`;
+    case 'pending':
+      return sql`payments.status = 'pending' and (payments.due_date < ${today}::date) is not true and ${isAwaited()}`;
+  }
+}
+
+/** Of what is not paid: a diagnostic is waited for as long as the application stands so. */
+function isAwaited(): RawBuilder<SqlBool> {
+  return sql`(payments.kind <> 'diagnostic' or coalesce(
+  (select status from applications where id = payments.application_id) = any(${AWAITING_PAYMENT}::text[]), false))`;
 }
 
 function shownStatus(today: string) {
   return sql<ShownStatus>`case
     when payments.status <> 'pending' then payments.status
-    when payments.kind = 'diagnostic' and not coalesce(
-      (select status from applications where id = payments.application_id) = any(${AWAITING_PAYMENT}::text[]), false
-    ) then 'canceled'
+    when not ${isAwaited()} then 'canceled'
     when payments.due_date < ${today}::date then 'expired'
     else 'pending' end`;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/open.ts';
 import { countedRows, countsBy } from '#server/lists/counters.ts';
 import { findRows, searchable } from '#server/lists/finding.ts';
 import { listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
-import { isOneOf, orderedIds, readInOrder } from '#server/lists/ordered-ids.ts';
+import { isOfStatus, isOneOf, orderedIds, readInOrder } from '#server/lists/ordered-ids.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
 import { type Found, foundIds, readFound } from '#server/lists/read-found.ts';
 import { type FoundPage, readPage } from '#server/lists/read-page.ts';
@@ -148,7 +148,7 @@ function conditions({ campaign, statuses, answers, sort }: Omit<Selection, 'word
   const row = expressionBuilder<Database, 'applications'>();
   return [
     ...(campaign === null ? [] : [row('applications.campaign', '=', campaign)]),
-    ...(statuses.length === 0 ? [] : [row('applications.status', 'in', [...statuses])]),
+    ...(statuses.length === 0 ? [] : [isOfStatus('applications.status', statuses)]),
     ...listedConditions('applications.listed', answers, sort),
   ];
 }
