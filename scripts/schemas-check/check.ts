@@ -15,10 +15,14 @@ export function checkSchemas(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract = noForms,
+  onFound?: OnFound,
 ): readonly Problem[] {
   const broken = unsoundFiles(files);
-  return broken.length > 0 ? broken : checkRules(files, operations, contract);
+  return broken.length > 0 ? broken : checkRules(files, operations, contract, onFound);
 }
+
+/** Told of each rule that finds something. */
+type OnFound = (rule: Rule) => void;
 
 /** What is wrong with each file by itself: with its syntax, or where all can be read with its shape. */
 export function unsoundFiles(files: SchemaFiles): readonly Problem[] {
@@ -31,10 +35,11 @@ export function checkRules(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract,
+  onFound?: OnFound,
 ): readonly Problem[] {
   const repository = openSchemas(files, operations, contract);
-  const parted = found(wholenessRules, repository);
-  return parted.length > 0 ? parted : found(rules, repository);
+  const parted = found(wholenessRules, repository, onFound);
+  return parted.length > 0 ? parted : found(rules, repository, onFound);
 }
 
 /** What files refer to and is not there. */
@@ -42,8 +47,13 @@ export function missingParts(files: SchemaFiles): readonly Problem[] {
   return found(wholenessRules, openSchemas(files, new Set()));
 }
 
-function found(those: readonly Rule[], repository: Repository): readonly Problem[] {
-  return sortProblems(distinct(those.flatMap((rule) => rule(repository))));
+function found(those: readonly Rule[], repository: Repository, onFound?: OnFound): readonly Problem[] {
+  const problems = those.flatMap((rule) => {
+    const own = rule(repository);
+    if (own.length > 0) onFound?.(rule);
+    return own;
+  });
+  return sortProblems(distinct(problems));
 }
 
 /** What the rules look at. */

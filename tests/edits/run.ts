@@ -2,8 +2,8 @@
  * Makes edits under `schemas/` alone on copies of the repository, and runs the project there:
  * `npm run test:edits -- renamed-field group-everywhere --stages=check,generate,start,unit`. Without names every edit is
  * made, each on a copy of its own, and without `--stages` everything runs there, the API and the browser too: that takes
- * a night. `--together` makes all on one copy, `--keep` leaves the copies. `--sample` is what `npm test` runs. Ends with
- * 1 where something falls.
+ * a night. `--together` makes all on one copy, `--keep` leaves the copies. Ends with 1 where something falls. `npm test`
+ * makes all of them on the copy of `tests/forms`.
  */
 import { parseArgs } from 'node:util';
 import { copyRepository } from './copy.ts';
@@ -11,7 +11,6 @@ import { type Edit, edits } from './edits.ts';
 import { schemaFiles } from './schema-files.ts';
 import { editStages, GROUND, runIn, type StageName } from './stages.ts';
 
-const SAMPLE: readonly StageName[] = ['check', 'generate', 'types', 'start', 'forms'];
 /** `unit` has these among the others. */
 const USUAL = namesOf(editStages).filter((name) => name !== 'forms');
 
@@ -20,7 +19,6 @@ const { values, positionals } = parseArgs({
   options: {
     stages: { type: 'string' },
     together: { type: 'boolean', default: false },
-    sample: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -29,13 +27,13 @@ process.exitCode = (await main()) ? 0 : 1;
 
 /** Gives whether everything holds. */
 async function main(): Promise<boolean> {
-  const stages = chosen(namesOf(editStages), values.stages?.split(',') ?? (values.sample ? SAMPLE : USUAL));
+  const stages = chosen(namesOf(editStages), values.stages?.split(',') ?? USUAL);
   const wanted = chosen(
     edits.map(({ name }) => name),
     positionals.length > 0 ? positionals : edits.map(({ name }) => name),
   );
   const made = edits.filter(({ name }) => wanted.includes(name));
-  const groups = values.together || values.sample ? [made] : made.map((edit) => [edit]);
+  const groups = values.together ? [made] : made.map((edit) => [edit]);
   let holds = true;
   for (const group of groups) holds = (await tryEdits(group, stages)) && holds;
   return holds;

@@ -1,4 +1,7 @@
-/** Run in a copy: `npm start` on an empty folder comes up, with the demonstration that an administrator sees. */
+/**
+ * Run in a copy: `npm start` on an empty folder comes up, with the demonstration that an administrator sees. Where a
+ * folder is given the data stay there.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +12,7 @@ import { wireOf } from '#tests/support/data/answers.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 240_000;
 
 /** Lists of the office, each of which the demonstration fills. */
 const lists = [
@@ -23,7 +26,8 @@ const lists = [
 ];
 
 async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'school-start-'));
+  const [kept] = process.argv.slice(2);
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'school-start-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
@@ -38,7 +42,7 @@ async function main(): Promise<void> {
     const ended = portal.exitCode === null && new Promise((resolve) => portal.once('exit', resolve));
     portal.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createAjv } from '#engine/compile/ajv.ts';
 import { wireKeys, wireSchema } from '#engine/compile/wire-schema.ts';
+import { formFields } from '#engine/definition/definition.ts';
 import { isGone } from '#engine/migration/gone-keys.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
@@ -153,10 +154,14 @@ describe('the wire keys of the application', () => {
 });
 
 test('what a full form sends answers its wire schema, and what it sends is all named there', () => {
-  const { files: _, ...wire } = flatten(applicationForm.definition, maximal(applicationForm));
-  const open = wireSchema(applicationForm.definition);
-  const { properties, ...rest } = open;
-  const { files: __, ...plain } = Object(properties);
+  const { definition } = applicationForm;
+  // files go beside the answers
+  const files = formFields(definition).flatMap(({ kind, name }) => (kind === 'files' ? [name] : []));
+  const plainOf = (keys: object) =>
+    Object.fromEntries(Object.entries(keys).filter(([key]) => !files.includes(key)));
+  const wire = plainOf(flatten(definition, maximal(applicationForm)));
+  const { properties, ...rest } = wireSchema(definition);
+  const plain = plainOf(Object(properties));
   const closed = createAjv({ wire: { ...rest, properties: plain, additionalProperties: false } }).getSchema(
     'wire',
   );
