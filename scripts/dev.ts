@@ -2,6 +2,7 @@
  * `npm run dev`: the page with live reload and the API behind it, in one process. An edit under `schemas/` is made,
  * checked and shown at once (`dev/edits.ts`); what is edited of the API's code takes the place of what runs.
  */
+import '#server/config/school-time.ts';
 import { realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { resolve } from 'node:path';
@@ -13,8 +14,6 @@ import { readDevOptions } from './dev/options.ts';
 import { problemsOverPage } from './dev/problems-over-page.ts';
 
 const root = resolve(import.meta.dirname, '..');
-// «Сегодня» of a birth date is the school's, wherever the machine stands.
-process.env.TZ ||= 'Europe/Moscow';
 const { host, port, isPortChosen, apiPort } = readDevOptions(process.argv.slice(2), process.env);
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data');
 

@@ -1,3 +1,4 @@
+import './config/school-time.ts';
 import cluster from 'node:cluster';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +23,6 @@ const HEAP = '--heap-growing-percent=100';
 
 /** The process: starts by the environment, prints where it is, ends what is under way on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
-  // «Сегодня» of a birth date is the school's, wherever the machine stands.
-  process.env.TZ ||= 'Europe/Moscow';
   keepToOneself();
   const config = readConfig(process.env, fileURLToPath(new URL('./web', import.meta.url)));
   closeDataDir(config.dataDir);

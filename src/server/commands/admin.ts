@@ -1,3 +1,4 @@
+import '../config/school-time.ts';
 import { text } from 'node:stream/consumers';
 import { parsePhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/opening.ts';

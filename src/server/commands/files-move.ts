@@ -1,3 +1,4 @@
+import '../config/school-time.ts';
 import { plural } from '#engine/text/plural.ts';
 import * as backupWords from '#generated/words/server/backup.ts';
 import * as words from '#generated/words/server/storage.ts';

@@ -1,3 +1,4 @@
+import '../config/school-time.ts';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { plural } from '#engine/text/plural.ts';

@@ -114,6 +114,18 @@ for (const [path, opens] of LISTS)
     expect(await download.failure()).toBeNull();
   });
 
+test('hours in a file are the school’s, wherever the machine stands', { tag: '@desk' }, async ({
+  administrator,
+}) => {
+  const list = await administrator.call('GET', '/admin/users-list/?sort=-created_at');
+  const { data } = await list.json();
+  const file = await administrator.call('GET', '/admin/users/export?format=csv&sort=-created_at');
+  const [, first] = (await file.text()).split('\r\n');
+  const zone = process.env.TZ || 'Europe/Moscow';
+  const hours = new Intl.DateTimeFormat('ru-RU', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  expect(first).toContain(` ${hours.format(new Date(data[0].created_at))}`);
+});
+
 test('a contract’s file opens from its details', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/lk/admin-contracts');
   await page.locator('main a[href*="details="]').first().click();
