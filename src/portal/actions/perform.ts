@@ -44,6 +44,8 @@ export async function perform(
   } catch (thrown) {
     revert();
     opener?.drop();
+    // the record is not what the list shows
+    if (toApiError(thrown).status === 409) void context.cache.refresh();
     throw thrown;
   }
   if (action.done) context.notify(fill(action.done, record), undoOption(action, record, context));

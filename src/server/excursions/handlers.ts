@@ -43,7 +43,7 @@ export function excursionsHandlers(context: Context): HandlersOf<Operations> {
     }),
     updateExcursion: async ({ caller, params, body }) => ({
       status: 200,
-      body: ownedView(await decideExcursion(db, caller, params.id, body.status)),
+      body: ownedView(await decideExcursion(db, caller, params.id, body)),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/excursions.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
@@ -6,6 +7,7 @@ import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
 import { dueWords } from '../workflow/due.ts';
+import { isOutdated, movedMeanwhile } from '../workflow/expected-status.ts';
 import { excursionAnswers, excursionServerForm } from './form.ts';
 import {
   type ExcursionStatus,
@@ -37,16 +39,26 @@ export async function requestExcursion(
   });
 }
 
-/** What the school decided. Throws 404. A status that it has already changes nothing. */
+/** What the school decides, and the status that it saw. */
+interface Decision {
+  readonly status: ExcursionStatus;
+  readonly expected_status?: ExcursionStatus;
+}
+
+/** What the school decided. Throws 404, 409 where it is elsewhere by now. A status that it has already changes nothing. */
 export async function decideExcursion(
   db: Db,
   caller: Caller,
   id: number,
-  status: ExcursionStatus,
+  { status, expected_status }: Decision,
 ): Promise<OwnedRequestRow> {
   return db.transaction().execute(async (tx) => {
     const before = await lockRequest(tx, id);
     if (before === undefined) throw notFound(words.notFound);
+    if (isOutdated(expected_status, before)) {
+      const { label } = statuses.excursion.statuses[before];
+      throw movedMeanwhile({ status: before, label, by: null, at: null });
+    }
     if (before !== status) {
       await setRequestStatus(tx, id, status);
       const details = { request: id, from: before, to: status };

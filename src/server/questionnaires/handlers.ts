@@ -17,7 +17,7 @@ interface AnyCall {
   readonly params: { readonly id: number };
   readonly query: QuestionnairesQuery & PageQuery & ExportQuery;
   readonly headers: { readonly 'Idempotency-Key'?: string };
-  readonly body: SaveCall['body'] & Pick<StatusCall<string>['body'], 'status'>;
+  readonly body: SaveCall['body'] & Pick<StatusCall<string>['body'], 'status' | 'expected_status'>;
   readonly emptied: SaveCall['emptied'];
   readonly uploads: SaveCall['uploads'];
 }

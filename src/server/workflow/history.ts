@@ -81,6 +81,28 @@ export async function listHistory<S extends string>(
   return Promise.all(rows.map(async (move) => ({ ...move, retired: await retiredAnswersOf(db, move) })));
 }
 
+/** Who made the last move of an application, and when; `undefined` where there was none. */
+export async function lastMove(
+  db: Db,
+  { table, owner }: HistoryPlace,
+  id: number,
+): Promise<{ readonly by: string | null; readonly at: Date } | undefined> {
+  const { rows } = await sql<Pick<HistoryRow<string>, 'created_at' | 'first_name' | 'last_name'>>`
+    select move.created_at, users.first_name, users.last_name
+    from ${sql.table(table)} as move
+    inner join users on users.id = move.author_id
+    where ${sql.ref(`move.${owner}`)} = ${id}
+    order by move.id desc limit 1`.execute(db);
+  return rows.map((move) => ({ by: nameOf(move), at: move.created_at }))[0];
+}
+
+function nameOf({
+  first_name,
+  last_name,
+}: Pick<HistoryRow<string>, 'first_name' | 'last_name'>): string | null {
+  return [first_name, last_name].filter(Boolean).join(' ') || null;
+}
+
 /** Remarks as a column holds them: none where there are none. */
 export function remarksColumn(remarks: readonly Remark[] = []): string | null {
   return remarks.length > 0 ? JSON.stringify(remarks) : null;
@@ -88,12 +110,11 @@ export function remarksColumn(remarks: readonly Remark[] = []): string | null {
 
 /** A move of the past as the calls show it; `Answers` is what the contract makes of the forms of such moves. */
 export function historyView<S extends string, Answers>(move: ToldMove<S>) {
-  const name = [move.first_name, move.last_name].filter(Boolean).join(' ');
   return {
     status: move.status,
     comment: move.comment,
     created_at: move.created_at.toISOString(),
-    author: { role_id: move.role_id, name: name || null },
+    author: { role_id: move.role_id, name: nameOf(move) },
     ...askedView<Answers>(move),
     ...(move.retired.length > 0 && { retired: move.retired }),
   };

@@ -3,12 +3,13 @@ import * as words from '#generated/words/server/workflow.ts';
 import type { Transition } from '#generated/workflows.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
-import { forbidden } from '../http/errors.ts';
+import { forbidden, type HttpError } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { lockVisible, refusedAt } from './access.ts';
 import { type MoveAnswers, readMoveAnswers } from './answers.ts';
-import { insertHistory, type Move } from './history.ts';
+import { isOutdated, movedMeanwhile } from './expected-status.ts';
+import { insertHistory, lastMove, type Move } from './history.ts';
 import type { Remark } from './remark.ts';
 import type { Subject, SubjectRow } from './subject.ts';
 import { isSubmitted, requestedTransition, standingOf, transitionBy } from './workflow.ts';
@@ -50,6 +51,8 @@ export interface StatusCall<S extends string> {
   readonly body: Readonly<Record<string, unknown>> & {
     readonly id: number;
     readonly status: S;
+    /** The status that the caller saw. */
+    readonly expected_status?: S;
   };
 }
 
@@ -63,7 +66,8 @@ export type ReadRemarks<S extends string, R> = (
 
 /**
  * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
- * none, 422 with what its form does not take. A move to where it stands already changes nothing.
+ * none or the caller saw it elsewhere, 422 with what its form does not take. A move to where it stands already changes
+ * nothing.
  */
 export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   db: Db,
@@ -74,9 +78,10 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   const { answer } = await once(db, { userId: caller.userId, operation, key, request: body }, async (tx) => {
     const current = await lockVisible(tx, subject, body.id, caller);
     const { id, status } = current;
+    if (isOutdated(body.expected_status, status)) throw await movedBySomebody(tx, subject, current);
     if (status === body.status) return { id, status };
     const transition = allowedTransition(subject, current, body.status, caller);
-    const { id: _, status: __, ...fields } = body;
+    const { id: _, status: __, expected_status: ___, ...fields } = body;
     const answers = readMoveAnswers(subject.workflow, transition, fields);
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
     const { to } = transition;
@@ -86,6 +91,16 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     return { id, status: to };
   });
   return answer;
+}
+
+async function movedBySomebody<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  { history, labels }: Subject<S, R>,
+  { id, status }: R,
+): Promise<HttpError> {
+  const last = await lastMove(tx, history, id);
+  const { label } = labels[status];
+  return movedMeanwhile({ status, label, by: last?.by ?? null, at: last?.at ?? null });
 }
 
 function allowedTransition<S extends string, R extends SubjectRow<S>>(

@@ -7,6 +7,7 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { answeredSince, nameOf, samplesSince } from '#tests/support/data/today.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Client, paths } from '../support/client.ts';
+import { outdatedAt } from '../support/outdated.ts';
 import { type Answer, applicants, type Course, type CourseApplication, childOf } from './applicants.ts';
 
 const applicant = applicants();
@@ -203,6 +204,16 @@ describe('an application for a course', () => {
 });
 
 describe('the life of an application for a course', () => {
+  it('is not decided on by who saw it elsewhere', async () => {
+    const { fields } = await fresh();
+    const { id } = (await create(fields)).body.application;
+    await move(office, id, 'in_review');
+    const path = '/api/application/update-course-status';
+    const late = await office.form(path, { id, status: 'accepted', expected_status: 'submitted' });
+    outdatedAt(late, { status: 'in_review', label: 'На рассмотрении', by: true });
+    expect((await one(id)).status).toBe('in_review');
+  });
+
   it('goes through review, back for changes, and to its end; each step is told of', async () => {
     const { fields } = await fresh();
     const { id } = (await create(fields)).body.application;

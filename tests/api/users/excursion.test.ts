@@ -5,6 +5,7 @@ import { excursionForm } from '#generated/forms/excursion.ts';
 import { wordsToday } from '#tests/support/data/today.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
+import { outdatedAt } from '../support/outdated.ts';
 
 type Excursion = components['schemas']['Excursion'];
 type Page = components['schemas']['AdminExcursionPage'];
@@ -81,6 +82,15 @@ describe('the administrator', () => {
       .where('action', '=', 'excursion.status')
       .execute();
     expect(rows).toContainEqual({ user_id: 1, details: { request: id, from: 'received', to: 'agreed' } });
+  });
+
+  it('is told that a colleague has decided meanwhile', async () => {
+    const { id } = (await ask()).body;
+    const decide = (status: string) =>
+      office.json('PATCH', `/api/admin/excursions/${id}`, { status, expected_status: 'received' });
+    expect((await decide('agreed')).status).toBe(200);
+    outdatedAt(await decide('declined'), { status: 'agreed', label: 'Согласован', by: false });
+    expect((await parent.call<Excursion[]>('GET', path)).body[0]?.status).toBe('agreed');
   });
 
   it('is told of a request that is not there, and of a status that there is not', async () => {

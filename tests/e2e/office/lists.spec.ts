@@ -122,7 +122,7 @@ test('an excursion is agreed on, and that is undone', { tag: '@desk' }, async ({
   await page.getByRole('menuitem', { name: 'Согласовать' }).press('Enter');
   await expect(page.getByText('Согласовано: Экскурсант Мария')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
-  await expect(page.getByText('Запрос снова новый')).toBeVisible();
+  await expect(page.getByText('Решение отменено')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Действия: Экскурсант/ }).first()).toBeVisible();
 });
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { aboutOne } from '#api/about-one.ts';
-import { toApiError } from '#api/error.ts';
+import { type ApiError, toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
+import { isRecord } from '#engine/definition/address.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -28,27 +29,47 @@ interface MovesProps {
   readonly remarks: readonly PendingRemark[];
 }
 
+/** A move whose form is open: as it was called, and from where, when it was chosen. */
+interface AskedMove {
+  readonly transition: Transition;
+  readonly label: string;
+  readonly from: string;
+}
+
 /** Where the record may go from here, a button each: at once, after a question, or with the form of the move. */
 export function Moves({ settings, list, server, title, remarks }: MovesProps) {
   const { moves } = settings;
-  const [asked, setAsked] = useState<Transition>();
+  const [asked, setAsked] = useState<AskedMove>();
   const { run, running } = useMove(settings, list, server);
   const labels = statusList(settings.statuses).statuses[server.status]?.moves ?? {};
   const transitions = inOrder(transitionsOf(server), labels);
   const labelOf = ({ to }: Transition) => labels[to] ?? to;
 
   const start = async (transition: Transition) => {
-    if (transition.form !== undefined) return setAsked(transition);
     const label = labelOf(transition);
+    const from = server.status;
+    if (transition.form !== undefined) return setAsked({ transition, label, from });
     const question = { title: `${label}: ${title}?`, text: moves.text, confirm: label };
     const atOnce = moves.atOnce.includes(transition.to);
     if (atOnce || (await confirm({ ...question, danger: moves.danger.includes(transition.to) }))) {
-      run(transition).catch((thrown: unknown) => toast(toApiError(thrown).message, { tone: 'error' }));
+      run(transition, from).catch((thrown: unknown) => toast(toApiError(thrown).message, { tone: 'error' }));
     }
   };
 
-  if (transitions.length === 0) return null;
-  const sendsRemarks = moves.remarks !== undefined && asked?.form === moves.remarks.form;
+  const submit = async ({ transition, from }: AskedMove, answers: FlatBody) => {
+    try {
+      await run(transition, from, answers);
+    } catch (thrown) {
+      // who has been told where it stands now decides knowing it
+      const now = standingIn(toApiError(thrown));
+      if (now !== undefined) setAsked((open) => open && { ...open, from: now });
+      throw thrown;
+    }
+  };
+
+  if (transitions.length === 0 && !asked) return null;
+  const form = asked?.transition.form;
+  const sendsRemarks = moves.remarks !== undefined && form === moves.remarks.form;
   return (
     <div className="grid gap-2 sm:flex sm:flex-wrap print:hidden">
       {transitions.map((transition, index) => {
@@ -68,16 +89,16 @@ export function Moves({ settings, list, server, title, remarks }: MovesProps) {
           </button>
         );
       })}
-      {asked?.form !== undefined && (
+      {asked && form !== undefined && (
         <AskDialog
-          formId={asked.form}
-          title={`${labelOf(asked)}: ${title}`}
+          formId={form}
+          title={`${asked.label}: ${title}`}
           text={moves.text}
-          submit={labelOf(asked)}
+          submit={asked.label}
           {...(sendsRemarks && {
             given: { [moves.remarks.field]: remarks.map(({ path, message }) => ({ path, message })) },
           })}
-          onSubmit={(answers) => run(asked, answers)}
+          onSubmit={(answers) => submit(asked, answers)}
           onClose={() => setAsked(undefined)}
         >
           {sendsRemarks && <RemarkList remarks={remarks} />}
@@ -111,12 +132,13 @@ function useMove(
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
-  const run = async ({ to, form }: Transition, answers: FlatBody = {}) => {
+  const run = async ({ to, form }: Transition, from: string, answers: FlatBody = {}) => {
     if (busy.current) return;
     busy.current = true;
     setRunning(true);
     try {
-      await callConfigured(operations.move, aboutOne(operations.move, { id }, { ...answers, status: to }));
+      const body = { ...answers, status: to, expected_status: from };
+      await callConfigured(operations.move, aboutOne(operations.move, { id }, body));
       if (form === moves.remarks?.form) clearRemarks(list, id);
       const label = statusList(statuses).statuses[to]?.label ?? to;
       toast(fill(moves.done, { ...record, label }));
@@ -129,6 +151,12 @@ function useMove(
     }
   };
   return { run, running };
+}
+
+/** Where the record stands by now, as the refusal of a decision on another status says it. */
+function standingIn({ body }: ApiError): string | undefined {
+  const current = isRecord(body) ? body.current : undefined;
+  return isRecord(current) && typeof current.status === 'string' ? current.status : undefined;
 }
 
 /** In the order of the labels; what has none is not for people. */

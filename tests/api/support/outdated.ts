@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+
+interface Standing {
+  readonly status: string;
+  readonly label: string;
+  /** Who moved it there is known. */
+  readonly by: boolean;
+}
+
+/** A decision on a status that is another by now is refused, and says where the record stands, since when and by whom. */
+export function outdatedAt(
+  answer: { readonly status: number; readonly text: string },
+  { status, label, by }: Standing,
+): void {
+  expect([answer.status, answer.text]).toEqual([409, expect.any(String)]);
+  const { message, current }: components['schemas']['Error'] = JSON.parse(answer.text);
+  expect(message).toContain(`теперь «${label}»`);
+  expect(current?.status).toBe(status);
+  if (by) {
+    expect(message).toContain(`«${label}», ${current?.by}, `);
+    expect(Math.abs(Date.now() - Date.parse(current?.at ?? ''))).toBeLessThan(60_000);
+  } else expect([current?.by, current?.at]).toEqual([null, null]);
+}

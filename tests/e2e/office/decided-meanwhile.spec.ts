@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { changeStatusForm } from '#generated/forms/change-status.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { control, fillAdded } from '#tests/support/browser/robot.ts';
+import { submitApplication } from '#tests/support/portal/admission.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+/** What a colleague does with an application, at another desk. */
+async function move(api: TestApi, id: number, status: string, comment?: string): Promise<void> {
+  const body = new FormData();
+  body.set('id', String(id));
+  body.set('status', status);
+  if (comment !== undefined) body.set('comment', comment);
+  expect((await api.call('POST', '/application/update-status', body)).status).toBe(200);
+}
+
+test('who decides on what a colleague has moved is told so, keeps what was written, and decides again', {
+  tag: '@desk',
+}, async ({ page, administrator, representative, width }) => {
+  const id = await submitApplication(representative);
+  await move(administrator, id, 'in_review');
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  await page.getByRole('button', { name: 'Отклонить' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Отклонить: / });
+  await control(page, changeStatusForm, 'comment').fill('Мест в классе нет');
+  await fillAdded(page, changeStatusForm);
+
+  await move(administrator, id, 'accepted');
+  await dialog.getByRole('button', { name: 'Отклонить' }).click();
+  const refusal = dialog.getByRole('alert');
+  await expect(refusal).toContainText(
+    /Пока вы решали, статус изменили: теперь «Принята», .+, \d\d\.\d\d\.\d{4}/,
+  );
+  await expect(page.getByText('Принята', { exact: true }).first()).toBeAttached();
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toHaveText(/^Отклонить: /);
+  await expect(control(page, changeStatusForm, 'comment')).toHaveValue('Мест в классе нет');
+  await keepScreen(page, width, 'decided-meanwhile');
+  await expectAccessible(page, 'a decision that came second');
+  // of an accepted one nobody can say no: told in words, by their names
+  await dialog.getByRole('button', { name: 'Отклонить' }).click();
+  await expect(refusal).toContainText('Сейчас заявка в статусе «Принята».');
+
+  await move(administrator, id, 'in_review', 'Открыли снова');
+  await dialog.getByRole('button', { name: 'Отклонить' }).click();
+  await expect(refusal).toContainText('теперь «На рассмотрении»');
+  await dialog.getByRole('button', { name: 'Отклонить' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Отклонена', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Мест в классе нет').first()).toBeVisible();
+});
