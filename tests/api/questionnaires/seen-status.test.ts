@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { statuses as names } from '#generated/statuses.ts';
-import { workflows } from '#generated/workflows.ts';
+import { type Workflow, workflows } from '#generated/workflows.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, formData, paths, signIn } from '../support/client.ts';
@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 
 /** Those on which the office decides. */
 const decided = Object.entries<Questionnaire>(questionnaires).flatMap(([name, { form, statuses }]) => {
-  const { transitions } = workflows[statuses];
+  const { transitions }: Workflow = workflows[statuses];
   const seen = transitions.find(({ call }) => call === 'finish')?.to;
   const decision = transitions.find(({ from, by }) => from === seen && by === 'administrator');
   const labels = Object.entries(names[statuses].statuses);
