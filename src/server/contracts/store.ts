@@ -113,11 +113,32 @@ export async function listContracts(
   return readInOrder(ids, () => withUsers(db).where(isOneOf('contracts.id', ids)).execute());
 }
 
+/** By name, that the statement may be prepared. */
+const COLUMNS = [
+  'contracts.id',
+  'contracts.number',
+  'contracts.user_id',
+  'contracts.tab',
+  'contracts.title',
+  'contracts.child_name',
+  'contracts.file_name',
+  'contracts.file_type',
+  'contracts.file_size',
+  'contracts.storage_key',
+  'contracts.created_at',
+  'contracts.accepted_at',
+  'contracts.form',
+  'contracts.form_version',
+  'contracts.form_hash',
+  'contracts.listed_by',
+  'contracts.listed',
+] as const;
+
 function withUsers(db: Db) {
   return db
     .selectFrom('contracts')
     .innerJoin('users', 'users.id', 'contracts.user_id')
-    .selectAll('contracts')
+    .select(COLUMNS)
     .select(['users.first_name', 'users.last_name', 'users.middle_name', 'users.phone']);
 }
 

@@ -124,7 +124,7 @@ export async function listCourseApplications(
   return readInOrder(ids, () => withNames(db).where(isOneOf('course_applications.id', ids)).execute());
 }
 
-/** All of them by name: a list whose columns a newer version cannot change is prepared once. */
+/** By name, that the statement may be prepared. */
 const COLUMNS = [
   'course_applications.id',
   'course_applications.campaign',

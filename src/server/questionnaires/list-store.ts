@@ -128,6 +128,31 @@ export function selectQuestionnaireIds(
   return orderedIds(all, found.ordering, backwards);
 }
 
+/** By name, that the statement may be prepared. */
+const COLUMNS = [
+  'one.id',
+  'one.name',
+  'one.prefix',
+  'one.number',
+  'one.representative_id',
+  'one.child_id',
+  'one.status',
+  'one.revision',
+  'one.comment',
+  'one.remarks',
+  'one.sent_back',
+  'one.title',
+  'one.created_at',
+  'one.updated_at',
+  'one.submitted_at',
+  'one.status_at',
+  'one.form',
+  'one.form_version',
+  'one.form_hash',
+  'one.listed_by',
+  'one.listed',
+] as const;
+
 function withNames(db: Db) {
   return db
     .selectFrom('questionnaires as one')
@@ -137,7 +162,7 @@ function withNames(db: Db) {
         .onRef('children.id', '=', 'one.child_id')
         .onRef('children.representative_id', '=', 'one.representative_id'),
     )
-    .selectAll('one')
+    .select(COLUMNS)
     .select([
       'children.first_name as child_first_name',
       'children.last_name as child_last_name',
