@@ -50,3 +50,32 @@ test('who decides on what a colleague has moved is told so, keeps what was writt
   await expect(page.getByText('Отклонена', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Мест в классе нет').first()).toBeVisible();
 });
+
+test('a decision is told of once the record stands where it says, and nothing is offered before', {
+  tag: '@desk',
+}, async ({ page, administrator, representative }) => {
+  const id = await submitApplication(representative);
+  await move(administrator, id, 'in_review');
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  const invite = page.getByRole('button', { name: 'Пригласить на диагностику' });
+  await expect(invite).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(`**/api/application/long-applications/${id}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const reading = page.waitForRequest(`**/api/application/long-applications/${id}*`);
+  await page.getByRole('button', { name: 'Принять', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Принять', exact: true }).click();
+  await reading;
+  const done = page.getByRole('status').filter({ hasText: 'Принята' });
+  await expect(invite).toHaveAttribute('aria-disabled', 'true');
+  await expect(done).toHaveCount(0);
+  answer();
+  await expect(done.first()).toBeVisible();
+  await expect(invite).toHaveCount(0);
+});

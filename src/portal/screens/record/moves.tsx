@@ -140,15 +140,15 @@ function useMove(
       const body = { ...answers, status: to, expected_status: from };
       await callConfigured(operations.move, aboutOne(operations.move, { id }, body));
       if (form === moves.remarks?.form) clearRemarks(list, id);
-      const label = statusList(statuses).statuses[to]?.label ?? to;
-      toast(fill(moves.done, { ...record, label }));
     } finally {
+      // also after a failure: somebody else may have moved it; what stood before offers moves that are there no more
+      await client.invalidateQueries({ queryKey: operationKey(list) });
       busy.current = false;
       setRunning(false);
-      // also after a failure: somebody else may have moved it
-      await client.invalidateQueries({ queryKey: operationKey(list) });
       setTimeout(() => document.activeElement === document.body && focusHeading());
     }
+    const label = statusList(statuses).statuses[to]?.label ?? to;
+    toast(fill(moves.done, { ...record, label }));
   };
   return { run, running };
 }
