@@ -3,6 +3,8 @@ import { type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { school } from '#generated/school.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
+import { expectSettled } from '#tests/support/browser/screens.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
 
@@ -94,25 +96,30 @@ const LISTS = [
   ['edit-faq', false],
 ] as const;
 
-for (const [path, opens] of LISTS)
-  test(`${path}: its first row opens, and the list is taken as a file`, { tag: '@desk' }, async ({
-    page,
-  }) => {
-    await page.goto(`/lk/${path}`);
-    if (opens) {
-      await page.locator('main a[href*="details="]').first().click();
-      await expect(page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-    await page.getByRole('button', { name: 'Выгрузить' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/\.csv$/);
-    expect(await download.failure()).toBeNull();
-  });
+test('of each list the first row opens, and the list is taken as a file', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const isQuiet = requestsOf(page);
+  await page.goto('/lk/notifications');
+  await expectSettled(page);
+  for (const [path, opens] of LISTS)
+    await test.step(path, async () => {
+      await goInside(page, `/lk/${path}`, isQuiet);
+      if (opens) {
+        await page.locator('main a[href*="details="]').first().click();
+        await expect(page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await page.getByRole('button', { name: 'Выгрузить' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.csv$/);
+      expect(await download.failure()).toBeNull();
+    });
+});
 
 test('hours in a file are the school’s, wherever the machine stands', { tag: '@desk' }, async ({
   administrator,

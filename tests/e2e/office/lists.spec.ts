@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { shell as configuration } from '#generated/portal/shell.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
+import { expectSettled } from '#tests/support/browser/screens.ts';
 import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -10,27 +12,36 @@ test.beforeEach(async ({ page, administrator }) => {
   await enter(page, administrator);
 });
 
-// All are drawn by one screen, whose every list every-screen opens on both widths.
-for (const [path, title, tag] of [
-  ['admin-children', 'Дети', '@desk'],
-  ['admin-courses', 'Заявки на курсы', '@desk'],
-  ['admin-contracts', 'Договоры представителей', '@desk'],
-  ['admin-payments', 'Счета и оплата', '@desk'],
-  ['admin-excursions', 'Экскурсии', '@desk'],
-  ['admin-messages', 'Сообщения', '@desk'],
-  ['admin-messages', 'Сообщения', '@phone'],
+// All are drawn by one screen, whose every list every-screen judges on both widths: one page goes through them.
+const LISTS = [
+  ['admin-children', 'Дети'],
+  ['admin-courses', 'Заявки на курсы'],
+  ['admin-contracts', 'Договоры представителей'],
+  ['admin-payments', 'Счета и оплата'],
+  ['admin-excursions', 'Экскурсии'],
+  ['admin-messages', 'Сообщения'],
+] as const;
+
+for (const [tag, lists] of [
+  ['@desk', LISTS],
+  ['@phone', LISTS.slice(-1)],
 ] as const) {
-  test(`«${title}» is read, searched in vain and reset ${tag}`, async ({ page, width }) => {
-    await page.goto(`/lk/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    await expect(page).toHaveTitle(`Личный кабинет | ${title}`);
-    await expect(page.locator('main').getByRole('status').first()).toHaveText(/^\d/);
-    await expectAccessible(page, path);
-    await keepScreen(page, width, path);
-    await page.getByRole('textbox', { name: /^Поиск/ }).fill('Несуществующее');
-    await expect(page.getByText('Ничего не нашлось')).toBeVisible();
-    await page.getByRole('link', { name: 'Сбросить' }).click();
-    await expect(page).not.toHaveURL(/q=/);
+  test(`each list is read, searched in vain and reset ${tag}`, async ({ page, width }) => {
+    const isQuiet = requestsOf(page);
+    await page.goto('/lk/notifications');
+    await expectSettled(page);
+    for (const [path, title] of lists)
+      await test.step(title, async () => {
+        await goInside(page, `/lk/${path}`, isQuiet);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+        await expect(page).toHaveTitle(`Личный кабинет | ${title}`);
+        await expect(page.locator('main').getByRole('status').first()).toHaveText(/^\d/);
+        await keepScreen(page, width, path);
+        await page.getByRole('textbox', { name: /^Поиск/ }).fill('Несуществующее');
+        await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+        await page.getByRole('link', { name: 'Сбросить' }).click();
+        await expect(page).not.toHaveURL(/q=/);
+      });
   });
 }
 
@@ -41,6 +52,7 @@ test('no table is wider than its place: what has no room for a column stands und
   await withdrawHealth(representative);
   await giveHealth(representative);
   for (const { path } of configuration.screens.filter(({ kind }) => kind === 'table')) {
+    // each by its own address: every-screen goes to them from one another
     await page.goto(`/lk/${path}`);
     const table = page.getByRole('table');
     await expect(table.getByRole('rowheader').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { profileForm } from '#generated/forms/profile.ts';
@@ -10,6 +10,7 @@ import { familyWays } from '#tests/api/forms/ways/family.ts';
 import { questionnaireWays } from '#tests/api/forms/ways/questionnaires.ts';
 import { moveWays, schoolWays } from '#tests/api/forms/ways/school.ts';
 import type { AnyBody } from '#tests/api/support/client.ts';
+import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
 import {
   expectSettled,
   firstOf,
@@ -122,31 +123,6 @@ async function addressesFor(access: readonly string[], api: TestApi): Promise<re
     return queries.map((query) => `/lk/${screen.path}${query}`);
   });
   return (await Promise.all(asked)).flat();
-}
-
-/** Goes on as a link does, without loading the portal anew, until everything has come. */
-async function goInside(page: Page, path: string, isQuiet: () => boolean): Promise<void> {
-  await page.evaluate((to) => {
-    const isElsewhere = new URL(to, location.href).pathname !== location.pathname;
-    if (isElsewhere) document.querySelector('h1')?.setAttribute('data-former', '');
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page.locator('[data-former]')).toHaveCount(0);
-  // what has come is drawn, and may ask for more
-  for (let round = 0; round < 2; round += 1) {
-    await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
-    await expectSettled(page);
-  }
-}
-
-/** Whether nothing that the page asked for is on its way. */
-function requestsOf(page: Page): () => boolean {
-  const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return () => open.size === 0;
 }
 
 /** The pages that the server draws itself, and links to them with markup in the address. */

@@ -13,8 +13,9 @@ export const VISITORS = {
   administrator: ['administrator', 'any'],
 } as const;
 
-interface Screen {
+export interface Screen {
   readonly name: string;
+  readonly kind: string;
   readonly path: string;
   readonly access: string;
 }
