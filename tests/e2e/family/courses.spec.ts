@@ -66,7 +66,6 @@ for (const tag of BOTH_WIDTHS) {
     await enter(page, representative);
     await page.goto('/lk/courses');
     await expect(page).toHaveTitle('Личный кабинет | Заявки на курс');
-    await expectAccessible(page, 'courses');
     await page.getByRole('link', { name: `Подать заявку: ${course.name}`, exact: true }).click();
 
     await expect(field(page, 'course_id')).toHaveValue(String(course.id));

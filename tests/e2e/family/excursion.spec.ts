@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isGone } from '#engine/migration/gone-keys.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
-import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { enter, test } from '../fixtures.ts';
 
@@ -30,7 +29,6 @@ test('an excursion is asked for with what the profile knows, and stands in the l
   await openForm(page);
   await expect(field(page, 'email')).toHaveValue(representative.user.email ?? '');
   await expect(page.getByText('Взято из вашего профиля')).toBeVisible();
-  await expectAccessible(page, 'excursion');
   const before: unknown[] = await (await representative.call('GET', '/users/excursion')).json();
   await fillChild(page);
   await send(page).click();

@@ -51,7 +51,6 @@ for (const tag of BOTH_WIDTHS) {
     const family = familyName();
     const id = await submit(portal, representative, family, 'Алиса');
     await openList(page, family);
-    await expectAccessible(page, 'applications');
     await keepScreen(page, width, 'admin-applications');
     await page.getByRole('link', { name: new RegExp(family) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(family);

@@ -34,11 +34,6 @@ test('a representative is led away from the pages of administrators', { tag: '@p
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('an unknown path is the page that says so', { tag: '@phone' }, async ({ page, wizard: _ }) => {
-  await page.goto('/lk/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
-});
-
 test('a token that the server no longer knows leads to the sign-in at the start', { tag: '@phone' }, async ({
   page,
 }) => {

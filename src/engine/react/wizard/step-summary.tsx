@@ -43,7 +43,7 @@ export function StepSummary({ standings, tell, steps, state, hrefOf, onGoTo }: S
         ))}
       </ul>
       {steps.length > 1 && (
-        <nav aria-label={words.otherSteps} className="mt-6">
+        <nav aria-label={words.allSteps} className="mt-6">
           <ol className="step-list">
             {steps.map((step, index) => (
               <li key={step.id}>
