@@ -5,7 +5,6 @@ import { firstPaint } from './scripts/vite/first-paint.ts';
 import { leanRjsf } from './scripts/vite/lean-rjsf.ts';
 import { offline } from './scripts/vite/offline.ts';
 import { type Layer, pageChunks } from './scripts/vite/page-chunks.ts';
-import { precompress } from './scripts/vite/precompress.ts';
 import { screenPages } from './scripts/vite/screen-pages.ts';
 
 /** What is loaded together, in the order in which a family meets it. What is in none has chunks of its own. */
@@ -41,7 +40,7 @@ const LAYERS: readonly Layer[] = [
 
 export default defineConfig({
   base: '/lk/',
-  plugins: [react(), tailwindcss(), leanRjsf(), firstPaint(), screenPages(), offline(), precompress()],
+  plugins: [react(), tailwindcss(), leanRjsf(), firstPaint(), screenPages(), offline()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,16 +1,18 @@
 /** `npm run build`: makes what is stale of generated code, portal and server. */
 import { fileURLToPath } from 'node:url';
-import { generate, refresh, server, web } from './steps.mjs';
+import { compress, generate, refresh, server, web } from './steps.mjs';
 
-/** Throws where a step fails. */
+/** All that has to be there before the portal answers. Throws where a step fails. */
 export async function build() {
   await refresh(generate);
   await Promise.all([refresh(web), refresh(server)]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build().catch((error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+  await build()
+    .then(() => refresh(compress))
+    .catch((error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    });
 }

@@ -1,5 +1,6 @@
 /** `npm start`: builds what is stale, then runs the portal and its API in this process, or in as many as `--workers` says. */
 import { build } from './build.mjs';
+import { compress, refresh } from './steps.mjs';
 
 await build().catch((error) => {
   console.error(`Портал не запущен: собрать его не удалось.\n${error.message}`);
@@ -9,3 +10,5 @@ await build().catch((error) => {
 // several processes at one port, or this one alone
 const several = process.argv.some((word) => word.startsWith('--workers'));
 await import(several ? '../dist/cluster.mjs' : '../dist/server.mjs');
+// until then files go as they are
+await refresh(compress, { isPatient: true }).catch((error) => console.error(error.message));

@@ -5,10 +5,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const packages = ['package.json', 'package-lock.json'];
+const isCompressed = (file) => /\.(br|gz)(\.part)?$/.test(file);
+const isPlain = (file) => !isCompressed(file);
 
 /** `src/generated`, and the paths of `openapi.yaml`. */
 export const generate = {
@@ -37,6 +40,16 @@ export const web = {
   command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
 };
 
+/** What `web` made, compressed. */
+export const compress = {
+  name: 'compress',
+  inputs: ['scripts/compress.mjs'],
+  follows: web,
+  outputs: ['dist/web'],
+  isOutput: isCompressed,
+  command: ['scripts/compress.mjs'],
+};
+
 export const server = {
   name: 'server',
   inputs: ['src/server', 'src/engine', 'src/generated', 'schemas', 'scripts/build-server.mjs', ...packages],
@@ -57,9 +70,10 @@ export const server = {
 
 /**
  * Runs a step where it is stale, and says whether it was; `output` is where its words go. Where the sources are not
- * there (a copy of `dist` alone) there is nothing to run. Throws where the step fails, or its tool is not installed.
+ * there (a copy of `dist` alone) there is nothing to run. One that is patient gives way to whatever else runs. Throws
+ * where the step fails, or its tool is not installed.
  */
-export async function refresh(step, { output = 'ignore' } = {}) {
+export async function refresh(step, { output = 'ignore', isPatient = false } = {}) {
   const [sources] = step.inputs;
   if (!existsSync(join(root, sources)) || readStamp(step) === stampOf(step)) return false;
   if (!isInstalled(step)) {
@@ -67,26 +81,31 @@ export async function refresh(step, { output = 'ignore' } = {}) {
       `The step "${step.name}" is stale, and ${step.tool} is not installed: run npm ci with development packages.`,
     );
   }
-  const inputs = fingerprint(step.inputs);
-  await run(step, output);
-  writeStamp(step, `${inputs} ${fingerprint(step.outputs)}`);
+  const inputs = fingerprint(inputsOf(step));
+  await run(step, output, isPatient);
+  writeStamp(step, `${inputs} ${fingerprint(step.outputs, step.isOutput)}`);
   return true;
 }
 
 export function isInstalled({ tool }) {
-  return existsSync(join(root, 'node_modules', tool));
+  return tool === undefined || existsSync(join(root, 'node_modules', tool));
 }
 
-function run({ name, command }, output) {
+function run({ name, command }, output, isPatient) {
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', output, 'inherit'] });
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`The step "${name}" failed.`))));
   });
 }
 
-function stampOf({ inputs, outputs }) {
-  return `${fingerprint(inputs)} ${fingerprint(outputs)}`;
+function stampOf(step) {
+  return `${fingerprint(inputsOf(step))} ${fingerprint(step.outputs, step.isOutput)}`;
+}
+
+function inputsOf({ inputs, follows }) {
+  return [...inputs, ...(follows?.outputs ?? [])];
 }
 
 function readStamp(step) {
@@ -103,9 +122,9 @@ function stampFile({ name }) {
   return join(root, 'dist/.stamps', name);
 }
 
-function fingerprint(paths) {
+function fingerprint(paths, isMeant = isPlain) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesOf(join(root, path)))) {
+  for (const file of paths.flatMap((path) => filesOf(join(root, path))).filter(isMeant)) {
     const content = readFileSync(file);
     hash.update(`${relative(root, file)} ${content.length}\n`).update(content);
   }

@@ -3,6 +3,7 @@ import { type Breach, breachesOf, keepFigures, type Measured, tableOfFigures } f
 import { measureLists } from './lists.ts';
 import { measurePages } from './page/part.ts';
 import { measureScale } from './scale/scale.ts';
+import { measureStart } from './start.ts';
 
 /** What can be measured, by the word that asks for it. */
 const PARTS: Readonly<Record<string, (quick: boolean) => Promise<Measured>>> = {
@@ -10,6 +11,7 @@ const PARTS: Readonly<Record<string, (quick: boolean) => Promise<Measured>>> = {
   lists: measureLists,
   scale: measureScale,
   exports: measureExports,
+  start: measureStart,
 };
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));

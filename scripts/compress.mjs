@@ -1,0 +1,34 @@
+/**
+ * Puts a `.br` and a `.gz` beside every text file of the built portal, so that the server only sends bytes. The best that
+ * can be made takes seconds, and a portal that has just been built answers without it. Each is moved into its place
+ * whole, and what another build has replaced meanwhile is left to the step that follows it.
+ */
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt']);
+const SMALLEST = 1_024;
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+const folder = resolve(import.meta.dirname, '../dist/web');
+const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)));
+await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
+
+async function compress(path) {
+  const text = await readFile(path);
+  if (text.length < SMALLEST) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(text, brotli),
+    promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  if (!text.equals(await readFile(path))) return;
+  await Promise.all([put(`${path}.br`, br), put(`${path}.gz`, gz)]);
+}
+
+async function put(path, data) {
+  await writeFile(`${path}.part`, data);
+  await rename(`${path}.part`, path);
+}
