@@ -48,7 +48,11 @@ export const groups: readonly Group[] = [
   [[generated]],
   [
     [types, typesEngine, schemas, lint()],
-    [architecture, tool('dead-code', 'knip --no-progress'), tool('build', 'node scripts/build.mjs')],
+    [
+      architecture,
+      tool('dead-code', 'knip --no-progress'),
+      tool('build', 'node scripts/build.mjs --budgets'),
+    ],
   ],
   [[vitestStage('unit')]],
   // What edits schemas/ has a copy for itself; the tests of PostgreSQL use the second core when the other lane is done.

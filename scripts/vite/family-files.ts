@@ -46,7 +46,7 @@ export function familyFiles(bundle: Built): ReadonlySet<string> {
 }
 
 /** The scripts that a built page names, run or fetched ahead. */
-export function scriptsOf(html: string): ReadonlySet<string> {
+function scriptsOf(html: string): ReadonlySet<string> {
   const named = html.matchAll(/(?:src|href)="\/lk\/(assets\/[^"]+\.js)"/g);
   return new Set(Array.from(named, ([, name = '']) => name));
 }

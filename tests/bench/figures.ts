@@ -7,7 +7,7 @@ export interface Figure {
   /** What is measured, in words that stand in a table: «list, last page, 1,000,000 applications». */
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 'bytes' | 'MB' | '×' | 'a second';
+  readonly unit: 'ms' | 'bytes' | 'MB' | 'requests' | '×' | 'a second';
   /** The most that it may be; without one it is told alone. */
   readonly most?: number;
   /** The least. */
@@ -36,7 +36,7 @@ export function breachesOf(figures: readonly Figure[]): readonly Breach[] {
 
 /** A figure as it is read. */
 function told(value: number, unit: Figure['unit']): string {
-  const digits = unit === 'bytes' || value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  const digits = unit === 'bytes' || unit === 'requests' || value >= 100 ? 0 : value >= 10 ? 1 : 2;
   const number = value.toLocaleString('en-US', { maximumFractionDigits: digits });
   return unit === '×' ? `${number} ×` : `${number} ${unit}`;
 }

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { browserLaunch } from '../../support/browser/chromium.ts';
 import type { Breach, Figure, Measured } from '../figures.ts';
 import { breaches } from './bounds.ts';
-import { weighPages } from './bytes.ts';
+import { weighBuild } from './bytes.ts';
 import { loadOverSlowLine } from './first-load.ts';
 import { type Pages, servePages } from './pages-server.ts';
 import { type Results, tableOf } from './table.ts';
@@ -51,8 +51,7 @@ export async function measurePages(quick: boolean): Promise<Measured> {
     await browser.close();
     await pages.close();
   }
-  for (const { page, brotli, most } of await weighPages())
-    figures.push({ name: `${page}, scripts by brotli`, value: brotli, unit: 'bytes', most });
+  figures.push(...(await weighBuild()));
   return { figures, broken };
 }
 
