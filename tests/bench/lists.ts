@@ -135,7 +135,8 @@ function figuresOf({ name, alone, together }: MeasuredCall, rows: number): reado
   ];
 }
 
-async function fill(databaseUrl: string, rows: number): Promise<void> {
+/** Fills every list with so many rows, and half as many people. */
+export async function fill(databaseUrl: string, rows: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   await fillLists(db, {

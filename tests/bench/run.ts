@@ -1,3 +1,4 @@
+import { measureCalls } from './calls/calls.ts';
 import { measureExports } from './exports.ts';
 import { type Breach, breachesOf, keepFigures, type Measured, tableOfFigures } from './figures.ts';
 import { measureLists } from './lists.ts';
@@ -9,6 +10,7 @@ import { measureStart } from './start.ts';
 const PARTS: Readonly<Record<string, (quick: boolean) => Promise<Measured>>> = {
   page: measurePages,
   lists: measureLists,
+  calls: measureCalls,
   scale: measureScale,
   exports: measureExports,
   start: measureStart,

@@ -10,8 +10,17 @@ export interface ListedField {
   readonly node: FieldNode;
 }
 
+/** Of each form: asked for every row of a list. */
+const found = new WeakMap<FormDefinition, readonly ListedField[]>();
+
 /** The fields of a form that lists have, in its order: of those with one answer, outside repeated groups. */
 export function listedFields(definition: FormDefinition): readonly ListedField[] {
+  const known = found.get(definition) ?? findListed(definition);
+  found.set(definition, known);
+  return known;
+}
+
+function findListed(definition: FormDefinition): readonly ListedField[] {
   return singleFields(formFields(definition))
     .filter(({ schema }) => schema['x-list'])
     .map((node) => ({ key: wireKeyOf(definition, node.address), node }));

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
+import { statement } from '../database/statement.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
 import { sentBackColumn } from '../workflow/sent-back.ts';
@@ -38,12 +39,22 @@ export async function insertApplication(db: Db, one: NewApplication): Promise<Ap
 
 /** Reads and locks an application until the transaction ends, so that two changes follow one another. */
 export async function lockApplicationRow(tx: Db, id: number): Promise<ApplicationRow | undefined> {
-  return tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const [found] = await lockedById(tx, { id });
+  return found;
 }
 
+const lockedById = statement((tx, { id }: { id: number }) =>
+  tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate(),
+);
+
 export async function findApplication(db: Db, id: number): Promise<ApplicationRow | undefined> {
-  return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  const [found] = await byId(db, { id });
+  return found;
 }
+
+const byId = statement((db, { id }: { id: number }) =>
+  db.selectFrom('applications').selectAll().where('id', '=', id),
+);
 
 /** The newest copy of an application that does not stand in one of these statuses. */
 export async function findCopy(

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { scopeMember } from '../call-scope.ts';
 
 /** The call that is being answered: each line that is written meanwhile has it. */
 export interface AuditedCall {
@@ -15,7 +15,7 @@ interface Place extends AuditedCall {
   lines: number;
 }
 
-const place = new AsyncLocalStorage<Place>();
+const place = scopeMember<Place>('audited call');
 
 /** Does `work` as part of a call. `lines` says how many lines it has written by then. */
 export async function duringCall<T>(
@@ -28,11 +28,11 @@ export async function duringCall<T>(
 
 /** The call that is being answered; `undefined` for what a timer or a command does. */
 export function currentCall(): AuditedCall | undefined {
-  return place.getStore();
+  return place.current();
 }
 
 /** Counts a line of the call that is being answered. */
 export function countLine(): void {
-  const own = place.getStore();
+  const own = place.current();
   if (own) own.lines += 1;
 }

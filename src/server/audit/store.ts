@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { statement } from '../database/statement.ts';
 import type { Database } from '../tables.ts';
 import type { AuditAction } from './actions.ts';
 import { countLine, currentCall } from './call.ts';
@@ -26,42 +27,78 @@ export interface AuditEntry {
  */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
   const call = currentCall();
-  await db
-    .insertInto('audit_log')
-    .values((row) => ({
-      user_id: entry.userId,
-      person_id: personOf(row, entry),
-      action: entry.action,
-      application_id: entry.applicationId ?? null,
-      details: entry.details ? JSON.stringify(entry.details) : null,
-      operation: call?.operation ?? null,
-      address: call?.address ?? null,
-      request: call?.request ?? null,
-      health: entry.health ?? call?.health ?? false,
-    }))
-    .execute();
+  const line = {
+    user_id: entry.userId,
+    action: entry.action,
+    application_id: entry.applicationId ?? null,
+    details: entry.details ? JSON.stringify(entry.details) : null,
+    operation: call?.operation ?? null,
+    address: call?.address ?? null,
+    request: call?.request ?? null,
+    health: entry.health ?? call?.health ?? false,
+  };
+  await insertLine(db, line, entry);
   countLine();
 }
 
-function personOf(
-  row: ExpressionBuilder<Database, 'audit_log'>,
+/** A line as it is written, but for whom it is about. */
+interface Line {
+  readonly user_id: number | null;
+  readonly action: AuditAction;
+  readonly application_id: number | null;
+  readonly details: string | null;
+  readonly operation: string | null;
+  readonly address: string | null;
+  readonly request: string | null;
+  readonly health: boolean;
+}
+
+async function insertLine(
+  db: Db,
+  line: Line,
   { personId, phone, applicationId, details }: AuditEntry,
-) {
-  if (personId !== undefined) return personId;
-  if (phone !== undefined)
-    return row
-      .selectFrom('users')
-      .select('users.id')
-      .where('users.phone', '=', phone)
-      .where('users.deleted', '=', false)
-      .orderBy('users.phone_lost_at', (order) => order.desc().nullsFirst())
-      .limit(1);
-  if (applicationId !== undefined) return ownerOf(OWNERS.application, applicationId);
-  for (const [name, value] of Object.entries(details ?? {})) {
-    const owner = OWNERS[name];
-    if (owner && typeof value === 'number') return ownerOf(owner, value);
+): Promise<void> {
+  if (personId !== undefined) await ofPerson(db, { ...line, person: personId });
+  else if (phone !== undefined) await ofPhone(db, { ...line, person: phone });
+  else if (applicationId !== undefined) await ofApplication(db, { ...line, record: applicationId });
+  else await ofNamed(db, line, details ?? {});
+}
+
+async function ofNamed(db: Db, line: Line, details: object): Promise<void> {
+  for (const [name, value] of Object.entries(details)) {
+    const insert = ofRecords.get(name);
+    if (!insert || typeof value !== 'number') continue;
+    await insert(db, { ...line, record: value });
+    return;
   }
-  return null;
+  await ofPerson(db, { ...line, person: null });
+}
+
+type Row = ExpressionBuilder<Database, 'audit_log'>;
+
+/** The columns of a line, each named: of values that are not there yet nobody can ask for all. */
+function columnsOf({ user_id, action, application_id, details, operation, address, request, health }: Line) {
+  return { user_id, action, application_id, details, operation, address, request, health };
+}
+
+const ofPerson = statement((db, given: Line & { readonly person: number | null }) =>
+  db.insertInto('audit_log').values({ ...columnsOf(given), person_id: given.person }),
+);
+
+const ofPhone = statement((db, given: Line & { readonly person: string }) =>
+  db
+    .insertInto('audit_log')
+    .values((row) => ({ ...columnsOf(given), person_id: whosePhone(row, given.person) })),
+);
+
+function whosePhone(row: Row, phone: string) {
+  return row
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.phone', '=', phone)
+    .where('users.deleted', '=', false)
+    .orderBy('users.phone_lost_at', (order) => order.desc().nullsFirst())
+    .limit(1);
 }
 
 interface Owner {
@@ -69,20 +106,29 @@ interface Owner {
   readonly column: string;
 }
 
-/** Whose a record is, by the member of the details that has its number. */
-const OWNERS: { readonly application: Owner } & Readonly<Record<string, Owner>> = {
-  application: { table: 'applications', column: 'representative_id' },
-  courseApplication: { table: 'course_applications', column: 'representative_id' },
-  questionnaire: { table: 'questionnaires', column: 'representative_id' },
-  request: { table: 'excursion_requests', column: 'representative_id' },
-  child: { table: 'children', column: 'representative_id' },
-  contract: { table: 'contracts', column: 'user_id' },
-  payment: { table: 'payments', column: 'user_id' },
-  case: { table: 'cases', column: 'user_id' },
-};
+const ofApplication = ofRecordIn({ table: 'applications', column: 'representative_id' });
 
-function ownerOf({ table, column }: Owner, id: number) {
-  return sql<number>`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${id})`;
+/** Whose a record is, by the member of the details that has its number. */
+const ofRecords: ReadonlyMap<string, typeof ofApplication> = new Map(
+  Object.entries({
+    application: ofApplication,
+    courseApplication: ofRecordIn({ table: 'course_applications', column: 'representative_id' }),
+    questionnaire: ofRecordIn({ table: 'questionnaires', column: 'representative_id' }),
+    request: ofRecordIn({ table: 'excursion_requests', column: 'representative_id' }),
+    child: ofRecordIn({ table: 'children', column: 'representative_id' }),
+    contract: ofRecordIn({ table: 'contracts', column: 'user_id' }),
+    payment: ofRecordIn({ table: 'payments', column: 'user_id' }),
+    case: ofRecordIn({ table: 'cases', column: 'user_id' }),
+  }),
+);
+
+function ofRecordIn({ table, column }: Owner) {
+  return statement((db, given: Line & { readonly record: number }) =>
+    db.insertInto('audit_log').values({
+      ...columnsOf(given),
+      person_id: sql<number>`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${given.record})`,
+    }),
+  );
 }
 
 /** How many lines of an application are shown: looking at it day by day makes many. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { statement } from '../database/statement.ts';
 import type { ConsentsTables } from './tables.ts';
 
 export type ConsentInForce = Pick<
@@ -9,15 +10,17 @@ export type ConsentInForce = Pick<
 
 /** The consents of these users that are in force, the newest first. */
 export async function listInForce(db: Db, userIds: readonly number[]): Promise<ConsentInForce[]> {
-  if (userIds.length === 0) return [];
-  return db
+  return userIds.length === 0 ? [] : inForceOf(db, { userIds });
+}
+
+const inForceOf = statement((db, { userIds }: { readonly userIds: readonly number[] }) =>
+  db
     .selectFrom('consents')
     .select(['user_id', 'purpose', 'version', 'given_at'])
-    .where('user_id', 'in', [...userIds])
+    .where(sql<boolean>`user_id = any(${userIds}::integer[])`)
     .where('withdrawn_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
-}
+    .orderBy('id', 'desc'),
+);
 
 /** True when it was not in force before; a version that is in force already is not given twice. */
 export async function insertConsent(

@@ -16,11 +16,17 @@ const PARTIAL_INDEX = /on conflict \([^)]*\) where/;
 /** Gives texts of statements that come again a name, the same in every process; nothing to those that stay unnamed. */
 export function statementNames(mostNames = MOST_NAMES): (text: string) => string | undefined {
   const names = new Map<string, string>();
+  const unnamed = new Set<string>();
   const seen = new Set<string>();
   return (text) => {
     const known = names.get(text);
     if (known) return known;
-    if (names.size >= mostNames || EVERY_COLUMN.test(text) || PARTIAL_INDEX.test(text)) return undefined;
+    if (names.size >= mostNames || unnamed.has(text)) return undefined;
+    if (EVERY_COLUMN.test(text) || PARTIAL_INDEX.test(text)) {
+      // looked through once, where it comes at every call
+      if (unnamed.size < MOST_SEEN) unnamed.add(text);
+      return undefined;
+    }
     if (!seen.has(text)) {
       if (seen.size >= MOST_SEEN) seen.clear();
       seen.add(text);

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { statement } from '../database/statement.ts';
 import type { FilesTables } from './tables.ts';
 
 export type FileRow = Selectable<FilesTables['files']>;
@@ -22,14 +23,33 @@ export async function listFiles(
   owner: 'application_id' | 'questionnaire_id',
   ids: readonly number[],
 ): Promise<FileRow[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('files')
-    .selectAll()
-    .where(owner, 'in', [...ids])
-    .orderBy(owner)
-    .orderBy('id')
-    .execute();
+  return ids.length === 0 ? [] : filesOf[owner](db, { ids });
+}
+
+type Owners = { readonly ids: readonly number[] };
+
+const filesOf = {
+  application_id: statement((db, { ids }: Owners) =>
+    db
+      .selectFrom('files')
+      .selectAll()
+      .where(isAnyOf('application_id', ids))
+      .orderBy('application_id')
+      .orderBy('id'),
+  ),
+  questionnaire_id: statement((db, { ids }: Owners) =>
+    db
+      .selectFrom('files')
+      .selectAll()
+      .where(isAnyOf('questionnaire_id', ids))
+      .orderBy('questionnaire_id')
+      .orderBy('id'),
+  ),
+};
+
+/** One text for however many there are. */
+function isAnyOf(column: string, ids: readonly number[]) {
+  return sql<boolean>`${sql.ref(column)} = any(${ids}::integer[])`;
 }
 
 export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { scopeMember } from '../call-scope.ts';
 
 /** What a limit says of a caller once a call has counted. */
 export interface LimitState {
@@ -18,11 +18,11 @@ interface Headers {
 }
 
 /** Limits count deep within a call, where nothing is known of its answer. */
-const counted = new AsyncLocalStorage<LimitState[]>();
+const counted = scopeMember<LimitState[]>('limits');
 
 /** Notes what a limit says, for the answer of the call that is under way. */
 export function noteLimit(state: LimitState): void {
-  counted.getStore()?.push(state);
+  counted.current()?.push(state);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCounted } from './address-limits.ts';
 import { attachmentHeaders } from './attachment.ts';
 import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
 import { contract, mayCall, type Operation, operations } from './document.ts';
@@ -77,11 +78,14 @@ export function registerOperations(app: FastifyInstance, options: RouteOptions):
   app.decorateRequest('uploadFolder', null);
   app.addHook('onResponse', removeUploads);
   app.addHook('onRequestAbort', removeUploads);
-  for (const operation of declared) registerOperation(app, operation, compile, options);
+  for (const operation of declared) registerOperation(app, operation, compile, { ...options, declared });
 }
 
 async function removeUploads(request: FastifyRequest): Promise<void> {
-  if (request.uploadFolder) await rm(request.uploadFolder, { recursive: true, force: true });
+  const { uploadFolder } = request;
+  if (uploadFolder === null) return;
+  // what it held is taken over, as a rule
+  await rmdir(uploadFolder).catch(() => rm(uploadFolder, { recursive: true, force: true }));
 }
 
 function checkOperations(declared: readonly Operation[], handlers: Handlers): void {
@@ -98,7 +102,7 @@ function registerOperation(
   app: FastifyInstance,
   operation: Operation,
   compile: Compile,
-  options: RouteOptions,
+  options: RouteOptions & { readonly declared: readonly Operation[] },
 ): void {
   const { id, access } = operation;
   // the validators are made of the same operation as the type of the handler's call
@@ -112,7 +116,7 @@ function registerOperation(
     bodyLimit: bodyLimitOf(operation),
     config: { operation: id },
     onRequest: async (request, reply) => {
-      await withLimitFields(reply, () => options.countAddress(id, request.ip));
+      if (isCounted(id)) await withLimitFields(reply, () => options.countAddress(id, request.ip));
       if (access !== 'public') request.caller = await callerOf(request, operation, options);
     },
     ...(options.checkResponses && { onSend: answerChecker(operation) }),
@@ -135,7 +139,7 @@ function registerOperation(
       const answer = await withLimitFields(reply, () =>
         audited({ ...call, address: request.ip, request: request.id }, async () => {
           await options.checkConsents(operation, call);
-          await options.checkAnswers(operation, call, (asked) => ask(asked, call, options.handlers));
+          await options.checkAnswers(operation, call, (asked) => ask(asked, call, options));
           return handler(call);
         }),
       );
@@ -156,8 +160,12 @@ async function callerOf(
   throw forbidden();
 }
 
-async function ask(id: string, call: JudgedCall, handlers: Handlers) {
-  const asked = operations().find((one) => one.id === id);
+async function ask(
+  id: string,
+  call: JudgedCall,
+  { handlers, declared }: Pick<RouteOptions, 'handlers'> & { readonly declared: readonly Operation[] },
+) {
+  const asked = declared.find((one) => one.id === id);
   if (!asked || !mayCall(asked.access, call.caller)) return undefined;
   // it is asked as a call without anything in it
   const handler = handlers[asked.id] as AnyHandler;

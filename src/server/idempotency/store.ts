@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as words from '#generated/words/server/http.ts';
 import type { Db } from '../database/open.ts';
+import { statement } from '../database/statement.ts';
 import type { OperationId } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { canonicalJson } from '../values/canonical.ts';
@@ -47,11 +48,7 @@ export async function once<T extends object>(
       return { answer: first.answer as T, repeated: true };
     }
     const answer = await work(tx);
-    await tx
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer), record: recordOf?.(answer) ?? null })
-      .where((row) => row.and(place))
-      .execute();
+    await keepAnswer(tx, { ...place, answer: JSON.stringify(answer), record: recordOf?.(answer) ?? null });
     return { answer, repeated: false };
   });
 }
@@ -62,24 +59,41 @@ export async function forgetAnswers(tx: Db, record: AnsweredRecord): Promise<voi
 }
 
 /** True for the first; a second one waits here until the first is committed or undone. */
-async function claim(
-  tx: Db,
-  place: { user_id: number; operation: string; key: string },
-  hash: string,
-): Promise<boolean> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', place.user_id)
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ ...place, request_hash: hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
+async function claim(tx: Db, place: CallPlace, hash: string): Promise<boolean> {
+  await dropOld(tx, { user_id: place.user_id });
+  const claimed = await claimKey(tx, { ...place, hash });
+  return claimed.length > 0;
 }
+
+interface CallPlace {
+  readonly user_id: number;
+  readonly operation: string;
+  readonly key: string;
+}
+
+const dropOld = statement((tx, { user_id }: Pick<CallPlace, 'user_id'>) =>
+  tx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', user_id)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`),
+);
+
+const claimKey = statement((tx, { user_id, operation, key, hash }: CallPlace & { readonly hash: string }) =>
+  tx
+    .insertInto('idempotency_keys')
+    .values({ user_id, operation, key, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+);
+
+type KeptAnswer = CallPlace & { readonly answer: string; readonly record: string | null };
+
+const keepAnswer = statement((tx, { user_id, operation, key, answer, record }: KeptAnswer) =>
+  tx
+    .updateTable('idempotency_keys')
+    .set({ answer, record })
+    .where((row) => row.and({ user_id, operation, key })),
+);
 
 function hashOf(request: unknown): string {
   return createHash('sha256').update(canonicalJson(request)).digest('hex');

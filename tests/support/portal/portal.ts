@@ -20,6 +20,8 @@ export interface Portal {
   /** `http://127.0.0.1:port`, without a slash at the end. */
   readonly origin: string;
   readonly dataDir: string;
+  /** The number of its process. */
+  readonly pid: number | undefined;
   outbox(): readonly OutboxMessage[];
   /** Ends the process and keeps its data; after `SIGKILL` it has had no chance to finish anything. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
@@ -78,6 +80,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   return {
     origin,
     dataDir,
+    get pid() {
+      return server.pid;
+    },
     outbox: () => outboxLines(join(dataDir, 'outbox.jsonl')),
     end: (signal) => end(server, signal),
     async restart() {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
 import type { RoleId } from '#server/http/contract.ts';
 
 export interface SessionOwner {
@@ -47,7 +48,18 @@ export async function findSessionOwner(
   tokenHash: string,
   now: Date,
 ): Promise<SessionOwner | undefined> {
-  const found = await db
+  const [found] = await ownerOf(db, { tokenHash, now });
+  return (
+    found && {
+      ...found,
+      hasFactor: Boolean(found.hasFactor),
+      factorProven: Boolean(found.factorProven),
+    }
+  );
+}
+
+const ownerOf = statement((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as userId', 'users.role_id as roleId', 'users.blocked'])
@@ -60,16 +72,8 @@ export async function findSessionOwner(
     .select(['sessions.created_at as begun', 'sessions.seen_at as seen', 'sessions.ended_at as ended'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return (
-    found && {
-      ...found,
-      hasFactor: Boolean(found.hasFactor),
-      factorProven: Boolean(found.factorProven),
-    }
-  );
-}
+    .where('users.deleted_at', 'is', null),
+);
 
 export async function markSeen(db: Db, tokenHash: string, seen: Date, expires: Date): Promise<void> {
   await db

@@ -21,13 +21,13 @@ export async function openFolder(dataDir: string): Promise<Contents> {
   await mkdir(root, { recursive: true });
   await mkdir(incoming, { recursive: true });
   const pathOf = (key: string) => join(root, key.slice(0, 2), key);
+  const makeShelf = shelvesIn(root);
   const put: Contents['put'] = async (key, path) => {
     const target = pathOf(key);
-    await mkdir(dirname(target), { recursive: true });
+    await makeShelf(dirname(target));
     await syncToDisk(path);
     await rename(path, target);
     await syncToDisk(dirname(target));
-    await syncToDisk(root);
   };
   return {
     list: async function* () {
@@ -49,6 +49,18 @@ export async function openFolder(dataDir: string): Promise<Contents> {
     marks: (kind) => marksIn(join(dataDir, kind)),
     silentMs: SILENT_MS,
     isReachedByMany: false,
+  };
+}
+
+/** Makes a shelf that is not there, on the disk when it returns: one that is known to be there costs no second look. */
+function shelvesIn(root: string): (shelf: string) => Promise<void> {
+  const kept = new Set<string>();
+  return async (shelf) => {
+    const isNew = (await mkdir(shelf, { recursive: true })) !== undefined;
+    // another call may have made it and not be done
+    if (kept.has(shelf) && !isNew) return;
+    await syncToDisk(root);
+    kept.add(shelf);
   };
 }
 

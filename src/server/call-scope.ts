@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What belongs to the call that is being answered, each of its members to one room of the server. */
+type CallScope = Readonly<Record<symbol, object>>;
+
+/** One for all: each that there is costs every promise of every call. */
+const scope = new AsyncLocalStorage<CallScope>();
+
+/** A member of the scope; nobody else reads it. */
+interface ScopeMember<T extends object> {
+  /** Does a part of a call with this. */
+  run<R>(value: T, work: () => R): R;
+  /** `undefined` outside such a part. */
+  current(): T | undefined;
+}
+
+export function scopeMember<T extends object>(name: string): ScopeMember<T> {
+  const key = Symbol(name);
+  return {
+    run: (value, work) => scope.run({ ...scope.getStore(), [key]: value }, work),
+    // what stands under the key was put there by `run`
+    current: () => scope.getStore()?.[key] as T | undefined,
+  };
+}

@@ -1,0 +1,80 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { contract, type Operation, operations } from '#server/http/document.ts';
+import { parameterReader } from '#server/http/request/parameters.ts';
+import { draftOf, enough } from '../support/answers.ts';
+import { type RestartableApp, startApp } from '../support/app.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+
+let app: RestartableApp;
+let parent: Client;
+let office: Client;
+
+beforeAll(async () => {
+  app = await startApp();
+  parent = await signIn(app.origin, 'representative');
+  office = await signIn(app.origin, 'administrator');
+});
+
+afterAll(() => app.stop());
+
+it('what a call is held against is made before the first one: no call makes a validator or goes through the contract', async () => {
+  const declared = operations();
+  const compile = vi.spyOn(Ajv2020.prototype, 'compile');
+  const walks = watchPaths();
+  try {
+    const { id } = await draftOf(parent, enough);
+    // its class is held against the list that another operation answers
+    const changed = await parent.form(paths.update, { ...enough, id: String(id), current_grade: '7' });
+    expect(changed.status, changed.text).toBe(200);
+    for (const operation of declared.filter((one) => one.id !== 'getContract'))
+      for (const client of [clientOf(app.origin), parent, office]) await callEachWay(client, operation);
+    expect(walks.count()).toBe(0);
+    expect(compile).not.toHaveBeenCalled();
+  } finally {
+    walks.end();
+    compile.mockRestore();
+  }
+}, 120_000);
+
+it('the watched ways are those by which a validator is made and the contract gone through', async () => {
+  const walks = watchPaths();
+  const compile = vi.fn(() => {
+    throw new Error('made');
+  });
+  try {
+    const [withParameters] = operations().filter(({ parameters }) => parameters.length > 0);
+    expect(() => withParameters && parameterReader(withParameters, compile)).toThrow('made');
+    expect(walks.count()).toBeGreaterThan(0);
+  } finally {
+    walks.end();
+  }
+});
+
+/** Counts who reads the operations of the contract. */
+function watchPaths() {
+  const { paths: kept } = contract;
+  let reads = 0;
+  const get = () => {
+    reads += 1;
+    return kept;
+  };
+  Object.defineProperty(contract, 'paths', { configurable: true, enumerable: true, get });
+  return {
+    count: () => reads,
+    end: () =>
+      Object.defineProperty(contract, 'paths', { configurable: true, enumerable: true, value: kept }),
+  };
+}
+
+/** With nothing that it wants, in each form in which it takes a body. */
+async function callEachWay(client: Client, { method, path, body }: Operation): Promise<void> {
+  const address = path.replaceAll(/\{\w+\}/g, '999999');
+  const types = Object.keys(body?.content ?? {});
+  if (types.length === 0) await client.call(method, `${address}?page=x&q=слово`);
+  for (const type of types) {
+    const sent = type === 'application/json' ? '{}' : type.startsWith('multipart/') ? new FormData() : '';
+    const headers = sent instanceof FormData ? {} : { 'content-type': type };
+    await client.call(method, address, { headers, body: sent });
+  }
+}

@@ -1,0 +1,70 @@
+import { pdfOfSize } from '../../support/data/files.ts';
+import type { Load } from './load.ts';
+import type { Person } from './people.ts';
+
+/** What is asked, and by whom. */
+export interface Asked extends Omit<Load, 'port' | 'connections' | 'calls' | 'drafts'> {
+  readonly name: string;
+  /** Calls of a round. */
+  readonly calls: number;
+  /** Each call changes a draft of its own. */
+  readonly changes: boolean;
+}
+
+const BOUNDARY = 'a-boundary-of-the-bench';
+const FILE_BYTES = 20_000;
+
+/** The calls that are measured: each of a person of its kind. */
+export function allAsked(
+  office: string,
+  parent: string,
+  people: readonly Person[],
+  known: number,
+): readonly Asked[] {
+  const get = { method: 'GET', calls: 600, changes: false } as const;
+  const change = { calls: 300, changes: true, tokens: people.map(({ token }) => token) } as const;
+  return [
+    {
+      ...get,
+      name: 'the list of the office, first page',
+      path: '/api/admin/applications/?page=1',
+      tokens: [office],
+    },
+    { ...get, name: "a parent's own list", path: '/api/application/long-applications', tokens: [parent] },
+    {
+      ...get,
+      name: 'one application',
+      path: `/api/application/long-applications/${known}`,
+      tokens: [parent],
+    },
+    {
+      ...change,
+      name: 'a draft changed, with a file',
+      method: 'POST',
+      path: '/api/application/update-long-application',
+      type: `multipart/form-data; boundary=${BOUNDARY}`,
+      body: changeOfDraft().toString('base64'),
+    },
+    {
+      ...change,
+      name: 'an application submitted',
+      method: 'PATCH',
+      path: '/api/application/finish-draft-application',
+      type: 'application/json',
+      body: Buffer.from('{"application_id":@draft@}').toString('base64'),
+    },
+  ];
+}
+
+/** A form as a browser sends it. */
+function changeOfDraft(): Buffer {
+  const part = (name: string, more = '') =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n`;
+  const { name, mimeType, buffer } = pdfOfSize(FILE_BYTES);
+  return Buffer.concat([
+    Buffer.from(`${part('id')}\r\n@draft@\r\n${part('student_first_name')}\r\nАнна\r\n`),
+    Buffer.from(`${part('files', `; filename="${name}"`)}content-type: ${mimeType}\r\n\r\n`),
+    buffer,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+// A process of its own, as cheap as it can be, so that it leaves the processor to what is measured: so many connections
+// are kept open, and each asks again when it is answered. Gives its findings as one line of JSON.
+
+export interface Load {
+  readonly port: number;
+  readonly connections: number;
+  /** How many calls in all. */
+  readonly calls: number;
+  readonly method: string;
+  readonly path: string;
+  readonly type?: string;
+  /** Base64; the number of a draft stands in it as `@draft@`. */
+  readonly body?: string;
+  /** Who asks, in turn. */
+  readonly tokens: readonly string[];
+  /** One for each call, where it changes one. */
+  readonly drafts?: readonly number[];
+}
+
+export interface LoadFindings {
+  readonly seconds: number;
+  readonly failed: readonly string[];
+}
+
+const load: Load = JSON.parse(await text(process.stdin));
+const template = Buffer.from(load.body ?? '', 'base64').toString('latin1');
+const failed: string[] = [];
+let next = 0;
+const sockets = await Promise.all(Array.from({ length: load.connections }, opened));
+const begun = performance.now();
+await Promise.all(sockets.map(caller));
+const findings: LoadFindings = { seconds: (performance.now() - begun) / 1000, failed };
+process.stdout.write(`${JSON.stringify(findings)}\n`);
+for (const socket of sockets) socket.destroy();
+
+function opened(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(load.port, '127.0.0.1', () => resolve(socket));
+    socket.setNoDelay(true);
+    socket.once('error', reject);
+  });
+}
+
+function caller(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let answer = Buffer.alloc(0);
+    const ask = () => {
+      if (next >= load.calls) resolve();
+      else socket.write(requestOf(next++), 'latin1');
+    };
+    socket.on('data', (chunk) => {
+      answer = answer.length > 0 ? Buffer.concat([answer, chunk]) : chunk;
+      const head = answer.indexOf('\r\n\r\n');
+      const length =
+        head < 0 ? undefined : /content-length: (\d+)/i.exec(answer.toString('latin1', 0, head))?.[1];
+      if (length === undefined || answer.length < head + 4 + Number(length)) return;
+      const isGood = /^HTTP\/1\.1 20[01]/.test(answer.toString('latin1', 0, 12));
+      if (!isGood) failed.push(answer.toString('utf8').slice(0, 12) + answer.toString('utf8', head));
+      answer = Buffer.alloc(0);
+      ask();
+    });
+    socket.once('close', () => reject(new Error('the connection was closed')));
+    ask();
+  });
+}
+
+function requestOf(index: number): string {
+  const body = template.replace('@draft@', String(load.drafts?.[index] ?? ''));
+  const lines = [
+    `${load.method} ${load.path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${load.tokens[index % load.tokens.length]}`,
+  ];
+  if (load.type)
+    lines.push(
+      `Content-Type: ${load.type}`,
+      `Content-Length: ${body.length}`,
+      `Idempotency-Key: ${randomUUID()}`,
+    );
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}

@@ -1,0 +1,70 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely';
+import { expect, it } from 'vitest';
+import { statement } from '#server/database/statement.ts';
+import type { Database } from '#server/tables.ts';
+
+interface Ran {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** A database that notes what it is asked to run. */
+function noting() {
+  const ran: Ran[] = [];
+  class Driver extends DummyDriver {
+    override async acquireConnection() {
+      const connection = await super.acquireConnection();
+      const executeQuery = async <R>({ sql: text, parameters }: Ran): Promise<QueryResult<R>> => {
+        ran.push({ sql: text, parameters });
+        return { rows: [] };
+      };
+      return { ...connection, executeQuery, streamQuery: connection.streamQuery };
+    }
+  }
+  const db = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Driver(),
+      createIntrospector: (given) => new PostgresIntrospector(given),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  return { db, ran };
+}
+
+it('a statement is built once, and each call has its own values in their places', async () => {
+  const { db, ran } = noting();
+  let builds = 0;
+  const blockedOf = statement((on, { role, ids }: { role: 1 | 2; ids: readonly number[] }) => {
+    builds += 1;
+    return on
+      .selectFrom('users')
+      .select('id')
+      .where(sql<boolean>`id = any(${ids}::integer[])`)
+      .where('role_id', '=', role);
+  });
+  await blockedOf(db, { role: 1, ids: [1, 2] });
+  await blockedOf(db, { ids: [], role: 2 });
+  expect(builds).toBe(1);
+  const text = 'select "id" from "users" where id = any($1::integer[]) and "role_id" = $2';
+  expect(ran).toEqual([
+    { sql: text, parameters: [[1, 2], 1] },
+    { sql: text, parameters: [[], 2] },
+  ]);
+});
+
+it('a value of the first call does not stay in it', async () => {
+  const { db } = noting();
+  const find = statement((on, { id }: { id: number }) =>
+    on.selectFrom('users').select('id').where('id', '=', id).where('first_name', '=', 'Анна'),
+  );
+  await expect(find(db, { id: 1 })).rejects.toThrow('has a value of its own');
+});
