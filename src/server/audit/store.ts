@@ -96,9 +96,9 @@ function whosePhone(row: Row, phone: string) {
     .selectFrom('users')
     .select('users.id')
     .where('users.phone', '=', phone)
-    .where('users.deleted', '=', false)
+    .where('users.deleted', '=', row.lit(false))
     .orderBy('users.phone_lost_at', (order) => order.desc().nullsFirst())
-    .limit(1);
+    .limit(row.lit(1));
 }
 
 interface Owner {
