@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { changeStatusForm } from '#generated/forms/change-status.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import { submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -18,7 +19,7 @@ async function move(api: TestApi, id: number, status: string, comment?: string):
 test('who decides on what a colleague has moved is told so, keeps what was written, and decides again', {
   tag: '@desk',
 }, async ({ page, administrator, representative, width }) => {
-  const id = await submitApplication(representative);
+  const id = await submitApplication(representative, newChild());
   await move(administrator, id, 'in_review');
   await enter(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
@@ -54,7 +55,7 @@ test('who decides on what a colleague has moved is told so, keeps what was writt
 test('a decision is told of once the record stands where it says, and nothing is offered before', {
   tag: '@desk',
 }, async ({ page, administrator, representative }) => {
-  const id = await submitApplication(representative);
+  const id = await submitApplication(representative, newChild());
   await move(administrator, id, 'in_review');
   await enter(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
