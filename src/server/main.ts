@@ -8,6 +8,7 @@ import * as warningWords from '#generated/words/server/warnings.ts';
 import { type App, buildApp } from './app.ts';
 import { appointAdministrator } from './auth/links/administrator.ts';
 import { backUp } from './backup/backup.ts';
+import { leaveCluster } from './cluster/leave.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { closeDataDir, keepToOneself } from './config/data-dir.ts';
 import { serveCommands } from './control/serve.ts';
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const stopCommands = config.databaseUrl ? async () => {} : await listenToCommands(app, config);
   let ended: Promise<void> | undefined;
   const end = () => {
-    ended ??= stopCommands().then(app.close);
+    ended ??= stopCommands().then(app.close).then(leaveCluster);
     return ended;
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -18,6 +18,8 @@ let portal: ServerProcess;
 let parent: Client;
 let database: OpenDatabase;
 const TOKEN = 'a-token-of-the-metrics-page';
+/** A call that has no answer by then has none. */
+const UNANSWERED_MS = 30_000;
 /** By a connection of its own. */
 const ANEW = { connection: 'close' };
 beforeAll(async () => {
@@ -164,10 +166,15 @@ function call(method: string, path: string, { json, token = parent.token, agent 
       authorization: `Bearer ${token}`,
       ...(json && { 'content-type': 'application/json' }),
     };
-    const one = request(portal.origin + path, { method, headers, agent: agent ?? false }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode));
-      answer.once('error', reject);
-    });
+    const signal = AbortSignal.timeout(UNANSWERED_MS);
+    const one = request(
+      portal.origin + path,
+      { method, headers, signal, agent: agent ?? false },
+      (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode));
+        answer.once('error', reject);
+      },
+    );
     one.once('error', reject);
     one.end(json && JSON.stringify(json));
   });

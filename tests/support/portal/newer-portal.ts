@@ -27,15 +27,8 @@ export async function newerPortal(): Promise<RenewedPortal> {
     version: () => VERSION.exec(readFileSync(join(web, 'index.html'), 'utf8'))?.[2] ?? '',
     async renew() {
       await portal.end('SIGTERM');
-      for (const page of pagesIn(web)) {
-        writeFileSync(page, readFileSync(page, 'utf8').replace(VERSION, '$1newer'));
-        for (const packed of ['br', 'gz']) rmSync(`${page}.${packed}`, { force: true });
-      }
-      const worker = join(web, 'sw.js');
-      writeFileSync(
-        worker,
-        readFileSync(worker, 'utf8').replace(/(index\.html",\s*revision:\s*")/, '$1newer'),
-      );
+      for (const page of pagesIn(web)) rewrite(page, (html) => html.replace(VERSION, '$1newer'));
+      rewrite(join(web, 'sw.js'), (worker) => worker.replace(/(index\.html",\s*revision:\s*")/, '$1newer'));
       await portal.restart();
     },
     async keepNothing() {
@@ -49,6 +42,12 @@ export async function newerPortal(): Promise<RenewedPortal> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** As a build does: what was compressed of the former text goes. */
+function rewrite(path: string, change: (text: string) => string): void {
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+  for (const packed of ['br', 'gz']) rmSync(`${path}.${packed}`, { force: true });
 }
 
 function pagesIn(web: string): readonly string[] {
