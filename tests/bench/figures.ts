@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { cpus, release, totalmem, type } from 'node:os';
+import { cpus, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** One figure with the bound that it is held against, both in the same unit. */
@@ -59,12 +59,13 @@ export async function keepFigures(part: string, { figures }: Measured): Promise<
   return next;
 }
 
-async function readFigures(): Promise<Figures | undefined> {
+/** What was measured last, of each part; `undefined` where nothing was. */
+export async function readFigures(): Promise<Figures | undefined> {
   const text = await readFile(FILE, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** The table of the README: every figure with its bound, by part. */
+/** Every figure with its bound, by part. */
 export function tableOfFigures({ machine: on, parts }: Figures): string {
   const rows = Object.entries(parts).flatMap(([part, { date, figures }]) =>
     figures.map(({ name, value, unit, most, least }) => {
@@ -81,5 +82,5 @@ export function tableOfFigures({ machine: on, parts }: Figures): string {
 function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
-  return `${cpus().length} × ${first?.model ?? 'processor'}, ${memory} GB, ${type()} ${release()}, Node ${process.version}`;
+  return `${cpus().length} × ${first?.model ?? 'processor'}, ${memory} GB, ${type()}, Node ${process.version}`;
 }

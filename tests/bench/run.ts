@@ -3,6 +3,7 @@ import { measureExports } from './exports.ts';
 import { type Breach, breachesOf, keepFigures, type Measured, tableOfFigures } from './figures.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './page/part.ts';
+import { tellInReadmes } from './readme.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStart } from './start.ts';
 
@@ -15,6 +16,11 @@ const PARTS: Readonly<Record<string, (quick: boolean) => Promise<Measured>>> = {
   exports: measureExports,
   start: measureStart,
 };
+
+if (process.argv.includes('readme')) {
+  await tellInReadmes();
+  process.exit();
+}
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const quick = process.argv.includes('--quick');

@@ -11,7 +11,6 @@ import { loginForm } from '#generated/forms/login.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
-import { SHORT_LIVED } from '#tests/support/processes/short-lived.ts';
 
 const LIMIT_MS = 240_000;
 
@@ -32,7 +31,7 @@ async function main(): Promise<void> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
-  const portal = spawn(process.execPath, [...SHORT_LIVED, 'scripts/start.mjs'], {
+  const portal = spawn(process.execPath, ['scripts/start.mjs'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

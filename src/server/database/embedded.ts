@@ -1,11 +1,18 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import * as words from '#generated/words/server/running.ts';
 import { DurableNodeFS, durableStartParams } from './durable-nodefs.ts';
 import { lockFolder } from './folder-lock.ts';
+
+/**
+ * Compiles the database once, and not a second time for speed (https://v8.dev/docs/wasm-compilation-pipeline): a start
+ * takes a quarter less of time and half of the processor, the process 60 MB less, and calls are as quick (decision 2).
+ */
+const COMPILED_ONCE = '--liftoff-only';
 
 export interface OpenPool {
   readonly pool: pg.Pool;
@@ -30,6 +37,7 @@ export async function openEmbedded(
   try {
     if (template) copyTemplate(template, folder);
     mkdirSync(folder, { recursive: true });
+    setFlagsFromString(COMPILED_ONCE);
     const lite = await PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams });
     const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 });
     await assertDurable(pool);

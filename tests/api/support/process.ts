@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#tests/support/processes/ports.ts';
-import { SHORT_LIVED } from '#tests/support/processes/short-lived.ts';
 
 /** The server as a process of its own, bundled from the sources as they are now. */
 export interface ServerProcess {
@@ -26,7 +25,7 @@ export async function startProcess(
   const origin = `http://127.0.0.1:${port}`;
   const several = [`${bundle()}/cluster.mjs`, '--workers', String(workers)];
   const program = workers === undefined ? [`${bundle()}/server.mjs`] : several;
-  const child = spawn(process.execPath, [...SHORT_LIVED, ...program], {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -64,7 +63,7 @@ export function runCommand(
   env: Readonly<Record<string, string>>,
   given: string,
 ): Ended {
-  const args = [...SHORT_LIVED, `${bundle()}/${command}.mjs`, given];
+  const args = [`${bundle()}/${command}.mjs`, given];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../processes/ports.ts';
-import { SHORT_LIVED } from '../processes/short-lived.ts';
 
 /** A line of the outbox: what would have been sent by SMS or email (design, section 7). */
 export interface OutboxMessage {
@@ -108,7 +107,7 @@ export async function portalTemplate(
 
 async function launch(origin: string, env: NodeJS.ProcessEnv, built: string): Promise<ChildProcess> {
   if (!existsSync(built)) throw new Error('dist/server.mjs is not there: run `npm run build` first.');
-  const server = spawn(process.execPath, [...SHORT_LIVED, built], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(process.execPath, [built], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (chunk) => {
