@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { SHORT_LIVED } from './tests/support/processes/short-lived.ts';
 
 /**
  * The tests of the API run on PostgreSQL: the embedded database is PostgreSQL too, every browser test runs on it, and
@@ -35,7 +34,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One fewer than there are would leave half of a small machine idle.
     maxWorkers: '100%',
-    execArgv: SHORT_LIVED,
     // The files of a worker share its modules: loading the server anew for each took as long as its tests. No module
     // here keeps what one test does to it; what a test puts in place of a global it takes away again.
     isolate: false,
