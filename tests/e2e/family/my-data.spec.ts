@@ -7,6 +7,8 @@ test('a parent sees what is kept and how long, takes it along, asks to be erased
 }, info) => {
   await enter(page, representative);
   await page.goto('/lk/profile');
+  // the sections above it push it down while they come
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('link', { name: /Мои данные/ }).click();
   await expect(page.getByRole('heading', { name: 'Заявки на поступление' })).toBeVisible();
   await keepScreen(page, info.project.name, 'my-data');
