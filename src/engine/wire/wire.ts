@@ -107,34 +107,25 @@ type Home =
   | { readonly rest?: undefined; readonly name: string; readonly isList: boolean }
   | { readonly rest: string; readonly node: FieldNode; readonly number: number };
 
-interface Homes {
-  readonly own: ReadonlyMap<string, FieldNode>;
-  /** Objects and groups. */
-  readonly holders: readonly FieldNode[];
-}
+const holding = new WeakMap<readonly FieldNode[], readonly FieldNode[]>();
 
-/** Of the fields of a definition, which do not change: a form of a hundred entries has some thousand keys. */
-const homes = new WeakMap<readonly FieldNode[], Homes>();
-
-function homesIn(fields: readonly FieldNode[]): Homes {
-  const known = homes.get(fields);
-  if (known) return known;
-  const own = new Map(fields.map((field) => [field.name, field]));
-  const holders = fields.filter(({ kind }) => kind === 'object' || kind === 'group');
-  homes.set(fields, { own, holders });
-  return { own, holders };
+/** The objects and groups among these fields, which do not change: a form of a hundred entries has some thousand keys. */
+function holdersIn(fields: readonly FieldNode[]): readonly FieldNode[] {
+  const holders = holding.get(fields) ?? fields.filter(({ kind }) => kind === 'object' || kind === 'group');
+  holding.set(fields, holders);
+  return holders;
 }
 
 /** Where a flat key belongs: a field of this object by its own name, or something inside an object or an entry. */
 function homeOf(fields: readonly FieldNode[], key: string): Home {
   const bare = key.endsWith('[]') ? key.slice(0, -2) : key;
-  const { own, holders } = homesIn(fields);
+  const own = fieldsByName(fields);
   const field = own.get(key) ?? own.get(bare);
   if (field && (field.name === key || isListLike(field)))
     return { name: field.name, isList: isListLike(field) };
   let best: Home = { name: key, isList: false };
   let longest = 0;
-  for (const node of holders) {
+  for (const node of holdersIn(fields)) {
     const found = insideOf(node, key);
     if (!found || found.prefix <= longest) continue;
     longest = found.prefix;

@@ -3,24 +3,14 @@ import { changeStatusForm } from '#generated/forms/change-status.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { submitApplication } from '#tests/support/portal/admission.ts';
-import type { TestApi } from '#tests/support/portal/api-client.ts';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
-
-/** What a colleague does with an application, at another desk. */
-async function move(api: TestApi, id: number, status: string, comment?: string): Promise<void> {
-  const body = new FormData();
-  body.set('id', String(id));
-  body.set('status', status);
-  if (comment !== undefined) body.set('comment', comment);
-  expect((await api.call('POST', '/application/update-status', body)).status).toBe(200);
-}
 
 test('who decides on what a colleague has moved is told so, keeps what was written, and decides again', {
   tag: '@desk',
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
-  await move(administrator, id, 'in_review');
+  await moveApplication(administrator, id, 'in_review');
   await enter(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await page.getByRole('button', { name: 'Отклонить' }).click();
@@ -28,7 +18,7 @@ test('who decides on what a colleague has moved is told so, keeps what was writt
   await control(page, changeStatusForm, 'comment').fill('Мест в классе нет');
   await fillAdded(page, changeStatusForm);
 
-  await move(administrator, id, 'accepted');
+  await moveApplication(administrator, id, 'accepted');
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   const refusal = dialog.getByRole('alert');
   await expect(refusal).toContainText(
@@ -43,7 +33,7 @@ test('who decides on what a colleague has moved is told so, keeps what was writt
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   await expect(refusal).toContainText('Сейчас заявка в статусе «Принята».');
 
-  await move(administrator, id, 'in_review', 'Открыли снова');
+  await moveApplication(administrator, id, 'in_review', { comment: 'Открыли снова' });
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   await expect(refusal).toContainText('теперь «На рассмотрении»');
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
@@ -56,7 +46,7 @@ test('a decision is told of once the record stands where it says, and nothing is
   tag: '@desk',
 }, async ({ page, administrator, representative }) => {
   const id = await submitApplication(representative, newChild());
-  await move(administrator, id, 'in_review');
+  await moveApplication(administrator, id, 'in_review');
   await enter(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   const invite = page.getByRole('button', { name: 'Пригласить на диагностику' });

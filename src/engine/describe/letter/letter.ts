@@ -1,8 +1,9 @@
 import { type CompiledForm, type FormValues, formFields } from '../../definition/definition.ts';
+import { fieldsByName } from '../../definition/fields-by-name.ts';
 import { type DescribedSection, describe } from '../describe.ts';
 import type { DescribeOptions } from '../describe-value.ts';
 import type { LetterItem, Unanswered } from './letter-item.ts';
-import { asTemplates, byName, toldIn } from './told-lines.ts';
+import { asTemplates, toldIn } from './told-lines.ts';
 
 /** One section of a form as a letter has it. */
 export interface LetterSection extends Omit<DescribedSection, 'items'> {
@@ -21,7 +22,7 @@ export function letterOf(
   options: DescribeOptions = {},
 ): readonly LetterSection[] {
   const { definition } = form;
-  const fields = byName(formFields(definition));
+  const fields = fieldsByName(formFields(definition));
   return describe(form, values, { ...options, includeEmpty: true }).map(({ items, ...section }) => {
     const templates = definition.steps.find(({ id }) => id === section.step)?.sections[section.section]
       ?.lines;

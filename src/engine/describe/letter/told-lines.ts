@@ -1,5 +1,5 @@
 import { nameOf } from '../../definition/address.ts';
-import type { FieldNode } from '../../definition/definition.ts';
+import { fieldsByName } from '../../definition/fields-by-name.ts';
 import type { LineTemplate } from '../../definition/section.ts';
 import { beginSmall } from '../../text/language.ts';
 import type {
@@ -29,10 +29,6 @@ export type Templates = ReadonlyMap<string, LineTemplate>;
 export function asTemplates(templates: readonly LineTemplate[]): Templates {
   const told = templates.flatMap((template) => namesOf(template).map((name) => [name, template] as const));
   return new Map(told.toReversed());
-}
-
-export function byName(fields: readonly FieldNode[]): FieldsByName {
-  return new Map(fields.map((field) => [field.name, field]));
 }
 
 export interface Told {
@@ -116,7 +112,7 @@ function rowLine(row: DescribedRow, { title }: Telling): readonly LetterItem[] {
 function toldObject({ address, label, items }: DescribedObject, telling: Telling): Told {
   const { schema, children = [] } = telling.fields.get(nameOf(address)) ?? {};
   const templates = schema?.['x-lines'];
-  const within = { title: label, templates: asTemplates(templates ?? []), fields: byName(children) };
+  const within = { title: label, templates: asTemplates(templates ?? []), fields: fieldsByName(children) };
   const told = toldIn(items, within);
   if (label === telling.title || told.items.length === 0) return told;
   const unanswered = told.unanswered.map(({ owner, labels }) => ({ owner: owner || label, labels }));
@@ -132,7 +128,7 @@ function toldGroup(group: DescribedGroup, telling: Telling): Told {
   if (entries.length === 0) return { items: [], unanswered: [{ owner: '', labels: [title] }] };
   const { schema, children = [] } = telling.fields.get(nameOf(address)) ?? {};
   const templates = schema?.['x-lines'] ?? [{ text: [(schema?.['x-summary'] ?? []).join(' · ')] }];
-  const within = { title: '', templates: asTemplates(templates), fields: byName(children) };
+  const within = { title: '', templates: asTemplates(templates), fields: fieldsByName(children) };
   const told = entries.map((entry) => toldEntry(entry, within));
   const label = title === telling.title ? '' : title;
   return {

@@ -5,6 +5,7 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
+import { fieldsByName } from '#engine/definition/fields-by-name.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
 import { normalise } from '#engine/values/normalise.ts';
@@ -16,7 +17,7 @@ import { normalise } from '#engine/values/normalise.ts';
 export function applyValues(store: FormStore, definition: FormDefinition, next: FormValues): void {
   const typed = store.values();
   const now = normalise(definition, typed);
-  const known = new Map(formFields(definition).map((field) => [field.name, field]));
+  const known = fieldsByName(formFields(definition));
   const differing = [...new Set([...Object.keys(now), ...Object.keys(next)])].filter(
     (name) => !equal(now[name], next[name]),
   );
