@@ -6,6 +6,7 @@ import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
+import { takeBackWaiting } from '../messages/withdraw.ts';
 import { dueWords } from '../workflow/due.ts';
 import { isOutdated, movedMeanwhile } from '../workflow/expected-status.ts';
 import { excursionAnswers, excursionServerForm } from './form.ts';
@@ -32,7 +33,8 @@ export async function requestExcursion(
     const request = { ...excursionAnswers.row(values), representative_id: caller.userId };
     const id = await insertRequest(tx, request);
     const due = dueWords('excursion', 'received', new Date());
-    await send(tx, { event: 'excursion-received', userId: caller.userId, values: { due } });
+    const about = { userId: caller.userId, excursionId: id };
+    await send(tx, { event: 'excursion-received', ...about, values: { due } });
     const made = (await listRequestsOf(tx, caller.userId)).find((one) => one.id === id);
     if (!made) throw new Error('The request that was just made is not there');
     return made;
@@ -66,6 +68,14 @@ export async function decideExcursion(
     }
     const request = await findRequest(tx, id);
     if (!request) throw notFound(words.notFound);
+    if (before !== status) await tell(tx, request);
     return request;
   });
+}
+
+/** Tells the person of a decision; one that is undone while its letter waits was never told of. */
+async function tell(tx: Db, { id, owner_id, status }: OwnedRequestRow): Promise<void> {
+  const about = { userId: owner_id, excursionId: id };
+  if (status === 'received') await takeBackWaiting(tx, about);
+  else await send(tx, { event: `excursion-${status}`, ...about, values: {} });
 }

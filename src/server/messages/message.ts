@@ -5,12 +5,13 @@ export type MessageWithValues = {
   readonly [E in MessageEvent]: { readonly event: E; readonly values: MessageValues[E] };
 }[MessageEvent];
 
-/** What happened, who hears of it, and which application or questionnaire it is about. */
+/** What happened, who hears of it, and which application, questionnaire or excursion it is about. */
 export type Message = MessageWithValues & {
   readonly userId: number;
   readonly applicationId?: number;
   readonly courseApplicationId?: number;
   readonly questionnaireId?: number;
+  readonly excursionId?: number;
 };
 
 /** Which application a message is about. */
@@ -18,16 +19,19 @@ export interface About {
   readonly applicationId: number | null;
   readonly courseApplicationId: number | null;
   readonly questionnaireId: number | null;
+  readonly excursionId: number | null;
 }
 
 export function aboutOf({
   applicationId,
   courseApplicationId,
   questionnaireId,
-}: Pick<Message, 'applicationId' | 'courseApplicationId' | 'questionnaireId'>): About {
+  excursionId,
+}: Partial<Pick<Message, keyof About>>): About {
   return {
     applicationId: applicationId ?? null,
     courseApplicationId: courseApplicationId ?? null,
     questionnaireId: questionnaireId ?? null,
+    excursionId: excursionId ?? null,
   };
 }

@@ -57,6 +57,7 @@ interface Queued extends Partial<Pick<SecretMessage, 'secret' | 'lifetime'>> {
   readonly applicationId?: number;
   readonly courseApplicationId?: number;
   readonly questionnaireId?: number;
+  readonly excursionId?: number;
 }
 
 async function queue(tx: Db, message: Queued): Promise<void> {

@@ -28,6 +28,7 @@ export async function insertOutgoing(tx: Db, one: NewOutgoing): Promise<void> {
       application_id: one.applicationId,
       course_application_id: one.courseApplicationId,
       questionnaire_id: one.questionnaireId,
+      excursion_id: one.excursionId,
       subject: one.subject,
       text: one.text,
       secret: one.secret,
@@ -52,6 +53,7 @@ export async function insertNotification(
       application_id: about.applicationId,
       course_application_id: about.courseApplicationId,
       questionnaire_id: about.questionnaireId,
+      excursion_id: about.excursionId,
     })
     .execute();
 }
@@ -99,10 +101,11 @@ export async function lastEventOf(tx: Db, { userId, about, events }: Place): Pro
   return last?.event;
 }
 
-function isAbout({ applicationId, courseApplicationId, questionnaireId }: About) {
+function isAbout({ applicationId, courseApplicationId, questionnaireId, excursionId }: About) {
   return sql<SqlBool>`application_id is not distinct from ${applicationId}
     and course_application_id is not distinct from ${courseApplicationId}
-    and questionnaire_id is not distinct from ${questionnaireId}`;
+    and questionnaire_id is not distinct from ${questionnaireId}
+    and excursion_id is not distinct from ${excursionId}`;
 }
 
 /** By the database's own clock, which all processes share. */

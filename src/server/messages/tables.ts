@@ -14,6 +14,7 @@ export interface MessagesTables {
     application_id: number | null;
     course_application_id: number | null;
     questionnaire_id: number | null;
+    excursion_id: number | null;
     created_at: Generated<Date>;
     read_at: Date | null;
   };
@@ -28,6 +29,7 @@ export interface MessagesTables {
     application_id: number | null;
     course_application_id: number | null;
     questionnaire_id: number | null;
+    excursion_id: number | null;
     subject: string | null;
     /** With `{portal}`, `{host}` and the mark of the secret, which are filled in when it goes. */
     text: string;

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import { aboutOf, type Message } from './message.ts';
+import { type About, aboutOf, type Message } from './message.ts';
 import { deleteWaiting, lastEventOf } from './store.ts';
 import { waitingEvents, wordsOf } from './words.ts';
 
@@ -9,6 +9,17 @@ import { waitingEvents, wordsOf } from './words.ts';
  */
 export async function isTakenBack(tx: Db, message: Message): Promise<boolean> {
   if (wordsOf(message.event).wait_seconds === undefined) return false;
-  const place = { userId: message.userId, about: aboutOf(message), events: waitingEvents };
-  return (await deleteWaiting(tx, place)) && (await lastEventOf(tx, place)) === message.event;
+  const isBack = await takeBackWaiting(tx, message);
+  return isBack && (await lastEventOf(tx, placeOf(message))) === message.event;
+}
+
+/** Takes back the letter about something that waits, with its notification; whether there was one. */
+export async function takeBackWaiting(tx: Db, about: Concerned): Promise<boolean> {
+  return deleteWaiting(tx, placeOf(about));
+}
+
+type Concerned = Pick<Message, 'userId'> & Partial<Pick<Message, keyof About>>;
+
+function placeOf(about: Concerned) {
+  return { userId: about.userId, about: aboutOf(about), events: waitingEvents };
 }

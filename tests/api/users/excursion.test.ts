@@ -84,6 +84,24 @@ describe('the administrator', () => {
     expect(rows).toContainEqual({ user_id: 1, details: { request: id, from: 'received', to: 'agreed' } });
   });
 
+  it('has the family told of a decision, and of none that was undone while its letter waited', async () => {
+    const { id } = (await ask()).body;
+    const decide = (status: string) => office.json('PATCH', `/api/admin/excursions/${id}`, { status });
+    const told = async (table: 'notifications' | 'outgoing_messages') =>
+      (await app.context.db.selectFrom(table).select('event').where('excursion_id', '=', id).execute()).map(
+        ({ event }) => event,
+      );
+    await decide('agreed');
+    await decide('received');
+    expect([await told('notifications'), await told('outgoing_messages')]).toEqual([
+      ['excursion-received'],
+      ['excursion-received'],
+    ]);
+    await decide('agreed');
+    await decide('declined');
+    expect(await told('notifications')).toEqual(['excursion-received', 'excursion-declined']);
+  });
+
   it('is told that a colleague has decided meanwhile', async () => {
     const { id } = (await ask()).body;
     const decide = (status: string) =>
