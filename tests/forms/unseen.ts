@@ -22,6 +22,7 @@ export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, stri
     'change-phone': ACT,
     'current-password': ACT,
     'create-user': OWN,
+    'mend-account': OWN,
     'class-list': OWN,
     'close-case': OWN,
   },

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { FlatBody } from '#api/operation-types.ts';
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import * as uiWords from '#generated/words/ui.ts';
@@ -16,6 +16,8 @@ export interface AskFormProps {
   readonly submit: string;
   /** Answers that are known already: they go with the others and are not asked for. */
   readonly given?: FormValues;
+  /** What stands in the form already, to be changed. */
+  readonly initial?: (form: CompiledForm) => FormValues;
   /** Given the answers flat, files as files; a failure is shown in the form. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onCancel: () => void;
@@ -36,7 +38,7 @@ export function AskForm(props: AskFormProps) {
   );
 }
 
-function OpenForm({ formId, given, submit, onSubmit, onCancel }: AskFormProps) {
+function OpenForm({ formId, given, initial, submit, onSubmit, onCancel }: AskFormProps) {
   const form = useForm(formId);
   const [files] = useState(createLocalFiles);
   const send = async (values: FormValues) => {
@@ -51,6 +53,7 @@ function OpenForm({ formId, given, submit, onSubmit, onCancel }: AskFormProps) {
       form={form}
       host={{ ...formHost, files: files.host }}
       {...(given && { given })}
+      {...(initial && { initial: initial(form) })}
       submitLabel={submit}
       onSubmit={send}
       secondary={

@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ButtonAction, CallAction, DownloadAction } from '#generated/portal/settings.ts';
 import { portal } from '#portal/config/screens.ts';
+import { valuesOf } from '#portal/forms/record-values.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
@@ -130,7 +132,13 @@ function Question({ asked, onSubmit, onClose }: QuestionProps) {
 /** What stands over the form; a move whose form the table of transitions names may have no question of its own. */
 function questionOf({ action: { ask, label }, record }: Asked) {
   if (!ask) return { title: label, submit: label };
-  return { title: fill(ask.title, record), text: fill(ask.text, record), submit: ask.confirm };
+  const { values } = ask;
+  return {
+    title: fill(ask.title, record),
+    text: fill(ask.text, record),
+    submit: ask.confirm,
+    ...(values && { initial: ({ definition }: CompiledForm) => valuesOf(definition, record, values) }),
+  };
 }
 
 function notifyFailure(thrown: unknown): void {

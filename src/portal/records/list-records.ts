@@ -5,7 +5,10 @@ import { textAt } from '#portal/text/member.ts';
 
 /** The records of a list's answer, told apart by `id`: their own, or the member that the settings name as the key. */
 export function listRecords(answer: AnswerOf<ListOperation>, key?: string): readonly PortalRecord[] {
-  return answer.map((record) =>
-    key === undefined && 'id' in record ? record : { ...record, id: textAt(record, key ?? 'id') },
-  );
+  return answer.map((record) => identified(record, key));
+}
+
+/** The record under its own `id`, or under the member that settings name as the key. */
+export function identified(record: object, key?: string): PortalRecord {
+  return { ...record, id: textAt(record, key ?? 'id') };
 }

@@ -4,6 +4,8 @@ import { exportAudit, listAudit } from './audit/audit.ts';
 import { exportChildren } from './children/export.ts';
 import { childRecord, listAdminChildren } from './children/list.ts';
 import { exportUsers } from './export.ts';
+import { familyOf } from './family.ts';
+import { mendAccount } from './mend.ts';
 import { userRecord } from './record.ts';
 import {
   blockUser,
@@ -18,6 +20,8 @@ type Operations =
   | 'listUsers'
   | 'exportUsers'
   | 'getAdminUser'
+  | 'getFamily'
+  | 'mendAccount'
   | 'blockUser'
   | 'unlockUser'
   | 'upgradeUserPassword'
@@ -40,6 +44,14 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
     getAdminUser: async ({ params, caller }) => ({
       status: 200,
       body: await userRecord(db, params.id, caller),
+    }),
+    getFamily: async ({ params, caller }) => ({
+      status: 200,
+      body: await familyOf(context, params.id, caller),
+    }),
+    mendAccount: async ({ params, caller, body }) => ({
+      status: 200,
+      body: await mendAccount(db, params.id, caller, body),
     }),
     blockUser: async ({ params, caller }) => ({ status: 200, body: await blockUser(db, params.id, caller) }),
     unlockUser: async ({ params, caller }) => ({

@@ -82,7 +82,7 @@ export type ListedUser = Awaited<ReturnType<typeof listUserRows>>[number];
 function withTheirs(db: Db) {
   return db
     .selectFrom('users')
-    .select([...SHOWN_COLUMNS, 'blocked', 'deleted', 'created_at'])
+    .select([...SHOWN_COLUMNS, 'blocked', 'deleted', 'created_at', 'signed_in_at'])
     .select((row) => [
       row
         .selectFrom('children')

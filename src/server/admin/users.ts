@@ -147,6 +147,7 @@ export async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promi
     second_factor: Boolean(row.second_factor),
     deleted: row.deleted,
     created_at: row.created_at.toISOString(),
+    signed_in_at: row.signed_in_at?.toISOString() ?? null,
     children_count: Number(row.children_count),
     applications_count: Number(row.applications_count),
   }));

@@ -6,14 +6,13 @@ import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 import {
   countNotifications,
-  type ListedOutgoing,
   listNotifications,
   markRead,
   type NotificationRow,
   readOutgoing,
 } from './list-store.ts';
 import { resendMessage } from './resend.ts';
-import { completeText } from './words.ts';
+import { messageView } from './view.ts';
 
 type Schemas = components['schemas'];
 type Operations = 'listNotifications' | 'readNotifications' | 'listMessages' | 'resendMessage';
@@ -58,23 +57,5 @@ function notificationView(row: NotificationRow): Schemas['Notification'] {
     read_at: row.read_at?.toISOString() ?? null,
     application_id,
     course_application_id,
-  };
-}
-
-/** As an administrator sees it: dots stand for a code or a password. */
-function messageView(row: ListedOutgoing, origin: string): Schemas['Message'] {
-  const { id, event, channel, status, attempts, error, user_id } = row;
-  return {
-    id,
-    event,
-    channel,
-    to: row.recipient,
-    text: completeText(row.text, { origin, secret: null }),
-    status,
-    attempts,
-    error,
-    created_at: row.created_at.toISOString(),
-    sent_at: row.sent_at?.toISOString() ?? null,
-    user_id,
   };
 }

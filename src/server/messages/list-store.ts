@@ -109,6 +109,17 @@ export async function readOutgoing(
   );
 }
 
+/** The last letters to a person, the newest first. */
+export async function listLettersTo(db: Db, userId: number, most: number): Promise<ListedOutgoing[]> {
+  return db
+    .selectFrom('outgoing_messages')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** One message, held until the end of the transaction. */
 export async function lockOutgoing(tx: Db, id: number): Promise<OutgoingRow | undefined> {
   return tx.selectFrom('outgoing_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

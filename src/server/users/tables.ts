@@ -33,6 +33,8 @@ export interface UsersTables {
     /** False while a person whom an administrator entered has not told the rest. */
     registration_finished: Generated<boolean>;
     created_at: Generated<Date>;
+    /** The last sign-in; `null` of who has never signed in. */
+    signed_in_at: Date | null;
   };
   children: AnswersColumns & {
     id: Generated<number>;

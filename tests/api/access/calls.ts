@@ -158,6 +158,12 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   exportFaq: (client) => client.call('GET', '/api/admin/faq/export?format=csv'),
   getAdminExcursion: async (client, { excursion }) =>
     client.call('GET', `/api/admin/excursions/${await excursion()}`),
+  getFamily: async (client, { user }) => client.call('GET', `/api/admin/users/${await user()}/family`),
+  mendAccount: async (client, { user }) =>
+    client.json('PATCH', `/api/admin/users/${await user()}`, {
+      phone: freshPhone(),
+      note: 'Заявление от 12.11.2026',
+    }),
   getAdminUser: async (client, { user }) => client.call('GET', `/api/admin/users/${await user()}`),
   getAdminContract: async (client, { contract }) =>
     client.call('GET', `/api/admin/contracts/${await contract()}`),

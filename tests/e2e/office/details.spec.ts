@@ -88,7 +88,7 @@ test('a user is shown with their children, and all of it is printed without the 
 /** Lists of the school: where they are, and whether their rows open. */
 const LISTS = [
   ['admin-excursions', true],
-  ['user-management', true],
+  ['user-management', false],
   ['admin-children', true],
   ['admin-courses', true],
   ['admin-contracts', true],

@@ -61,7 +61,7 @@ test('a child leads to the representative', { tag: '@desk' }, async ({ page }) =
     .getByRole('row', { name: /Орлова Анна/ })
     .getByRole('link', { name: 'Орлова Мария' })
     .click();
-  await expect(page.getByRole('dialog', { name: 'Орлова Мария Игоревна' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Орлова Мария Игоревна' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/admin-children\?q=/);
 });

@@ -68,11 +68,27 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   await choose(page, name, 'Заблокировать');
   await expect(page.locator('main').getByText('Заблокирован', { exact: true })).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
-  await expect(page.locator('main').getByText('Действует', { exact: true })).toBeVisible();
+  await expect(page.locator('main').getByText('Ещё не входил', { exact: true })).toBeVisible();
   const admin = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const { data } = await (await admin.call('GET', `/admin/users-list/?q=${encodeURIComponent(name)}`)).json();
   expect(data[0].blocked).toBe(false);
   await keepScreen(page, width, 'admin-users');
+
+  await test.step('the name leads to the family, whose account is mended by a paper', async () => {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(page.getByText('ещё не входил')).toBeVisible();
+    await page.getByRole('button', { name: 'Изменить данные' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Фамилия')).toHaveValue(name);
+    await dialog.getByLabel('Фамилия').fill(`${name}а`);
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(dialog.getByText('Напишите, на каком основании')).not.toHaveCount(0);
+    await dialog.getByLabel('На каком основании').fill('Заявление от 12.11.2026');
+    await expectAccessible(page, 'mend-account');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name}а`);
+  });
 });
 
 test('deleting asks to type the name, and the filter of deleted ones finds the user', {

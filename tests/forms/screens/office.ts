@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { newAccount } from '#tests/support/portal/accounts.ts';
+import { newAccount, register } from '#tests/support/portal/accounts.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
@@ -49,6 +49,21 @@ export const officeScreens: readonly Screen[] = [
         submit: button(page, 'Создать'),
         sent: said(page, /временный пароль отправлен/),
         again: { office: onUser(page, portal, phone) },
+      };
+    },
+  },
+  {
+    form: 'mend-account',
+    async open(page, portal) {
+      const account = await register(portal);
+      await enterOffice(page, portal);
+      await page.goto(`/lk/user-management/family?id=${account.user.id}`);
+      await page.getByRole('button', { name: 'Изменить данные' }).click();
+      return {
+        given: { phone: account.phone, email: account.email },
+        submit: button(page, 'Сохранить'),
+        sent: said(page, 'Данные сохранены'),
+        again: { office: onUser(page, portal, account.phone) },
       };
     },
   },

@@ -37,9 +37,11 @@ export async function recordsOf(
   api: TestApi | undefined,
 ): Promise<readonly string[]> {
   if (path === 'application/edit/') return [`?id=${(await api?.applications())?.[0]?.id}&mode=show`];
-  if (!path.endsWith('/record')) return [''];
+  if (!['record', 'dossier'].includes(screenNamed(name)?.kind ?? '')) return [''];
   if (!api) throw new Error('A record is for who has signed in');
   const table = tableOf(name);
+  // of families that which the demonstration begins with has the most
+  if (table === 'listUsers') return [`?id=${await firstOf(api, table, '&role_id=2&sort=created_at')}`];
   const first = `?id=${await firstOf(api, table)}`;
   if (table !== 'listAdminApplications') return [first];
   // of applications one with remarks has the most

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { ListSettings } from '#generated/portal/settings.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { RecordList } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
@@ -17,22 +18,31 @@ import { RecordText } from './record-text.tsx';
 /** What draws pages comes when somebody reads. */
 const FilePages = lazy(() => import('./pages/file-pages.tsx').then((m) => ({ default: m.FilePages })));
 
+/** What the records were read by: an action on one makes its answer stale, and what its query names they all have. */
+export interface Reading {
+  readonly operation: OperationId;
+  readonly query?: object;
+  /** They are of somebody else: what their person is told of a status is not said. */
+  readonly ofOthers?: true;
+}
+
 interface ListItemProps {
   readonly record: PortalRecord;
-  readonly settings: ListSettings;
+  readonly settings: RecordList;
+  readonly reading: Reading;
   /** Below a heading of the section or the group; else right below the page's own. */
   readonly heading: 'h2' | 'h3';
 }
 
 /** One record: what it is, how it stands, its file or its text, and what can be done. */
-export function ListItem({ record, settings, heading: Heading }: ListItemProps) {
+export function ListItem({ record, settings, reading, heading: Heading }: ListItemProps) {
   const { item, statuses, rows } = settings;
   const status = statuses === undefined ? undefined : statusList(statuses).statuses[record.status ?? ''];
   const title = fill(item.title, record, item.choices) || item.untitled;
   const amount = item.amount && fillWhole(item.amount, record);
   const actions = actionsOf(settings.actions, record);
   const [isRead, setIsRead] = useState(false);
-  const shown = useMemo(() => shownFields(settings.item, settings.query), [settings]);
+  const shown = useMemo(() => shownFields(settings.item, reading.query), [settings, reading]);
   return (
     <li className={rows ? 'py-4' : 'panel p-5 sm:p-6'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
@@ -47,7 +57,7 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
           {status && <StatusBadge status={status} />}
         </div>
       </div>
-      {status && <StatusSentence status={status} due={record.due_on} />}
+      {status && !reading.ofOthers && <StatusSentence status={status} due={record.due_on} />}
       {textsOf(item.notes ?? [], record, item).map(({ label, text, filled }) => (
         <p key={text} className="mt-3 text-[0.9375rem] break-words">
           {label && <span className="text-base-content/75">{label}: </span>}
@@ -89,7 +99,7 @@ export function ListItem({ record, settings, heading: Heading }: ListItemProps) 
           className="contents!"
           actions={actions}
           record={record}
-          list={settings.operation}
+          list={reading.operation}
           title={title}
         />
       </div>

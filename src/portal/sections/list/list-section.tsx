@@ -3,12 +3,11 @@ import type { ListSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { EmptyList } from '#portal/records/empty-list.tsx';
 import { listRecords } from '#portal/records/list-records.ts';
-import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
-import { ListItem } from './list-item.tsx';
+import { RecordList } from './record-list.tsx';
 
 /** Records of the person's own, a card each, by status under their headings. */
 export function ListSection({ settings }: { readonly settings: ListSettings }) {
@@ -31,46 +30,11 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
       {list.data?.length === 0 && empty && <EmptyList empty={empty} />}
       {list.data && list.data.length > 0 && (
         <>
-          <Groups settings={settings} records={list.data} />
+          <RecordList settings={settings} records={list.data} reading={settings} />
           {settings.statuses && <SchoolLine className="mt-4" />}
         </>
       )}
     </section>
-  );
-}
-
-interface GroupsProps {
-  readonly settings: ListSettings;
-  readonly records: readonly PortalRecord[];
-}
-
-function Groups({ settings, records }: GroupsProps) {
-  const { groups = [{}] } = settings;
-  const filled = groups
-    .map((group) => ({ ...group, records: records.filter((record) => appliesTo(group, record)) }))
-    .filter((group) => group.records.length > 0);
-  const titled = settings.title !== undefined;
-  return (
-    <div className="flex flex-col gap-8">
-      {filled.map(({ title, records: own }) => (
-        <div key={title ?? ''}>
-          {/* a group that is alone is what the page is about, and its records say how they stand */}
-          {title && filled.length > 1 && <h2 className="mb-4">{title}</h2>}
-          <ul
-            className={settings.rows ? 'panel divide-y divide-base-300 px-5 sm:px-6' : 'flex flex-col gap-4'}
-          >
-            {own.map((record) => (
-              <ListItem
-                key={record.id}
-                record={record}
-                settings={settings}
-                heading={titled || (title && filled.length > 1) ? 'h3' : 'h2'}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -42,6 +42,10 @@ export async function insertSession(
     .execute();
 }
 
+export async function markSignedIn(db: Db, userId: number, at: Date): Promise<void> {
+  await db.updateTable('users').set({ signed_in_at: at }).where('id', '=', userId).execute();
+}
+
 /** Who holds a session that has not run out; a deleted user holds none. */
 export async function findSessionOwner(
   db: Db,

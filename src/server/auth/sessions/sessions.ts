@@ -16,6 +16,7 @@ import {
   markFactor,
   markSeen,
   markSessionsEnded,
+  markSignedIn,
 } from './sessions-store.ts';
 
 /** That somebody was there is written down this often. */
@@ -38,6 +39,7 @@ export async function openSession(
     begun,
     expires: endOf(sessions, user.role_id, begun, begun),
   });
+  await markSignedIn(db, user.id, begun);
   return token;
 }
 

@@ -97,6 +97,7 @@ function userRow({ family, state, since }: Household, password_hash: string) {
     password_temporary: invited,
     registration_finished: !invited,
     created_at: since,
+    signed_in_at: invited ? null : since,
     deleted_at: state === 'deleted' ? new Date(since.getTime() + 3_000_000_000) : null,
   };
 }

@@ -142,6 +142,15 @@ export const personWays: FormWays = {
       exported: USERS,
     };
   }),
+  'mend-account': act(async (people) => {
+    const { id } = await people.newPerson();
+    return {
+      given: { phone: newPhone(), email: newEmail(), note: 'Заявление от 12.11.2026' },
+      send: (fields) => people.office.json('PATCH', `/api/admin/users/${id}`, fields),
+      office: (now) => onUser(now, id, 'mend-account'),
+      exported: USERS,
+    };
+  }),
   'create-user': json(async (people) => {
     const phone = newPhone();
     return {

@@ -25,7 +25,7 @@ interface NameProps {
 export function RecordName({ settings, record, query }: NameProps) {
   const name = nameOf(settings, record);
   const { open, details } = settings;
-  if (details) {
+  if (details && !open) {
     return (
       <Link
         {...detailsLink(query, record.id)}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { sendContract, sendInvoice } from '../support/school-things.ts';
+
+type Family = components['schemas']['Family'];
+type AdminUser = components['schemas']['AdminUser'];
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const ID = { office: 1, parent: 2, stranger: 3 };
+const familyOf = (id: number) => office.call<Family>('GET', `/api/admin/users/${id}/family`);
+const mend = (id: number, change: object, client = office) =>
+  client.json<AdminUser & { errors?: { path: string }[] }>('PATCH', `/api/admin/users/${id}`, {
+    surname: 'Орлова',
+    name: 'Мария',
+    middle_name: 'Игоревна',
+    phone: PHONES.representative,
+    email: 'orlova@example.ru',
+    note: 'Заявление от 12.11.2026',
+    ...change,
+  });
+const told = async (event: string) =>
+  app.context.db.selectFrom('outgoing_messages').select(['recipient']).where('event', '=', event).execute();
+
+describe('the page of a family', () => {
+  it('has the account, the children, everything that was applied for, papers, bills, letters, consents and sessions', async () => {
+    const { id } = (await parent.form(paths.create, enough)).body.application;
+    await sendContract(office);
+    await sendInvoice(office);
+    const { status, body } = await familyOf(ID.parent);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ id: ID.parent, signed_in_at: expect.any(String) });
+    expect(body.children.length).toBeGreaterThan(0);
+    expect(body.applications.map((one) => one.id)).toContain(id);
+    expect([body.contracts.length, body.payments.length]).toEqual([1, 1]);
+    expect(body.messages.map(({ event }) => event)).toContain('application-submitted');
+    expect(body.consents.length).toBeGreaterThan(0);
+    expect(body.sessions.length).toBeGreaterThan(0);
+  });
+
+  it('has nothing of another family, and is not found where nobody is', async () => {
+    const [own, others] = [(await familyOf(ID.parent)).body, (await familyOf(ID.stranger)).body];
+    const ids = ({ applications }: Family) => applications.map(({ id }) => id);
+    expect(ids(others).filter((id) => ids(own).includes(id))).toEqual([]);
+    expect(others.contracts).toEqual([]);
+    expect((await familyOf(2_000_000_000)).status).toBe(404);
+  });
+
+  it('says of who has never signed in that they have not', async () => {
+    const made = await office.json('POST', paths.createUser, {
+      phone: '+79161110001',
+      role_id: '2',
+    });
+    expect((await familyOf(made.body.id)).body.user.signed_in_at).toBeNull();
+  });
+
+  it('leaves a line in the journal each time that it is looked at', async () => {
+    const lines = () =>
+      app.context.db.selectFrom('audit_log').select('id').where('operation', '=', 'getFamily').execute();
+    const before = (await lines()).length;
+    await familyOf(ID.parent);
+    expect((await lines()).length).toBe(before + 1);
+  });
+});
+
+describe('an account that the office mends by a paper', () => {
+  it('has the new name, the journal says by which paper and which fields', async () => {
+    const { status, body } = await mend(ID.parent, { surname: 'Соколова' });
+    expect([status, body.last_name, body.phone]).toEqual([200, 'Соколова', PHONES.representative]);
+    const line = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'details'])
+      .where('action', '=', 'user.mended')
+      .executeTakeFirstOrThrow();
+    expect(line.details).toMatchObject({ members: ['last_name'], note: 'Заявление от 12.11.2026' });
+  });
+
+  it('is told of another address at the former one, and asked to confirm the new one', async () => {
+    const { body } = await mend(ID.parent, { surname: 'Соколова', email: 'sokolova@example.ru' });
+    expect(body.email).toBe('sokolova@example.ru');
+    expect(await told('email-changed')).toContainEqual({ recipient: 'orlova@example.ru' });
+    expect(await told('confirm-email')).toContainEqual({ recipient: 'sokolova@example.ru' });
+  });
+
+  it('is signed out by another phone, told at the former one, and signs in by the new one', async () => {
+    const phone = '+79161110002';
+    const stranger = await signIn(app.origin, 'stranger');
+    expect((await mend(ID.stranger, { phone, email: 'stranger@example.ru' })).status).toBe(200);
+    expect((await stranger.call('GET', paths.resource)).status).toBe(401);
+    expect(await told('phone-changed')).toContainEqual({ recipient: PHONES.stranger });
+    const entered = await office.json('POST', paths.login, { phone, password: PASSWORD });
+    expect(entered.status).toBe(200);
+  });
+
+  it.each([
+    ['a phone of another account', { phone: '+79161110002' }, 'phone'],
+    ['a paper that is not named', { note: '' }, 'note'],
+    ['a phone that is none', { phone: '12' }, 'phone'],
+  ])('stays as it was for %s: 422 on the field', async (_, change, path) => {
+    const { status, body } = await mend(ID.parent, change);
+    expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+  });
+
+  it('is not one’s own, and of another administrator the contacts are not changed', async () => {
+    expect((await mend(ID.office, {})).status).toBe(409);
+    const { body } = await office.json('POST', paths.createUser, { phone: '+79161110003', role_id: '1' });
+    expect((await mend(body.id, { phone: '+79161110004', email: '' })).status).toBe(409);
+    expect((await mend(body.id, { phone: '+79161110003', email: '' })).status).toBe(200);
+    expect((await mend(ID.stranger, {}, parent)).status).toBe(403);
+  });
+});
