@@ -104,9 +104,31 @@ function inTodaysWords({ body, ...recorded }: RecordedAnswer): RecordedAnswer {
   const text = JSON.stringify(answerToday(recorded.path, body), (key, value) => {
     // who had agreed to nothing then is asked for it now
     if (key === 'pending' && Array.isArray(value)) return undefined;
-    return isRecord(value) && 'form_version' in value ? { ...value, form_version: versionOf(value) } : value;
+    if (!isRecord(value)) return value;
+    const since = 'form_version' in value ? { form_version: versionOf(value) } : {};
+    return { ...value, ...since, ...submittedAgain(value) };
   });
   return { ...recorded, body: JSON.parse(text) };
+}
+
+/** When applications were submitted, by their numbers: the first day was overwritten then, and stood in the history alone. */
+const submissions = new Map<unknown, readonly string[]>();
+for (const { body } of recording.answers)
+  JSON.stringify(body, (_, value) => {
+    if (isRecord(value) && Array.isArray(value.status_history))
+      submissions.set(
+        value.number,
+        value.status_history.flatMap(({ status, created_at }) =>
+          status === 'submitted' ? [created_at] : [],
+        ),
+      );
+    return value;
+  });
+
+function submittedAgain({ number, submitted_at }: Readonly<Record<string, unknown>>): object {
+  const [first, ...again] = submissions.get(number) ?? [];
+  if (typeof submitted_at !== 'string' || again.length === 0) return {};
+  return { submitted_at: first, resubmitted_at: again.at(-1) };
 }
 
 function versionOf(application: object): number {

@@ -28,6 +28,8 @@ export interface ApplicationsTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     submitted_at: Date | null;
+    /** When it was last submitted again, after it had been sent back. */
+    resubmitted_at: Date | null;
     /** Since when it stands in its status. */
     status_at: Generated<Date>;
     /** What was never submitted stands before everything that was. */

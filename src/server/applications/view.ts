@@ -34,6 +34,7 @@ export function applicationView(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
     due_on: dueOn('application', row.status, row.status_at),
     application_long: { ...toFlat(answersOf(row)), comment: row.comment, student_id: row.student_id },
     files: files.map(fileView),

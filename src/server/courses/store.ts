@@ -138,6 +138,7 @@ const COLUMNS = [
   'course_applications.created_at',
   'course_applications.updated_at',
   'course_applications.submitted_at',
+  'course_applications.resubmitted_at',
   'course_applications.status_at',
   'course_applications.form',
   'course_applications.form_version',

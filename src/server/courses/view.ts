@@ -50,6 +50,7 @@ export function courseApplicationView(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
     due_on: dueOn('course-application', row.status, row.status_at),
     course:
       course_id === null || course_name === null || course_schedule === null

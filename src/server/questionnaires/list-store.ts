@@ -145,6 +145,7 @@ const COLUMNS = [
   'one.created_at',
   'one.updated_at',
   'one.submitted_at',
+  'one.resubmitted_at',
   'one.status_at',
   'one.form',
   'one.form_version',

@@ -29,6 +29,8 @@ export interface QuestionnairesTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     submitted_at: Date | null;
+    /** When it was last submitted again, after it had been sent back. */
+    resubmitted_at: Date | null;
     /** Since when it stands in its status. */
     status_at: Generated<Date>;
   };

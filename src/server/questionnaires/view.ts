@@ -31,6 +31,7 @@ export function questionnaireView(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
     due_on: dueOn(kind.statuses, row.status, row.status_at),
     ...childView(row),
     answers: kind.served.toFlat(kind.served.answersOf(row)),

@@ -9,11 +9,13 @@ export const standingColumns: readonly OwnColumn<{
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly submitted_at: Date | null;
+  readonly resubmitted_at: Date | null;
   readonly comment: string | null;
 }>[] = [
   [words.created, ({ created_at }) => momentText(created_at)],
   [words.updated, ({ updated_at }) => momentText(updated_at)],
   [words.submitted, ({ submitted_at }) => momentText(submitted_at)],
+  [words.resubmitted, ({ resubmitted_at }) => momentText(resubmitted_at)],
   [words.comment, ({ comment }) => comment ?? ''],
 ];
 

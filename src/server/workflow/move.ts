@@ -12,7 +12,7 @@ import { isOutdated, movedMeanwhile } from './expected-status.ts';
 import { insertHistory, lastMove, type Move } from './history.ts';
 import type { Remark } from './remark.ts';
 import type { Subject, SubjectRow } from './subject.ts';
-import { isSubmitted, requestedTransition, standingOf, transitionBy } from './workflow.ts';
+import { isFinishing, requestedTransition, standingOf, transitionBy } from './workflow.ts';
 
 /** A move, with the answers as they are submitted. */
 type Change<S extends string> = Move<S> & { readonly form?: FormValues };
@@ -36,7 +36,7 @@ export async function moveUnrecorded<S extends string, R extends SubjectRow<S>>(
   current: R,
   change: Change<S>,
 ): Promise<R> {
-  const submits = isSubmitted(subject.workflow, change.to);
+  const submits = isFinishing(subject.workflow, current.status, change.to);
   const moved = await subject.save(tx, current.id, { ...change, submits });
   await insertHistory(tx, subject.history, current.id, change);
   const letter = await subject.letter(tx, moved);

@@ -12,6 +12,10 @@ export function movedColumns<S extends string>({
     comment,
     updated_at: sql<Date>`now()`,
     status_at: sql<Date>`now()`,
-    ...(submits && { submitted_at: sql<Date>`now()` }),
+    // the first day gives a family its place, and stays
+    ...(submits && {
+      submitted_at: sql<Date>`coalesce(submitted_at, now())`,
+      resubmitted_at: sql<Date | null>`case when submitted_at is not null then now() end`,
+    }),
   };
 }

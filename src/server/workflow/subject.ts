@@ -14,7 +14,7 @@ export interface SubjectRow<S extends string> {
 
 /** A move as it is saved. */
 export interface SavedMove<S extends string> extends Move<S> {
-  /** It submits the application, now. */
+  /** The family submits the application by it, now: for the first time, or again. */
   readonly submits: boolean;
   /** Answers as they are submitted. */
   readonly form?: FormValues;

@@ -63,6 +63,11 @@ export function isSubmitted<S extends string>({ transitions }: Workflow<S>, stat
   return transitions.some(({ call, to }) => call === 'finish' && to === status);
 }
 
+/** Whether it is by finishing the form that one gets from here to there; the school may get there by a status alone. */
+export function isFinishing<S extends string>({ transitions }: Workflow<S>, from: S, to: S): boolean {
+  return transitions.some((one) => one.call === 'finish' && one.from === from && one.to === to);
+}
+
 /** Statuses that mean something to the rules, in the order of the file. */
 export function statusesThat<S extends string>(
   { statuses }: Workflow<S>,

@@ -27,6 +27,8 @@ const sendBack = (id: number, remarks: Readonly<Record<string, string>>) =>
 const seen = async (client: Client, id: number) => (await client.call<Seen>('GET', paths.one(id))).body;
 type Seen = Awaited<ReturnType<Client['call']>>['body'] & {
   readonly status: string;
+  readonly submitted_at: string | null;
+  readonly resubmitted_at: string | null;
   readonly application_long: Readonly<Record<string, unknown>>;
   readonly remarks: unknown;
   readonly sent_back?: { readonly at: string };
@@ -66,6 +68,18 @@ describe('an application that is sent back', () => {
     const own = await seen(parent, id);
     expect(own.remarks).toEqual([]);
     expect(own.status_history.map(({ remarks }) => remarks.length)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('keeps the first day of an application that is submitted again, and says the last one too', async () => {
+    const { id } = await submitted();
+    const first = await seen(parent, id);
+    expect(first).toMatchObject({ submitted_at: expect.any(String), resubmitted_at: null });
+    for (let again = 0; again < 2; again += 1) {
+      await sendBack(id, {});
+      await parent.json('PATCH', paths.finish, { application_id: id });
+    }
+    const { submitted_at, resubmitted_at, status_history } = await seen(office, id);
+    expect([submitted_at, resubmitted_at]).toEqual([first.submitted_at, status_history.at(-1)?.created_at]);
   });
 
   it('keeps the answers as they were: its person sees them while they mend, the school from then on', async () => {

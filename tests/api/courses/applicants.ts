@@ -11,6 +11,8 @@ export interface CourseApplication {
   readonly id: number;
   readonly number: string;
   readonly status: string;
+  readonly submitted_at: string | null;
+  readonly resubmitted_at: string | null;
   readonly revision: number;
   readonly course: Course | null;
   readonly child: { readonly id: number; readonly name: string } | null;

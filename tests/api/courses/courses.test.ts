@@ -221,7 +221,10 @@ describe('the life of an application for a course', () => {
     expect((await move(office, id, 'needs_changes')).status).toBe(422);
     expect((await move(office, id, 'needs_changes', 'Уточните класс')).status).toBe(200);
     expect((await one(id)).actions).toEqual(['edit', 'finish', 'cancel']);
+    const { submitted_at } = await one(id);
     expect((await create({ ...fields, id, class: '5А' })).status).toBe(201);
+    const again = await one(id);
+    expect([again.submitted_at, again.resubmitted_at]).toEqual([submitted_at, expect.any(String)]);
     await move(office, id, 'in_review');
     expect((await draft({ id, contact: 'поздно' })).status).toBe(409);
     expect((await move(office, id, 'accepted')).body).toEqual({ id, status: 'accepted' });

@@ -4,6 +4,8 @@ import type { AnyBody } from '../support/client.ts';
 /** A questionnaire of any kind, as its calls tell it. */
 export interface View extends AnyBody {
   readonly number: string;
+  readonly submitted_at: string | null;
+  readonly resubmitted_at: string | null;
   readonly revision: number;
   readonly actions: readonly string[];
   readonly answers: Readonly<Record<string, unknown>>;

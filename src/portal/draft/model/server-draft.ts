@@ -31,7 +31,7 @@ export interface SavedRecord {
   readonly id: number;
   readonly status: string;
   readonly revision: number;
-  readonly submitted_at?: string | null;
+  readonly resubmitted_at?: string | null;
   readonly actions: readonly string[];
   readonly form_version: number;
   readonly remarks?: readonly WireError[];

@@ -40,7 +40,7 @@ export function RecordView({ settings, list, server }: RecordViewProps) {
   );
   const { sentBack } = server;
   const before = useMemo(() => {
-    const isSentAgain = sentBack !== undefined && (record.submitted_at ?? '') > sentBack.at;
+    const isSentAgain = sentBack !== undefined && (record.resubmitted_at ?? '') > sentBack.at;
     if (!isSentAgain) return undefined;
     return valuesOfServer(form.definition, { ...server, ...sentBack }, { sent: [], serverOnly });
   }, [form, server, sentBack, record, serverOnly]);

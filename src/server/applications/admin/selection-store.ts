@@ -119,6 +119,7 @@ function withRepresentatives(db: Db) {
       'applications.created_at',
       'applications.updated_at',
       'submitted_at',
+      'resubmitted_at',
       'representative_id',
       'first_name',
       'last_name',

@@ -28,6 +28,7 @@ export function adminView(row: ListedApplication): AdminApplication {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
     comment: row.comment,
     representative: representativeView({ ...row, id: row.representative_id }),
     transitions: movesOf(applicationWorkflow, standingOf(row), 'administrator'),

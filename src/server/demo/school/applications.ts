@@ -72,7 +72,7 @@ export async function insertApplications(
 
 function applicationRow({ campaign, household, child, status, form, story }: DemoApplication, ids: Ids) {
   const [first, last] = [story[0], story.at(-1)];
-  const submitted = story.findLast(({ to }) => to === 'submitted');
+  const [submitted, ...again] = story.filter(({ to }) => to === 'submitted');
   return {
     campaign,
     representative_id: ids.user(household),
@@ -84,6 +84,7 @@ function applicationRow({ campaign, household, child, status, form, story }: Dem
     sent_back: sentBackOf(story, form),
     ...(first && last && { created_at: first.at, updated_at: last.at, status_at: last.at }),
     submitted_at: submitted?.at ?? null,
+    resubmitted_at: again.at(-1)?.at ?? null,
   };
 }
 

@@ -63,6 +63,9 @@ function rowOf(
 ) {
   const [first, last] = [moves[0], moves.at(-1)];
   const at = first?.at ?? new Date();
+  const [submitted, ...again] = moves.filter(
+    ({ to, by }) => by === 'representative' && isSubmitted(workflow, to),
+  );
   return {
     name,
     prefix,
@@ -72,7 +75,8 @@ function rowOf(
     created_at: at,
     updated_at: last?.at ?? at,
     status_at: last?.at ?? at,
-    submitted_at: moves.find(({ to }) => isSubmitted(workflow, to))?.at ?? null,
+    submitted_at: submitted?.at ?? null,
+    resubmitted_at: again.at(-1)?.at ?? null,
   };
 }
 
