@@ -1,10 +1,12 @@
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { retiredOf } from '../forms/retired.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { accountOf } from '../users/accounts.ts';
+import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
 import { representativeView } from './admin/view.ts';
 import { applicationServerForm } from './form.ts';
@@ -36,4 +38,9 @@ export async function getOne({ db }: Context, id: number, caller: Caller): Promi
   if (roleOf(caller) !== 'administrator') return view;
   await record(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
   return { ...view, representative: representativeView(await accountOf(db, row.representative_id)) };
+}
+
+/** The applications of somebody in a line each, the newest first. */
+export async function applicationsOf(db: Db, userId: number) {
+  return (await listApplicationsOf(db, userId)).map((row) => appliedView(row, row.title));
 }

@@ -18,6 +18,12 @@ import {
 } from './store.ts';
 import { type AdminContractView, adminContractView, type ContractView, contractView } from './view.ts';
 
+/** The contracts of somebody as the school sees them, the newest first. */
+export async function contractsOf(db: Db, userId: number): Promise<ContractView[]> {
+  const rows = await listContracts(db, { userId });
+  return rows.map((row) => contractView(row, { roleId: ROLES.administrator }));
+}
+
 /** The caller's own contracts, the newest first; an administrator has none. */
 export async function ownContracts({ db }: Context, caller: Caller, tab: Tab): Promise<ContractView[]> {
   const rows = await listContracts(db, { userId: caller.userId, tab });

@@ -5,6 +5,7 @@ import { retiredOf } from '../forms/retired.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { readListedFilters } from '../lists/listed-answers.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
+import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
 import { listCourses } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
@@ -83,4 +84,10 @@ export async function allCourseApplications(
   const limits = pageLimits(query);
   const found = await readCourseApplications(db, filter, { sort }, limits);
   return pageOf(found.rows.map(adminCourseApplicationView), found, limits);
+}
+
+/** The applications of somebody for courses in a line each, the newest first. */
+export async function courseApplicationsOf(db: Db, userId: number) {
+  const rows = await listCourseApplications(db, { representativeId: userId });
+  return rows.map((row) => appliedView(row, row.course_name ?? ''));
 }

@@ -1,5 +1,6 @@
 import * as words from '#generated/words/server/payments.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { isoDay } from '../values/ru-dates.ts';
@@ -21,6 +22,11 @@ export async function ownPayment(context: Context, userId: number, id: number): 
   const [row] = await listPayments(context.db, { ids: [id], userId }, isoDay(new Date()));
   if (!row) throw notFound(words.noInvoice);
   return paymentView(row);
+}
+
+/** The bills and payments of somebody as the school sees them, the newest first. */
+export async function paymentsOf(db: Db, userId: number): Promise<AdminPaymentView[]> {
+  return (await listPayments(db, { userId }, isoDay(new Date()))).map(adminPaymentView);
 }
 
 export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId' | 'statuses' | 'kind'> &

@@ -5,8 +5,9 @@ import { retiredOf } from '../forms/retired.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { readListedFilters } from '../lists/listed-answers.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
+import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, kinds } from './kind.ts';
 import {
   type ListedQuestionnaire,
   listQuestionnaires,
@@ -73,4 +74,20 @@ async function viewsOf(
   const ids = rows.map(({ id }) => id);
   const files = await listFiles(db, 'questionnaire_id', ids);
   return rows.map((row) => questionnaireView(kind, row, files, caller));
+}
+
+/** What somebody has submitted of every kind, in a line each, the newest of a kind first. */
+export async function questionnairesOf(db: Db, userId: number) {
+  const all = await Promise.all(
+    kinds.map(async ({ name, title: kind, labels }) => {
+      const rows = await listQuestionnaires(db, { name, representativeId: userId, submitted: true });
+      return rows.map((row) => ({
+        ...appliedView(row, row.title),
+        name,
+        kind,
+        status_label: labels[row.status]?.label ?? row.status,
+      }));
+    }),
+  );
+  return all.flat();
 }

@@ -75,7 +75,9 @@ function Dossier({ screen, answer }: DossierProps) {
                 <p className="mb-4 max-w-prose text-[0.9375rem] text-base-content/75">{list.help}</p>
               )}
               {records.length === 0 && list.empty && <EmptyList empty={list.empty} />}
-              {records.length > 0 && <RecordList settings={list} records={records} reading={{ operation, ofOthers: true }} />}
+              {records.length > 0 && (
+                <RecordList settings={list} records={records} reading={{ operation, ofOthers: true }} />
+              )}
             </section>
           );
         })}

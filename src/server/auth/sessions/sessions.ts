@@ -13,6 +13,7 @@ import {
   deleteSessionsOf,
   findSessionOwner,
   insertSession,
+  listSessionsOf,
   markFactor,
   markSeen,
   markSessionsEnded,
@@ -76,6 +77,17 @@ export async function authenticate(
 /** From now on the session of a call owes no second factor. */
 export async function markFactorProven(db: Db, { tokenHash }: Caller): Promise<void> {
   await markFactor(db, tokenHash, new Date());
+}
+
+/** Where somebody is signed in, the last seen first; `tokenHash` is that of the session that asks. */
+export async function sessionsOf(db: Db, userId: number, tokenHash?: string) {
+  return (await listSessionsOf(db, userId, new Date())).map((session) => ({
+    id: session.id,
+    browser: session.browser,
+    begun_at: session.created_at.toISOString(),
+    seen_at: session.seen_at.toISOString(),
+    current: session.token_hash === tokenHash,
+  }));
 }
 
 /** Ends the session of a call. */

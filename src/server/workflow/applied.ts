@@ -1,0 +1,22 @@
+import type { components } from '#generated/api.d.ts';
+
+interface Applied {
+  readonly id: number;
+  readonly number: string;
+  readonly status: string;
+  readonly updated_at: Date;
+  readonly submitted_at: Date | null;
+}
+
+/** An application of any kind in a line; `title` says whom or what it is about. */
+export function appliedView(row: Applied, title: string): components['schemas']['FamilyApplication'] {
+  const { id, number, status, updated_at, submitted_at } = row;
+  return {
+    id,
+    number,
+    title,
+    status,
+    updated_at: updated_at.toISOString(),
+    submitted_at: submitted_at?.toISOString() ?? null,
+  };
+}
