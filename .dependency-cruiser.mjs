@@ -20,6 +20,7 @@ const FLOORS = [
 
 /** Domains of the server, each of which knows those before it. What is no domain is infrastructure, or puts all together. */
 const SERVER_DOMAINS = [
+  'settings',
   'cases',
   'consents',
   'campaigns',

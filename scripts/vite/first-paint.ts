@@ -42,31 +42,37 @@ export function firstPaint(): Plugin {
           { tag: 'script', attrs: { src, ...(!isBuilt && { type: 'module' }) }, injectTo: 'head' },
           { tag: 'style', children: firstStyle(), injectTo: 'head' },
         ];
-        const page = withStyleSheetLast(filled(html));
+        const page = withStyleSheetLast(filled(html, isBuilt));
         return { html: isBuilt ? begunLater(page) : page, tags };
       },
     },
   };
 }
 
-function filled(html: string): string {
+/** What the school is called is filled in by the server that gives the page (`src/server/http/filled-pages.ts`). */
+function filled(html: string, isBuilt: boolean): string {
   const { title } = JSON.parse(read('schemas/portal/portal.json'));
-  const { name, short_name: school } = JSON.parse(read('schemas/school.json'));
   const { opening } = JSON.parse(read('schemas/words/app.json'));
   const words: Readonly<Record<string, string>> = {
     PORTAL: title,
-    SCHOOL: school,
-    NAME: name,
     OPENING: opening,
+    ...(!isBuilt && firstSchool()),
   };
   const logo = read(LOGO)
     .replace(' xmlns="http://www.w3.org/2000/svg"', ' aria-hidden="true"')
     .replace('fill="#24479f"', 'fill="currentColor" stroke="none"')
     .replace(' stroke="#fff"', '')
     .trim();
-  return html.replace(/%(PORTAL|SCHOOL|NAME|OPENING|LOGO)%/g, (_, place: string) => {
-    return place === 'LOGO' ? logo : escaped(words[place] ?? '');
+  return html.replace(/%(PORTAL|SCHOOL|SCHOOL_DATA|NAME|OPENING|LOGO)%/g, (whole, place: string) => {
+    return place === 'LOGO' ? logo : escaped(words[place] ?? whole);
   });
+}
+
+/** In development the page begins with the school of a new portal, and asks for that of the database. */
+function firstSchool() {
+  const { $schema: _, operator: __, ...school } = JSON.parse(read('schemas/school.json'));
+  const data = JSON.stringify({ revision: 0, ...school });
+  return { SCHOOL: school.short_name, NAME: school.name, SCHOOL_DATA: data };
 }
 
 /** What stands before the style sheet is drawn while that is on its way. */

@@ -16,7 +16,6 @@ const COLOURS = { theme_color: '#24479f', background_color: '#f6f7f9' } as const
  */
 export function offline(): Plugin[] {
   const kept = new Set<string>();
-  const { name, short_name } = read('schemas/school.json');
   const { title } = read('schemas/portal/portal.json');
   const worker = VitePWA({
     injectRegister: false,
@@ -24,9 +23,10 @@ export function offline(): Plugin[] {
     manifest: {
       id: '/lk/',
       lang: 'ru',
-      name: `${title} — ${name}`,
-      short_name,
-      description: `${title}: ${name}`,
+      // the server fills in what the school is called
+      name: `${title} — %NAME%`,
+      short_name: '%SCHOOL%',
+      description: `${title}: %NAME%`,
       ...COLOURS,
       icons: [
         { src: 'icons/192.png', sizes: '192x192', type: 'image/png' },

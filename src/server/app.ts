@@ -1,32 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { casesHandlers } from './admin/cases/handlers.ts';
-import { adminHandlers } from './admin/handlers.ts';
-import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
-import { applicationsHandlers } from './applications/handlers.ts';
 import { auditor, recordForbidden } from './audit/calls.ts';
-import { emailsHandlers } from './auth/emails/handlers.ts';
 import { registerEmailPage } from './auth/emails/page.ts';
-import { authHandlers } from './auth/handlers.ts';
 import { openingNotice } from './auth/links/administrator.ts';
 import { registerLinkPage } from './auth/links/page.ts';
-import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
-import { sessionsHandlers } from './auth/sessions/handlers.ts';
 import { authenticate } from './auth/sessions/sessions.ts';
 import { registerUndoPage } from './auth/undo/page.ts';
-import { classesHandlers } from './classes/handlers.ts';
 import { type Config, isReachedByHttps } from './config/config.ts';
 import { checkConsents } from './consents/check.ts';
-import { consentsHandlers } from './consents/handlers.ts';
+import { keepTexts } from './consents/texts.ts';
 import type { Context } from './context.ts';
-import { contractsHandlers } from './contracts/handlers.ts';
 import { contractStorageKeys } from './contracts/store.ts';
-import { coursesHandlers } from './courses/handlers.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { refuseDemoAccounts } from './demo/known-accounts.ts';
-import { enclosuresHandlers } from './enclosures/handlers.ts';
-import { excursionsHandlers } from './excursions/handlers.ts';
-import { faqHandlers } from './faq/handlers.ts';
 import { openCipher } from './files/cipher.ts';
 import { makePictureConverter } from './files/pictures/converter.ts';
 import { openStorage } from './files/storage.ts';
@@ -35,9 +21,9 @@ import { watchFiles } from './files/watch.ts';
 import { openGateway } from './gateways/payment/choose.ts';
 import { registerSandboxPage } from './gateways/payment/sandbox-page.ts';
 import { openScanner } from './gateways/scanner/choose.ts';
+import { allHandlers } from './handlers.ts';
 import { countAddress } from './http/address-limits.ts';
 import { nameVersion, readBuiltPage } from './http/built-page.ts';
-import type { Handlers } from './http/contract.ts';
 import { answerError, answerUnreadable } from './http/error-handler.ts';
 import { endGently } from './http/gentle-end.ts';
 import { makeLimiters } from './http/limits.ts';
@@ -52,23 +38,16 @@ import { cutSlowAnswers } from './http/slow-answers.ts';
 import { cutSlowBodies, nodeTimeouts } from './http/slow-bodies.ts';
 import { attachWorker } from './messages/delivery/attach.ts';
 import { readQueueState } from './messages/delivery/queue-state.ts';
-import { messagesHandlers } from './messages/handlers.ts';
 import { type Metrics, measure } from './metrics/attach.ts';
 import { checkOffered } from './offered-answers.ts';
 import { onBankNotification } from './payments/attempts/notification.ts';
 import { registerReturnPage } from './payments/attempts/return-page.ts';
 import { watchPayments } from './payments/attempts/watch.ts';
-import { paymentsHandlers } from './payments/handlers.ts';
 import { receipt } from './payments/words.ts';
-import { personalDataHandlers } from './personal-data/handlers.ts';
-import { profileHandlers } from './profile/handlers.ts';
-import { questionnairesHandlers } from './questionnaires/handlers.ts';
 import { makeQuotas } from './quotas/quotas.ts';
 import { watchDeadlines } from './retention/job.ts';
 import { isRemoved, keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
-import { serviceHandlers } from './service/handlers.ts';
-import { todoHandlers } from './todo/handlers.ts';
-import { usersHandlers } from './users/handlers.ts';
+import { beginSettings, publicSchool } from './settings/settings.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -95,6 +74,8 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     const context = await openContext(config, database, metrics);
     if (config.production) await refuseDemoAccounts(context.db);
     await refreshAnswers(context.db);
+    await beginSettings(context.db);
+    await keepTexts(context.db);
     await watchOverFiles(server, context, config);
     await watchOverDeadlines(server, context);
     watchOverPayments(server, context);
@@ -213,34 +194,9 @@ async function registerAll(
   registerEmailPage(server, context);
   if (!config.yooKassa && config.sandboxPayments)
     registerSandboxPage(server, { db: context.db, notify: (id) => onBankNotification(context, id) });
-  await registerPortal(server, { root: config.webRoot, offline: config.offline }, openingNotice(context.db));
-}
-
-/** The handler of every operation, by domain. */
-function allHandlers(context: Context, config: Config, ending: AbortSignal): Handlers {
-  return {
-    ...serviceHandlers(context, config, ending),
-    ...authHandlers(context),
-    ...emailsHandlers(context),
-    ...sessionsHandlers(context),
-    ...secondFactorHandlers(context),
-    ...messagesHandlers(context),
-    ...usersHandlers(context),
-    ...profileHandlers(context),
-    ...excursionsHandlers(context),
-    ...faqHandlers(context),
-    ...consentsHandlers(context),
-    ...casesHandlers(context),
-    ...applicationsHandlers(context),
-    ...adminApplicationsHandlers(context),
-    ...personalDataHandlers(context),
-    ...adminHandlers(context),
-    ...classesHandlers(context),
-    ...paymentsHandlers(context),
-    ...todoHandlers(context),
-    ...contractsHandlers(context),
-    ...coursesHandlers(context),
-    ...questionnairesHandlers(context),
-    ...enclosuresHandlers(context),
-  };
+  await registerPortal(
+    server,
+    { root: config.webRoot, offline: config.offline },
+    { notice: openingNotice(context.db), school: () => publicSchool(context.db) },
+  );
 }

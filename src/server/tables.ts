@@ -18,6 +18,7 @@ import type { PaymentsTables } from './payments/tables.ts';
 import type { QuestionnairesTables } from './questionnaires/tables.ts';
 import type { QuotasTables } from './quotas/tables.ts';
 import type { RetentionTables } from './retention/tables.ts';
+import type { SettingsTables } from './settings/tables.ts';
 import type { UsersTables } from './users/tables.ts';
 
 /** Every table, each named by the domain that owns it; the SQL is in `database/migrations`. */
@@ -41,4 +42,5 @@ export type Database = ApplicationsTables &
   QuotasTables &
   RetentionTables &
   SandboxTables &
+  SettingsTables &
   UsersTables;

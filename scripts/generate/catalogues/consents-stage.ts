@@ -27,8 +27,6 @@ export interface ConsentDocument {
   readonly title: string;
   /** Raised when the meaning changes: everybody is asked anew. */
   readonly version: number;
-  /** Who processes the data. */
-  readonly operator: string;
   /** The form that needs it, and the step before which it is asked for. */
   readonly asked: { readonly form: string; readonly before: string };
   /** What is not kept without it: any answers, those of the form that asks, or those that are sensitive in any form. */

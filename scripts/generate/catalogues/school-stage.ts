@@ -5,7 +5,7 @@ import { header, type Stage } from '../stage.ts';
 
 const source = 'schemas/school.json';
 
-/** `school.ts`: what the school is called and how it is reached, for the pages and for the call that tells it. */
+/** `school.ts`: the school with which a new portal begins; from then on its database has it. */
 export const schoolStage: Stage = {
   name: 'school',
   reads: [source],
@@ -15,7 +15,7 @@ export const schoolStage: Stage = {
     return new Map([
       [
         'school.ts',
-        `${header(source)}${type}\nexport const school: School = ${JSON.stringify(school, null, 2)};\n`,
+        `${header(source)}${type}\nexport const school: School & { readonly operator: Operator } = ${JSON.stringify(school, null, 2)};\n`,
       ],
     ]);
   },
@@ -33,6 +33,14 @@ export interface School {
   readonly email?: string;
   readonly address?: string;
   readonly site?: string;
+}
+
+/** Who processes the data of people, as the consents say it. */
+export interface Operator {
+  readonly name: string;
+  readonly address: string;
+  readonly inn?: string;
+  readonly ogrn?: string;
 }
 
 export interface SchoolPhone {

@@ -10,7 +10,6 @@ export const consentsFolder = 'schemas/consents/';
 export interface ConsentText {
   readonly version: number;
   readonly title: string;
-  readonly operator: string;
   /** The lines above the text; none in a record from before there were any. */
   readonly summary: readonly string[];
   readonly text: readonly string[];
@@ -18,11 +17,10 @@ export interface ConsentText {
 
 /** Out of a consent's file, or out of its record. */
 export function consentText(data: unknown): ConsentText {
-  const { version, title, operator, summary, text } = objectOf(data);
+  const { version, title, summary, text } = objectOf(data);
   return {
     version: Number(version),
     title: String(title),
-    operator: String(operator),
     summary: [summary ?? []].flat().map(String),
     text: [text ?? []].flat().map(String),
   };
@@ -37,7 +35,6 @@ export function consentRecords(data: unknown): ReadonlyMap<string, ConsentText> 
 /** Where two texts differ first; `undefined` where they say the same. */
 export function difference(now: ConsentText, before: ConsentText): Path | undefined {
   if (now.title !== before.title) return ['title'];
-  if (now.operator !== before.operator) return ['operator'];
   return differenceIn('summary', now, before) ?? differenceIn('text', now, before);
 }
 

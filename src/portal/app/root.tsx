@@ -19,6 +19,7 @@ import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-focus.ts';
 import { pageTitle, useDocumentTitle } from '#portal/ui/page/page-title.ts';
 import { Toasts } from '#portal/ui/toast.tsx';
+import { askSchool } from './ask-school.ts';
 import { Start } from './start.tsx';
 
 const loadShell = () => import('#portal/shell/shell.tsx');
@@ -63,6 +64,7 @@ beforeSignOut(async () => {
 /** Everything: the start, the guard, the screen, and what floats above them. */
 export function Root() {
   useEffect(fetchAhead, []);
+  useEffect(() => afterFirstScreen(askSchool), []);
   useEffect(() => afterFirstScreen(() => setTimeout(startWorker, WORKER_AFTER_MS)), []);
   return (
     <>

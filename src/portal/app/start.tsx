@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, toApiError } from '#api/error.ts';
 import { isRefusal } from '#api/refusal.ts';
-import { school } from '#generated/school.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { rememberedUser } from '#portal/session/remembered-user.ts';
@@ -11,6 +10,7 @@ import { Outside } from '#portal/shell/outside.tsx';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { useSchool } from '#portal/ui/use-school.ts';
 
 const ProveCode = lazy(() =>
   import('#portal/sections/factor/prove-code.tsx').then((m) => ({ default: m.ProveCode })),
@@ -110,6 +110,7 @@ function owesSecondFactor({ status, body }: ApiError): boolean {
 }
 
 function Overlay() {
+  const school = useSchool();
   return (
     <main id="main" className="fixed inset-0 z-40 grid place-items-center bg-base-200">
       <div role="status" className="flex flex-col items-center gap-4">

@@ -7,6 +7,7 @@ import { askAhead } from '#api/ahead.ts';
 import { keptToken } from '#portal/session/session.ts';
 import { applyTheme } from '#portal/shell/theme.ts';
 import { showFonts } from '#portal/ui/fonts.ts';
+import { knownSchool } from '#portal/ui/school.ts';
 
 applyTheme();
 const token = keptToken(localStorage);
@@ -19,10 +20,18 @@ if ('serviceWorker' in navigator && navigator.serviceWorker.controller) showFont
 
 // To run the portal's code takes a slow phone a second, in which it would draw nothing: the first drawing is seen before.
 addEventListener('DOMContentLoaded', () => {
+  nameSchool();
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   // a page in a tab behind others draws nothing
   setTimeout(begin, 200);
 });
+
+/** A page that the worker has kept may have the school's former name: the device knows a newer one. */
+function nameSchool(): void {
+  const { name, short_name } = knownSchool();
+  for (const place of document.querySelectorAll<HTMLElement>('[data-school]'))
+    place.textContent = place.dataset.school === 'name' ? name : short_name;
+}
 
 /** What a built page begins with is not run by itself (scripts/vite/first-paint.ts). */
 function begin(): void {

@@ -20,6 +20,7 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
   record: lazy(() => import('./record/record-screen.tsx').then((m) => ({ default: m.RecordScreen }))),
   dossier: lazy(() => import('./dossier/dossier-screen.tsx').then((m) => ({ default: m.DossierScreen }))),
   table: lazy(() => import('./table/table-screen.tsx').then((m) => ({ default: m.TableScreen }))),
+  settings: lazy(() => import('./settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen }))),
   tabs: lazy(() => import('./tabs/tabs-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
 };
 

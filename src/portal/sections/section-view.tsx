@@ -12,6 +12,9 @@ const kinds: { readonly [K in SectionKind]: ComponentType<{ readonly settings: S
   ),
   faq: lazy(() => import('./faq/faq-section.tsx').then((m) => ({ default: m.FaqSection }))),
   factor: lazy(() => import('./factor/factor-section.tsx').then((m) => ({ default: m.FactorSection }))),
+  checklist: lazy(() =>
+    import('./checklist/checklist-section.tsx').then((m) => ({ default: m.ChecklistSection })),
+  ),
   links: lazy(() => import('./links/links-section.tsx').then((m) => ({ default: m.LinksSection }))),
 };
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { school } from '#generated/school.ts';
 import { portal } from '#portal/config/screens.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
+import { useSchool } from '#portal/ui/use-school.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** The page of a screen without navigation: sign-in and its like. */
 export function Outside({ children }: { readonly children: ReactNode }) {
+  const school = useSchool();
   return (
     <>
       <OfflineBanner />

@@ -20,9 +20,9 @@ export function textAt(record: unknown, place: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** The texts of a list; none where there is no list. */
-export function textsAt(record: unknown, name: string): readonly string[] {
-  const value = memberOf(record, name);
+/** The texts of a list at a dotted place; none where there is no list. */
+export function textsAt(record: unknown, place: string): readonly string[] {
+  const value = valueAt(record, place);
   return Array.isArray(value) ? value.map(String) : [];
 }
 

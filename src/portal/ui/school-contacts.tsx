@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { formatPhone } from '#engine/values/phones.ts';
-import { type SchoolPhone, school } from '#generated/school.ts';
+import type { School } from './school.ts';
+import { useSchool } from './use-school.ts';
 
 /** Whom to call, and when: stands by whatever a person may want to ask about, also where nothing else answers. */
 export function SchoolContacts({ className = '' }: { readonly className?: string }) {
-  const { phones, hours, email } = school;
+  const { phones, hours, email } = useSchool();
   return (
     <p className={`text-sm text-base-content/75 ${className}`}>
       {phones.map((one) => (
@@ -27,17 +28,26 @@ export function SchoolContacts({ className = '' }: { readonly className?: string
 
 /** The same in a line by a status: the number that most people should call. Paper has it in its head. */
 export function SchoolLine({ className = '' }: { readonly className?: string }) {
-  const [first] = school.phones;
+  const { phones, hours } = useSchool();
+  const [first] = phones;
   return (
     <p className={`text-sm text-base-content/75 print:hidden ${className}`}>
       {/* as high as a thumb, without a higher line */}
-      <PhoneLink {...first} className="-my-3 inline-block py-3" />,{' '}
-      <span className="inline-block">{school.hours}</span>
+      {first && (
+        <>
+          <PhoneLink {...first} className="-my-3 inline-block py-3" />,{' '}
+        </>
+      )}
+      <span className="inline-block">{hours}</span>
     </p>
   );
 }
 
-function PhoneLink({ label, phone, className = '' }: SchoolPhone & { readonly className?: string }) {
+function PhoneLink({
+  label,
+  phone,
+  className = '',
+}: School['phones'][number] & { readonly className?: string }) {
   return (
     <>
       {label}:{' '}

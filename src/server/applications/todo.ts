@@ -4,8 +4,12 @@ import { type TodoItem, whatWaits } from '../workflow/todo.ts';
 import { awaitsPayment } from './moves/moves.ts';
 import { listApplicationsOf } from './store.ts';
 
-/** Applications that wait for their representative; `price` is that of a diagnostic, in kopecks. */
-export async function applicationsToDo(db: Db, userId: number, price: number): Promise<TodoItem[]> {
+/** Applications that wait for their representative; `priceOf` tells what their diagnostic costs, in kopecks. */
+export async function applicationsToDo(
+  db: Db,
+  userId: number,
+  priceOf: (applicationId: number) => number,
+): Promise<TodoItem[]> {
   const rows = await whatWaits('application', (statuses) => listApplicationsOf(db, userId, statuses));
   return rows.map((row) => ({
     of: 'application',
@@ -14,7 +18,7 @@ export async function applicationsToDo(db: Db, userId: number, price: number): P
     number: row.number,
     child: row.title || null,
     title: null,
-    amount: awaitsPayment(row) ? price : null,
+    amount: awaitsPayment(row) ? priceOf(row.id) : null,
     tab: null,
     due_on: dueOn('application', row.status, row.status_at),
   }));

@@ -38,7 +38,7 @@ export async function register(
   { address, userAgent, consents = [] }: Newcomer,
 ): Promise<{ token: string; user: Account }> {
   const { phone, code, password, email = null } = columns;
-  await assertGoodPassword(password, columns);
+  await assertGoodPassword(context.db, password, columns);
   const guess = { phone, code, purpose: 'verification' } as const;
   const proven = await proveCode(context, address, guess);
   // one right code would tell of any number of addresses whether they are somebody's

@@ -2,6 +2,7 @@ import { healthAnswerTeller } from '../audit/health.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import type { Operation } from '../http/document.ts';
+import { documentsNow } from './documents.ts';
 import { neededFor } from './needed.ts';
 import { assertGiven } from './rules.ts';
 
@@ -25,5 +26,6 @@ export async function checkConsents(
   if (!consents || caller?.roleId !== ROLES.representative) return;
   const tells = tellers.get(id) ?? healthAnswerTeller(forms);
   tellers.set(id, tells);
-  await assertGiven(db, caller.userId, neededFor({ forms, sensitive: tells(body) }));
+  const needed = neededFor({ forms, sensitive: tells(body) }, await documentsNow(db));
+  await assertGiven(db, caller.userId, needed);
 }

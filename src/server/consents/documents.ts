@@ -1,15 +1,37 @@
 import { type ConsentDocument, type ConsentPurpose, consents } from '#generated/consents.ts';
+import type { Db } from '../database/open.ts';
+import { readSettings } from '../settings/settings.ts';
 
-export type Document = ConsentDocument & { readonly purpose: ConsentPurpose };
+/** A document without who processes the data: as `schemas/consents` has it. */
+export type DocumentText = ConsentDocument & { readonly purpose: ConsentPurpose };
+
+/** A document as people are asked to agree to it today. */
+export type Document = DocumentText & { readonly operator: string };
 
 /** The documents in the order in which they are asked for: `schemas/consents`. */
-export const documents: readonly Document[] = Object.entries<ConsentDocument>(consents)
+const texts: readonly DocumentText[] = Object.entries<ConsentDocument>(consents)
   // the keys of the catalogue are the purposes
   .map(([purpose, document]) => ({ purpose: purpose as ConsentPurpose, ...document }))
   .sort((a, b) => placeOf(a).localeCompare(placeOf(b), 'en', { numeric: true }));
 
+/**
+ * The documents of today, in the order in which they are asked for. Another operator is another text: each has so much
+ * higher a version as the operator became another (decision 39).
+ */
+export async function documentsNow(db: Db): Promise<readonly Document[]> {
+  const { operator, operators } = await readSettings(db);
+  return texts.map((text) => ({ ...text, operator, version: text.version + operators }));
+}
+
 /** Those without which nothing of a representative is kept. */
-export const generalDocuments = documents.filter(({ covers }) => covers === 'all');
+export function isGeneral({ covers }: ConsentDocument): boolean {
+  return covers === 'all';
+}
+
+/** How a document is called; one that is asked for no more by its purpose. */
+export function titleOfPurpose(purpose: string): string {
+  return texts.find((text) => text.purpose === purpose)?.title ?? purpose;
+}
 
 function placeOf({ asked }: ConsentDocument): string {
   return `${asked.form}/${asked.before}`;

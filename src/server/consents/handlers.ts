@@ -7,7 +7,7 @@ export function consentsHandlers({
 }: Context): HandlersOf<'listConsents' | 'listRegistrationConsents' | 'giveConsent' | 'withdrawConsent'> {
   return {
     listConsents: async ({ caller }) => ({ status: 200, body: await consentsOf(db, caller.userId) }),
-    listRegistrationConsents: async () => ({ status: 200, body: generalConsents() }),
+    listRegistrationConsents: async () => ({ status: 200, body: await generalConsents(db) }),
     giveConsent: async ({ caller, body, address }) => ({
       status: 201,
       body: await giveConsent(db, { caller, address, ...body }),

@@ -1,4 +1,4 @@
-import { type Document, documents } from './documents.ts';
+import type { DocumentText } from './documents.ts';
 
 /** Answers that are to be kept, as far as it decides which consents they need. */
 export interface KeptAnswers {
@@ -9,10 +9,10 @@ export interface KeptAnswers {
 }
 
 /** The documents without which these answers are not kept, in the order in which they are asked for. */
-export function neededFor(
+export function neededFor<Kept extends Pick<DocumentText, 'covers' | 'asked'>>(
   { forms, sensitive }: KeptAnswers,
-  among: readonly Document[] = documents,
-): readonly Document[] {
+  among: readonly Kept[],
+): readonly Kept[] {
   return among.filter(({ covers, asked }) => {
     if (covers === 'sensitive') return sensitive;
     return covers === 'all' || forms.includes(asked.form);

@@ -6,27 +6,32 @@ import { openCase, takeCaseBack } from '../cases/rules.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { type Document, documents, generalDocuments } from './documents.ts';
+import { type Document, documentsNow, isGeneral } from './documents.ts';
 import { type ConsentInForce, closeConsents, insertConsent, listInForce } from './store.ts';
+import { keepTexts, type ReadText, textsRead } from './texts.ts';
 
 export type ConsentView = components['schemas']['Consent'];
 
-/** Every document, and what of it this user has given. */
+/** Every document, and what of it this user has given, with the words that they read then. */
 export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]> {
   const inForce = await listInForce(db, [userId]);
-  return documents.map((document) => consentView(document, inForce));
+  const readOf = await textsRead(db, inForce);
+  return (await documentsNow(db)).map((document) => {
+    const given = inForce.find(({ purpose }) => purpose === document.purpose);
+    return consentView(document, given, given && readOf(given.purpose, given.version));
+  });
 }
 
 /** Those that a registration asks for, as somebody without an account reads them. */
-export function generalConsents(): ConsentView[] {
-  return generalDocuments.map((document) => consentView(document, []));
+export async function generalConsents(db: Db): Promise<ConsentView[]> {
+  return (await documentsNow(db)).filter(isGeneral).map((document) => consentView(document));
 }
 
 function consentView(
   { purpose, title, version, operator, summary, text, asked }: Document,
-  inForce: readonly ConsentInForce[],
+  given?: ConsentInForce,
+  read?: ReadText,
 ): ConsentView {
-  const given = inForce.find((one) => one.purpose === purpose);
   return {
     purpose,
     title,
@@ -36,16 +41,23 @@ function consentView(
     text: [...text],
     asked,
     given: given ? { version: given.version, at: given.given_at.toISOString() } : null,
+    // of the text of today it is the same
+    read:
+      given && read && given.version !== version
+        ? { title: read.title, operator: read.operator, text: [...read.text] }
+        : null,
     current: given?.version === version,
   };
 }
 
 /** Which of these people have to agree to something before anything that they answer is kept. */
 export async function owingConsent(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const general = (await documentsNow(db)).filter(isGeneral);
   const inForce = await listInForce(db, userIds);
   const given = new Set(inForce.map(({ user_id, purpose, version }) => `${user_id} ${purpose} ${version}`));
   const owes = (id: number) =>
-    generalDocuments.some(({ purpose, version }) => !given.has(`${id} ${purpose} ${version}`));
+    general.some(({ purpose, version }) => !given.has(`${id} ${purpose} ${version}`));
   return new Set(userIds.filter(owes));
 }
 
@@ -83,9 +95,10 @@ interface GivenConsent {
 /** Keeps that a person agreed, in the transaction of what it comes with. Throws as `giveConsent` does. */
 export async function keepConsent(tx: Db, consent: GivenConsent): Promise<void> {
   const { userId, purpose, version } = consent;
-  const document = documentOf(purpose);
+  const document = await documentOf(tx, purpose);
   if (version !== document.version) throw conflict(words.changed({ title: document.title }));
   const details = { purpose, version };
+  await keepTexts(tx, [document]);
   if (await insertConsent(tx, consent))
     await record(tx, { userId, action: 'consent.given', personId: userId, details });
   await takeCaseBack(tx, { userId, kind: 'consent-withdrawn', purpose });
@@ -99,7 +112,7 @@ export async function withdrawConsent(
   db: Db,
   { caller, purpose, address }: ConsentCall,
 ): Promise<ConsentView> {
-  const { title, withdrawal } = documentOf(purpose);
+  const { title, withdrawal } = await documentOf(db, purpose);
   return db.transaction().execute(async (tx) => {
     const { userId } = caller;
     const closed = await closeConsents(tx, { userId, purpose, address });
@@ -115,7 +128,7 @@ export async function assertConsents(tx: Db, userId: number, { id }: FormDefinit
   await assertGiven(
     tx,
     userId,
-    documents.filter(({ covers, asked }) => covers === 'all' || asked.form === id),
+    (await documentsNow(tx)).filter((one) => isGeneral(one) || one.asked.form === id),
   );
 }
 
@@ -132,8 +145,8 @@ export async function assertGiven(db: Db, userId: number, needed: readonly Docum
   });
 }
 
-function documentOf(purpose: string): Document {
-  const document = documents.find((one) => one.purpose === purpose);
+async function documentOf(db: Db, purpose: string): Promise<Document> {
+  const document = (await documentsNow(db)).find((one) => one.purpose === purpose);
   if (!document) throw notFound(words.notFound);
   return document;
 }

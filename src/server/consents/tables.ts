@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface ConsentsTables {
   /** Each time that a consent was given; a withdrawal closes the row and never takes it away. */
@@ -13,5 +13,15 @@ export interface ConsentsTables {
     given_at: Generated<Date>;
     withdrawn_at: Date | null;
     withdrawn_address: string | null;
+  };
+  /** What people were asked to agree to, each text under its version. */
+  consent_texts: {
+    purpose: string;
+    version: number;
+    title: string;
+    /** Who processed the data. */
+    operator: string;
+    summary: JSONColumnType<readonly string[], string, string>;
+    text: JSONColumnType<readonly string[], string, string>;
   };
 }

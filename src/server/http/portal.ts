@@ -1,14 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
 import { HttpError } from './errors.ts';
+import { filledPages, type NamedSchool } from './filled-pages.ts';
 import { escaped } from './plain-page.ts';
 
 /** What whoever opens a page is to know before anything else; nothing most of the time. */
 type Notice = () => Promise<string | undefined>;
+
+/** What the pages say that is not of the build. */
+interface Said {
+  readonly notice: Notice;
+  readonly school: () => Promise<NamedSchool>;
+}
 
 interface BuiltPortal {
   /** The folder of the build. */
@@ -26,6 +32,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
+/** How it is installed: it says what the school is called. */
+const MANIFEST = 'manifest.webmanifest';
+
 /** Where no screen has a page of its own. */
 const ANY_PAGE = 'index.html';
 
@@ -39,7 +48,7 @@ const SIGN_IN = 'login';
 export async function registerPortal(
   app: FastifyInstance,
   { root, offline }: BuiltPortal,
-  notice: Notice,
+  { notice, school }: Said,
 ): Promise<void> {
   if (!existsSync(root)) {
     app.setNotFoundHandler(unknownAddress);
@@ -52,19 +61,21 @@ export async function registerPortal(
     wildcard: false,
     index: false,
     cacheControl: false,
-    allowedPath: (path) => offline || !path.endsWith('sw.js'),
+    // what the server fills in does not go as it was built
+    allowedPath: (path) => !/\.(html|webmanifest)$/.test(path) && (offline || !path.endsWith('sw.js')),
     setHeaders: (reply, path) => {
       const forGood = path.includes('/assets/');
       reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   const pages = screenPages(root);
+  const files = filledPages(root, school);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request).replace(/^\/lk\/?|\/$/g, '');
     const file = pages.get(path || SIGN_IN) ?? ANY_PAGE;
     const line = await notice();
-    if (line === undefined) return reply.sendFile(file);
-    const html = await readFile(join(root, file), 'utf8');
+    if (line === undefined) return files.send(request, reply, file);
+    const html = await files.text(file);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -76,6 +87,8 @@ export async function registerPortal(
     if (!offline && pathOf(request) === WORKER)
       return reply.type('text/javascript').header('cache-control', 'no-cache').send(LAST_WORKER);
     if (request.method !== 'GET' && request.method !== 'HEAD') return unknownAddress();
+    if (pathOf(request) === `/lk/${MANIFEST}` && existsSync(join(root, MANIFEST)))
+      return files.send(request, reply, MANIFEST);
     if (/^\/lk\/(?!assets\/)/.test(pathOf(request))) return page(request, reply);
     const built = builtSince(root, pathOf(request));
     return built === undefined ? unknownAddress() : reply.sendFile(built);

@@ -5,10 +5,11 @@ import type { Context } from '../context.ts';
 import type { PaymentMethod } from '../gateways/payment/port.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { readSettings } from '../settings/settings.ts';
 import { refusedAt } from '../workflow/access.ts';
 import { paymentLink } from './attempts/link.ts';
 import { findPayment, lockDiagnostic, lockPayment } from './store.ts';
-import { diagnostic, diagnosticTitle } from './words.ts';
+import { DIAGNOSTIC_TAB, diagnosticTitle } from './words.ts';
 
 /** Where the diagnostic of an application is paid for. Throws 404, 409 where it is not to be paid, 503. */
 export function payDiagnostic(
@@ -24,9 +25,9 @@ export function payDiagnostic(
       const bill = await lockDiagnostic(tx, {
         userId: application.representative_id,
         applicationId,
-        tab: diagnostic.tab === 'main-education' ? 'main-education' : 'additional-education',
+        tab: DIAGNOSTIC_TAB === 'main-education' ? 'main-education' : 'additional-education',
         title: diagnosticTitle(application.number),
-        amount: diagnostic.amount,
+        amount: (await readSettings(tx)).fee,
       });
       if (bill.status !== 'pending') throw conflict(words.diagnosticPaid);
       return bill;

@@ -3,9 +3,11 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
+import { readSettings } from '../settings/settings.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { askForPayer } from './attempts/watch.ts';
 import { listPayments, type PaymentFilter, type PaymentSort, readPayments } from './list-store.ts';
+import { diagnosticAmountsOf } from './store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
 
@@ -44,4 +46,11 @@ export async function allPayments(
   });
   const found = await readPayments(db, filter, today, { sort }, limits);
   return pageOf(found.rows.map(adminPaymentView), found, limits);
+}
+
+/** What the diagnostics of a person's applications cost: as it was billed, and else as the school has it now. */
+export async function diagnosticPrices(db: Db, userId: number): Promise<(applicationId: number) => number> {
+  const billed = await diagnosticAmountsOf(db, userId);
+  const { fee } = await readSettings(db);
+  return (id) => billed.get(id) ?? fee;
 }

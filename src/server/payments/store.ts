@@ -59,3 +59,14 @@ export async function setWarning(tx: Db, id: number, warning: PaymentWarning): P
 export async function setCanceled(tx: Db, id: number): Promise<void> {
   await tx.updateTable('payments').set({ status: 'canceled' }).where('id', '=', id).execute();
 }
+
+/** What the diagnostics of a person's applications were billed at; one that has no bill yet is not there. */
+export async function diagnosticAmountsOf(db: Db, userId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['application_id', 'amount'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'diagnostic')
+    .execute();
+  return new Map(rows.flatMap(({ application_id: id, amount }) => (id === null ? [] : [[id, amount]])));
+}

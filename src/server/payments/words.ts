@@ -5,9 +5,11 @@ export type Tab = string;
 
 export type PaymentWarning = keyof typeof payments.warnings;
 
-/** What a diagnostic costs and how it is called (`schemas/payments.json`). */
-export const { diagnostic, receipt, warnings } = payments;
+export const { receipt, warnings } = payments;
+
+/** Where the bill of a diagnostic stands. What it costs is a setting of the school (`src/server/settings`). */
+export const DIAGNOSTIC_TAB: Tab = payments.diagnostic.tab;
 
 export function diagnosticTitle(number: string): string {
-  return diagnostic.title.replaceAll('{number}', number);
+  return payments.diagnostic.title.replaceAll('{number}', number);
 }

@@ -1,4 +1,4 @@
-import { type School, school } from '#generated/school.ts';
+import type { School } from '#generated/school.ts';
 import * as words from '#generated/words/server/warnings.ts';
 import { hasAdministrator } from '../auth/links/administrator.ts';
 import { hasForeignFactor } from '../auth/second-factor/second-factor.ts';
@@ -7,6 +7,7 @@ import { readMachine, settingsWarnings, type Warning } from '../config/warnings.
 import type { Context } from '../context.ts';
 import { newerFormsWarning } from '../forms/newer.ts';
 import { servedForms } from '../forms/registry.ts';
+import { readSettings } from '../settings/settings.ts';
 import { calendar } from '../workflow/due.ts';
 
 const OCTOBER = 9;
@@ -26,7 +27,7 @@ export async function portalWarnings(
     ...(opened ? [] : [{ id: 'administrator', title: words.noAdministrator, text: words.makeAdministrator }]),
     ...(sealedOtherwise ? [{ id: 'secret-key', title: words.otherKey, text: words.bringKeyBack }] : []),
     ...settingsWarnings(config, readMachine(config)),
-    ...(config.production ? schoolWarnings(school) : []),
+    ...(config.production ? schoolWarnings((await readSettings(db)).school) : []),
     ...calendarWarnings(new Date()),
     ...(newer ? [{ id: 'newer-forms', title: words.newerForms, text: newer }] : []),
   ];
@@ -49,7 +50,7 @@ export function calendarWarnings(now: Date): readonly Warning[] {
 const NOBODYS = /\.example$/;
 const SAMPLE_PHONE = '+74951234567';
 
-/** `schemas/school.json` is the sample still, in whole or in part: parents would call and write to nobody. */
+/** The settings are the sample still, in whole or in part: parents would call and write to nobody. */
 export function schoolWarnings({ phones, email = '', site = '' }: School): readonly Warning[] {
   const left = [
     ...phones.map(({ phone }) => phone).filter((phone) => phone === SAMPLE_PHONE),

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { contractsToDo } from '../contracts/todo.ts';
 import { courseApplicationsToDo } from '../courses/todo.ts';
 import { askForPayer } from '../payments/attempts/watch.ts';
+import { diagnosticPrices } from '../payments/queries.ts';
 import { paymentsToDo } from '../payments/todo.ts';
-import { diagnostic } from '../payments/words.ts';
 import { questionnairesToDo } from '../questionnaires/todo.ts';
 import type { TodoItem } from '../workflow/todo.ts';
 
@@ -13,7 +13,7 @@ export async function listTodo(context: Context, userId: number, now: Date): Pro
   const { db } = context;
   await askForPayer(context, userId);
   const items = await Promise.all([
-    applicationsToDo(db, userId, diagnostic.amount),
+    applicationsToDo(db, userId, await diagnosticPrices(db, userId)),
     paymentsToDo(db, userId, now),
     contractsToDo(db, userId),
     courseApplicationsToDo(db, userId),

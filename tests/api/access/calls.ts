@@ -2,6 +2,7 @@ import { enough } from '../support/answers.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { factorPaths, PASSWORD, paths } from '../support/client.ts';
 import { beginCourse, sendContract, sendInvoice, submitCourse } from '../support/school-things.ts';
+import { lyceum } from '../support/settings.ts';
 import { questionnaireCalls } from './questionnaire-calls.ts';
 import { freshPhone, question, sonya, type Things, visit } from './things.ts';
 
@@ -14,6 +15,10 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   health: (client) => client.call('GET', '/api/health'),
   readiness: (client) => client.call('GET', '/api/health/ready'),
   getSchool: (client) => client.call('GET', '/api/school'),
+  getSettings: (client) => client.call('GET', paths.settings),
+  updateSettings: async (client, { settings }) =>
+    client.json('PUT', paths.settings, { ...lyceum, revision: await settings() }),
+  getOpening: (client) => client.call('GET', '/api/admin/opening'),
   listWarnings: (client) => client.call('GET', paths.warnings),
   getContract: (client) => client.call('GET', '/api/openapi.json'),
   login: (client) => client.json('POST', paths.login, { phone: '+79990000000', password: 'x' }),

@@ -1,4 +1,5 @@
 import { openSession } from '#server/auth/sessions/sessions.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
@@ -22,6 +23,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly user: Thing;
   /** A sign-in of the owner in another browser. */
   readonly session: Thing;
+  /** The revision that the settings of the school stand at. */
+  readonly settings: Thing;
   /** An open one about somebody's data. */
   readonly openCase: Thing;
 }
@@ -67,6 +70,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     message: once(() => anyMessage(app)),
     user: once(() => newUser(app)),
     session: once(() => newSession(app)),
+    settings: async () => (await readSettings(app.context.db)).revision,
     openCase: once(async () => openCaseOf(app, await newUser(app))),
   };
 }

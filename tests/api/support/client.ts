@@ -61,6 +61,7 @@ export const paths = {
   one: (id: number | string) => `/api/application/long-applications/${id}`,
   copy: (id: number | string) => `/api/application/long-applications/${id}/copy`,
   application: (id: number | string) => `/api/application/application/${id}`,
+  settings: '/api/admin/settings',
   warnings: '/api/admin/warnings',
   file: (id: number | string) => `/api/application/file/${id}`,
   children: '/api/users/get-child-list',

@@ -4,6 +4,7 @@ import { newAccount, register } from '#tests/support/portal/accounts.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
+import { operator } from '../../api/support/settings.ts';
 import { button, enterOffice, officeWords, onUser, type Screen, said, wordsFor } from './screen.ts';
 
 /** Screens of the office. */
@@ -81,6 +82,23 @@ export const officeScreens: readonly Screen[] = [
         given: { classList: '1А, 1Б, 2А, 5А' },
         submit: button(page, 'Сохранить список'),
         sent: said(page, 'Список классов сохранён'),
+        again: { office: { as: 'form', open } },
+      };
+    },
+  },
+  {
+    form: 'school-settings',
+    async open(page, portal) {
+      await enterOffice(page, portal);
+      const open = async () => {
+        await page.goto('/lk/admin-settings');
+        return page.getByRole('main');
+      };
+      await open();
+      return {
+        given: operator,
+        submit: button(page, 'Сохранить'),
+        sent: said(page, 'Настройки школы сохранены'),
         again: { office: { as: 'form', open } },
       };
     },

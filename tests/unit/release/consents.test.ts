@@ -8,7 +8,6 @@ function consent(version: number, ...text: string[]): string {
   return JSON.stringify({
     title: 'Согласие',
     version,
-    operator: 'Школа',
     asked: { form: 'visit', before: 'step-1' },
     text,
   });
@@ -29,7 +28,6 @@ describe('a release of consents', () => {
     expect(recordIn(released)).toEqual({
       version: 1,
       title: 'Согласие',
-      operator: 'Школа',
       summary: [],
       text: ['Можно отозвать.'],
     });

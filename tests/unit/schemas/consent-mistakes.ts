@@ -26,13 +26,13 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'another operator of a consent under the same version',
+    mistake: 'an operator in a consent: the settings of the school say who that is',
     file,
     released,
-    from: '"operator": "Школа"',
-    to: '§"operator": "Другая школа"',
+    from: '"version": 1,',
+    to: '"version": 1, §"operator": "Школа",',
     printed: [
-      'HERE  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
+      'HERE  неизвестное слово «operator». Как исправить: здесь могут стоять: $schema, $comment, title, version, asked, covers, withdrawal, summary, text.',
     ],
   },
   {
@@ -42,7 +42,7 @@ export const consentMistakes: readonly Mistake[] = [
     from: '"text": ["Согласие можно отозвать."]',
     to: '§"text": ["Согласие можно отозвать.", "Навсегда."]',
     printed: [
-      'schemas/consents/photo.json:7:40  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
+      'schemas/consents/photo.json:6:40  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
     ],
   },
   {

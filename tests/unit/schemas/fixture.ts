@@ -156,7 +156,6 @@ const consent = `{
   "$schema": "../meta/consent.schema.json",
   "title": "Согласие на съёмку",
   "version": 1,
-  "operator": "Школа",
   "asked": { "form": "visit", "before": "step-2" }, "covers": "form", "withdrawal": { "days": 30 },
   "text": ["Согласие можно отозвать."],
   "summary": ["Школа снимает ребёнка."]

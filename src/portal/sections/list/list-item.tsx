@@ -6,7 +6,7 @@ import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/action-record.ts';
 import { FurtherAnswers } from '#portal/records/answers/further-answers.tsx';
 import { shownFields } from '#portal/records/answers/shown-fields.ts';
-import type { PortalRecord } from '#portal/records/record.ts';
+import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-meta.tsx';
 import { textsOf } from '#portal/records/record-texts.ts';
 import { StatusBadge, StatusSentence, statusList } from '#portal/records/status/status-view.tsx';
@@ -64,7 +64,11 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
           {filled}
         </p>
       ))}
-      {item.text && <RecordText text={item.text} record={record} title={title} />}
+      {item.texts
+        ?.filter((text) => appliesTo(text, record))
+        .map((text) => (
+          <RecordText key={text.label} text={text} record={record} title={title} />
+        ))}
       {settings.form && (
         <FurtherAnswers form={settings.form} answers={record} except={shown}>
           {(answers) => (

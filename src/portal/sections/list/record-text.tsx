@@ -6,7 +6,7 @@ import { textsAt } from '#portal/text/member.ts';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 
 interface RecordTextProps {
-  readonly text: NonNullable<ListSettings['item']['text']>;
+  readonly text: NonNullable<ListSettings['item']['texts']>[number];
   readonly record: PortalRecord;
   readonly title: string;
 }
@@ -14,7 +14,7 @@ interface RecordTextProps {
 /** A text of several paragraphs that opens in place; printed alone, without the page around it. */
 export function RecordText({ text, record, title }: RecordTextProps) {
   const [printing, setPrinting] = useState(false);
-  const paragraphs = textsAt(record, text.member);
+  const paragraphs = textsAt(record, text.place);
   useEffect(() => {
     if (!printing) return;
     print();

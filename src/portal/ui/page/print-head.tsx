@@ -1,5 +1,5 @@
 import { formatPhone } from '#engine/values/phones.ts';
-import { school } from '#generated/school.ts';
+import { useSchool } from '../use-school.ts';
 
 interface PrintHeadProps {
   /** What it is, where the heading below does not say it: «Заявка на поступление» above a child's name. */
@@ -8,6 +8,7 @@ interface PrintHeadProps {
 
 /** The head of what is printed: whose paper it is, whom to call, and what it is; on the screen the page says it. */
 export function PrintHead({ title }: PrintHeadProps) {
+  const school = useSchool();
   const phones = school.phones.map(({ phone }) => formatPhone(phone)).join(', ');
   return (
     <header className="mb-4 hidden border-b border-base-300 pb-2 text-sm print:block">

@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
-import { consents } from '#generated/consents.ts';
 import { kindWords } from '#server/cases/kinds.ts';
+import { titleOfPurpose } from '#server/consents/documents.ts';
 import { personName } from '#server/users/accounts.ts';
 import type { CaseRow } from './cases-store.ts';
 
@@ -17,7 +17,7 @@ export function caseView(row: CaseRow): CaseView {
     kind,
     title: label,
     task,
-    about: purpose === null ? null : titleOf(purpose),
+    about: purpose === null ? null : titleOfPurpose(purpose),
     status: row.is_overdue ? 'overdue' : status,
     person: user_id === null ? null : { id: user_id, name, phone: row.person_phone ?? '' },
     opened_at: row.opened_at.toISOString(),
@@ -25,9 +25,4 @@ export function caseView(row: CaseRow): CaseView {
     closed_at: row.closed_at?.toISOString() ?? null,
     closed_by: closed_by === null ? null : { id: closed_by, name: closer },
   };
-}
-
-/** Of a consent that is asked for no more, its name. */
-function titleOf(purpose: string): string {
-  return Object.entries(consents).find(([name]) => name === purpose)?.[1].title ?? purpose;
 }

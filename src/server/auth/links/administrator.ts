@@ -36,6 +36,18 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return one !== undefined;
 }
 
+/** How many could sign in to the office. */
+export async function countAdministrators(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('role_id', '=', ROLES.administrator)
+    .where('deleted_at', 'is', null)
+    .where('blocked', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The line for whoever opens the portal while it has no administrator; asked of the database no more once it has one. */
 export function openingNotice(db: Db): () => Promise<string | undefined> {
   let opened = false;

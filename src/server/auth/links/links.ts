@@ -47,7 +47,7 @@ export async function setPasswordByLink(
   const { db } = context;
   const { id, phone, tokenHash } = await ownerOfLink(db, token);
   const { columns } = authForms.updatePassword.read(body);
-  await assertGoodPassword(columns.password, await accountOf(db, id));
+  await assertGoodPassword(db, columns.password, await accountOf(db, id));
   const password_hash = await hashPassword(columns.password);
   await db.transaction().execute(async (tx) => {
     if (!(await deleteLink(tx, tokenHash))) throw deadLink();

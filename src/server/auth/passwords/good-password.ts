@@ -1,6 +1,7 @@
-import { school } from '#generated/school.ts';
 import * as words from '#generated/words/server/auth.ts';
+import type { Db } from '#server/database/open.ts';
 import { invalid } from '#server/http/errors.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { weaknessOf } from './weak-password.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -27,11 +28,13 @@ export interface KnownPerson {
  * of their children.
  */
 export async function assertGoodPassword(
+  db: Db,
   password: string,
   { phone, email, first_name, last_name, middle_name }: KnownPerson,
   further: readonly (string | null)[] = [],
 ): Promise<void> {
   const list = await commonPasswords();
+  const { school } = await readSettings(db);
   const known = [
     phone,
     email,

@@ -38,6 +38,7 @@ export async function resetPassword(
   // only who has the code may learn what is known of the person
   const known = await accountByPhone(context.db, phone);
   await assertGoodPassword(
+    context.db,
     password,
     known ?? { phone },
     known && (await childrenWords(context.db, known.id)),
@@ -78,7 +79,7 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
   const { caller, body, code, address } = call;
   const { values, columns } = form.read(form.fieldsOf(body));
   const user = await accountOf(context.db, caller.userId);
-  await assertGoodPassword(columns.password, user, await childrenWords(context.db, user.id));
+  await assertGoodPassword(context.db, columns.password, user, await childrenWords(context.db, user.id));
   const proof = await proveOwn(context, { user, body, code, address });
   const password_hash = await hashPassword(columns.password);
   await context.db.transaction().execute(async (tx) => {

@@ -110,10 +110,15 @@ export async function insertContracts(
 export async function insertPayments(
   tx: Db,
   applications: readonly KnownApplication[],
-  { contracts, first, now }: { contracts: readonly DemoContract[]; first: number; now: Date },
+  {
+    contracts,
+    first,
+    fee,
+    now,
+  }: { contracts: readonly DemoContract[]; first: number; fee: number; now: Date },
 ): Promise<void> {
   const random = seededRandom(61);
-  const bills = applications.flatMap(diagnosticBill);
+  const bills = applications.flatMap((one) => diagnosticBill(one, fee));
   const invoices = contracts.flatMap((contract) =>
     contract.accepted_at ? invoicesUnder(random, contract, now) : [],
   );
@@ -127,11 +132,11 @@ export async function insertPayments(
   );
 }
 
-function diagnosticBill({ id, number, userId, story }: KnownApplication) {
+function diagnosticBill({ id, number, userId, story }: KnownApplication, amount: number) {
   const asked = story.find(({ to }) => to === 'diagnostic');
   if (!asked) return [];
   const paid = story.find(({ to }) => to === 'diagnostic_paid');
-  const { title, amount, tab } = payments.diagnostic;
+  const { title, tab } = payments.diagnostic;
   return [
     {
       user_id: userId,

@@ -7,6 +7,7 @@ import { completeText } from '#server/messages/words.ts';
 import { answeredSheets } from './answers.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './kinds.ts';
 import { type MyData, myDataPage } from './page.ts';
+import { withReadTexts } from './read-texts.ts';
 import { type PersonalFile, type PersonalRow, personalFiles, personalRows } from './rows.ts';
 
 /** Everything that is kept about a person, read at one moment. */
@@ -22,6 +23,7 @@ export async function gatherMyData(
     'outgoing_messages',
     (rows.get('outgoing_messages') ?? []).map((row) => asSent(row, origin)),
   );
+  rows.set('consents', await withReadTexts(db, rows.get('consents') ?? []));
   const data: MyData = { userId, rows, sheets: await answeredSheets(db, userId) };
   return { data, files: await personalFiles(db, userId) };
 }

@@ -1,9 +1,9 @@
 import { formatRoubles } from '#engine/values/money.ts';
 import { formatPhone } from '#engine/values/phones.ts';
-import { consents } from '#generated/consents.ts';
 import * as words from '#generated/words/server/personal.ts';
 import { titleOf } from '#server/audit/actions.ts';
 import { kindWords } from '#server/cases/kinds.ts';
+import { titleOfPurpose } from '#server/consents/documents.ts';
 import { momentText } from '#server/exports/moment.ts';
 import type { PersonalTable } from './kinds.ts';
 import type { PersonalRow } from './rows.ts';
@@ -47,10 +47,12 @@ export const PLAIN_LINES: {
     [words.labelText, text(row.text)],
   ],
   consents: (row) => [
-    [words.labelPurpose, consentTitle(text(row.purpose))],
+    [words.labelPurpose, text(row.title) || titleOfPurpose(text(row.purpose))],
     [words.labelGiven, moment(row.given_at)],
     [words.labelWithdrawn, moment(row.withdrawn_at)],
     [words.labelAddress, text(row.address)],
+    [words.labelOperator, text(row.operator)],
+    [words.labelRead, text(row.read)],
   ],
   cases: (row) => [
     [words.labelKind, kindWords(text(row.kind)).label],
@@ -64,10 +66,6 @@ export const PLAIN_LINES: {
     [words.labelAddress, row.user_id === userId ? text(row.address) : ''],
   ],
 };
-
-function consentTitle(purpose: string): string {
-  return new Map<string, { readonly title: string }>(Object.entries(consents)).get(purpose)?.title ?? purpose;
-}
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

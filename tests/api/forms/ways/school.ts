@@ -1,6 +1,7 @@
 import { submittedOf } from '../../support/answers.ts';
 import { type Client, paths } from '../../support/client.ts';
 import { withdrawConsent } from '../../support/school-things.ts';
+import { operator } from '../../support/settings.ts';
 import { bodyOf, type People } from '../people.ts';
 import type { FormWay, FormWays } from '../way.ts';
 import { asFields, inList, json, multipart, onRecord } from './calls.ts';
@@ -53,6 +54,18 @@ export const schoolWays: FormWays = {
     send: (fields) => office.json('PATCH', CLASSES, fields),
     office: (now) => bodyOf(now.office.call<object>('GET', `${CLASSES}/answers`)),
   })),
+  'school-settings': json(async ({ office }) => {
+    const read = (client: Client) =>
+      bodyOf(client.call<{ revision: number; settings: object }>('GET', paths.settings));
+    const { revision } = await read(office);
+    return {
+      // another one would have the consents of everybody asked anew
+      given: { ...operator, revision },
+      untold: ['revision'],
+      send: (fields) => office.json('PUT', paths.settings, fields),
+      office: async (now) => (await read(now.office)).settings,
+    };
+  }),
 };
 
 /** What is said when an application is moved: it stands with the move in the history. */

@@ -17,6 +17,7 @@ const consent = (
   operator: 'Школа',
   asked: { form, before },
   given: null,
+  read: null,
   current,
 });
 const data = consent('data', 'step-1');

@@ -1,0 +1,7 @@
+import { call } from '#portal/session/services.ts';
+import { heardSchool, mayBeOld } from '#portal/ui/school.ts';
+
+/** A page that the device has kept hears of another telephone; one that has just come knows. */
+export function askSchool(): void {
+  if (mayBeOld()) call('getSchool').then(heardSchool, () => undefined);
+}

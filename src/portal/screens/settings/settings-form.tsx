@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import type { AnswerOf } from '#api/operation-types.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { flatten } from '#engine/wire/wire.ts';
+import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
+import { keepAnswers } from '#portal/forms/kept/kept-answers.ts';
+import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
+import { valuesOf } from '#portal/forms/record-values.ts';
+import { readOptions } from '#portal/session/read-options.ts';
+import { callConfigured, session } from '#portal/session/services.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { rebased } from './rebased.ts';
+
+type Answer = AnswerOf<SettingsOperation>;
+
+interface SettingsFormProps {
+  readonly settings: SettingsScreenConfig['settings'];
+  readonly answer: Answer;
+}
+
+/**
+ * The form over the revision that it was opened with. Where somebody has saved another one first, it goes on over theirs
+ * with what was touched here, and says who that was.
+ */
+export function SettingsForm({ settings, answer }: SettingsFormProps) {
+  const { operations, form: formId } = settings;
+  const client = useQueryClient();
+  const read = readOptions({ operation: operations.read });
+  const [opened, setOpened] = useState(answer);
+  const [overtaken, setOvertaken] = useState<string>();
+  const next = useRef<{ readonly answer: Answer; readonly overtaken?: string }>(undefined);
+
+  const save = async (values: FormValues, form: CompiledForm) => {
+    const body = { ...flatten(form.definition, values), revision: opened.revision };
+    try {
+      const saved = await callConfigured(operations.save, { body });
+      client.setQueryData(read.queryKey, saved);
+      next.current = { answer: saved };
+      toast(settings.done);
+    } catch (thrown) {
+      const { status, message } = toApiError(thrown);
+      if (status !== 409) throw thrown;
+      const theirs = await client.fetchQuery({ ...read, staleTime: 0 });
+      goOnOver(theirs, form, values);
+      next.current = { answer: theirs, overtaken: message };
+    }
+  };
+
+  /** What was touched here is kept on the device as typed over theirs. */
+  const goOnOver = (theirs: Answer, form: CompiledForm, typed: FormValues) => {
+    const [before, saved] = [opened, theirs].map((one) => valuesOf(form.definition, one.settings));
+    const merged = rebased(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
+    const user = String(session.state().user?.id ?? '');
+    const keeper = keepAnswers(form.definition, { user, form: formId, slot: slotOf(theirs) }, saved ?? {});
+    keeper.changed(merged);
+    keeper.close();
+  };
+
+  return (
+    <div>
+      {overtaken && <Overtaken text={overtaken} />}
+      <KeptForm
+        key={opened.revision}
+        formId={formId}
+        slot={slotOf(opened)}
+        saved={(form) => valuesOf(form.definition, opened.settings)}
+        submit={settings.submit}
+        pending={settings.pending}
+        onSubmit={save}
+        onSent={() => {
+          if (next.current) setOpened(next.current.answer);
+          setOvertaken(next.current?.overtaken);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What is typed over one revision is not shown over another. */
+function slotOf({ revision }: Answer): string {
+  return `revision-${revision}`;
+}
+
+/** Takes the focus: the form below it has been drawn anew. */
+function Overtaken({ text }: { readonly text: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 rounded-field border border-accent/60 bg-accent/15 px-4 py-3 outline-none"
+    >
+      {text}
+    </div>
+  );
+}

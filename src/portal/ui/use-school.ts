@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { knownSchool, onSchool, type School } from './school.ts';
+
+/** How the school is called and reached, as the office has it now. */
+export function useSchool(): School {
+  return useSyncExternalStore(onSchool, knownSchool);
+}

@@ -1,0 +1,57 @@
+import { casesHandlers } from './admin/cases/handlers.ts';
+import { adminHandlers } from './admin/handlers.ts';
+import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
+import { applicationsHandlers } from './applications/handlers.ts';
+import { emailsHandlers } from './auth/emails/handlers.ts';
+import { authHandlers } from './auth/handlers.ts';
+import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
+import { sessionsHandlers } from './auth/sessions/handlers.ts';
+import { classesHandlers } from './classes/handlers.ts';
+import type { Config } from './config/config.ts';
+import { consentsHandlers } from './consents/handlers.ts';
+import type { Context } from './context.ts';
+import { contractsHandlers } from './contracts/handlers.ts';
+import { coursesHandlers } from './courses/handlers.ts';
+import { enclosuresHandlers } from './enclosures/handlers.ts';
+import { excursionsHandlers } from './excursions/handlers.ts';
+import { faqHandlers } from './faq/handlers.ts';
+import type { Handlers } from './http/contract.ts';
+import { messagesHandlers } from './messages/handlers.ts';
+import { paymentsHandlers } from './payments/handlers.ts';
+import { personalDataHandlers } from './personal-data/handlers.ts';
+import { profileHandlers } from './profile/handlers.ts';
+import { questionnairesHandlers } from './questionnaires/handlers.ts';
+import { serviceHandlers } from './service/handlers.ts';
+import { settingsHandlers } from './settings/handlers.ts';
+import { todoHandlers } from './todo/handlers.ts';
+import { usersHandlers } from './users/handlers.ts';
+
+/** The handler of every operation, by domain. */
+export function allHandlers(context: Context, config: Config, ending: AbortSignal): Handlers {
+  return {
+    ...serviceHandlers(context, config, ending),
+    ...authHandlers(context),
+    ...emailsHandlers(context),
+    ...sessionsHandlers(context),
+    ...secondFactorHandlers(context),
+    ...messagesHandlers(context),
+    ...usersHandlers(context),
+    ...profileHandlers(context),
+    ...excursionsHandlers(context),
+    ...faqHandlers(context),
+    ...consentsHandlers(context),
+    ...casesHandlers(context),
+    ...applicationsHandlers(context),
+    ...adminApplicationsHandlers(context),
+    ...personalDataHandlers(context),
+    ...adminHandlers(context),
+    ...classesHandlers(context),
+    ...settingsHandlers(context),
+    ...paymentsHandlers(context),
+    ...todoHandlers(context),
+    ...contractsHandlers(context),
+    ...coursesHandlers(context),
+    ...questionnairesHandlers(context),
+    ...enclosuresHandlers(context),
+  };
+}

@@ -1,0 +1,20 @@
+import type { components } from '#generated/api.d.ts';
+import { countAdministrators } from '../auth/links/administrator.ts';
+import { readClassList } from '../classes/rules.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../database/open.ts';
+import { readSettings } from '../settings/settings.ts';
+import { schoolWarnings } from './warnings.ts';
+
+/** What stands in the way of the first application, and what does not any more. */
+export async function portalOpening(config: Config, db: Db): Promise<components['schemas']['Opening']> {
+  const { school } = await readSettings(db);
+  return {
+    own_settings: schoolWarnings(school).length === 0,
+    classes: (await readClassList(db)) !== '',
+    second_administrator: (await countAdministrators(db)) > 1,
+    // a trial writes both to a file on purpose
+    sms: !config.production || config.smsRuApiId !== undefined,
+    mail: !config.production || config.smtp !== undefined,
+  };
+}

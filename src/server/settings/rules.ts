@@ -1,0 +1,75 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import { equal } from '#engine/values/equal.ts';
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/settings.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import { momentText } from '../exports/moment.ts';
+import type { Caller } from '../http/contract.ts';
+import { HttpError } from '../http/errors.ts';
+import { settingsForm } from './form.ts';
+import { settingsHistory } from './history.ts';
+import { operatorOf, readSettings } from './settings.ts';
+import { insertSettings, newestSettings } from './store.ts';
+
+type SettingsView = components['schemas']['SchoolSettings'];
+
+/** The settings as the office reads and changes them, with who changed what. */
+export async function settingsView(db: Db): Promise<SettingsView> {
+  const row = await newestSettings(db);
+  const { revision } = await readSettings(db);
+  return {
+    revision,
+    settings: settingsForm.view(row ?? { form: {}, form_version: settingsForm.definition.version }),
+    history: await settingsHistory(db),
+  };
+}
+
+/**
+ * Saves the whole form over the revision that its writer saw. Throws 422 for what the form refuses, 409 where somebody
+ * has saved another meanwhile, with who, when and what.
+ */
+export async function changeSettings(
+  db: Db,
+  { revision, ...body }: Readonly<Record<string, unknown>> & { readonly revision: number },
+  { userId }: Caller,
+): Promise<SettingsView> {
+  const { values } = settingsForm.read(body);
+  const saved = await db.transaction().execute((tx) => save(tx, values, { revision, userId }));
+  if (!saved) throw await overtaken(db, revision);
+  return settingsView(db);
+}
+
+async function save(
+  tx: Db,
+  values: FormValues,
+  { revision, userId }: { revision: number; userId: number },
+): Promise<boolean> {
+  const before = await newestSettings(tx);
+  if (!before || before.revision !== revision) return false;
+  const was = settingsForm.answersOf(before);
+  if (equal(settingsForm.view(before), settingsForm.view({ ...before, form: values }))) return true;
+  const raised = operatorOf(was) === operatorOf(values) ? 0 : 1;
+  const written = settingsForm.written(values, before);
+  const operators = before.operators + raised;
+  const next = { revision: revision + 1, operators, user_id: userId, ...written };
+  if (!(await insertSettings(tx, next))) return false;
+  await record(tx, { userId, action: 'settings.changed', details: { revision: next.revision } });
+  return true;
+}
+
+/** What the writer is told who comes second: who was first, when, and with what. */
+async function overtaken(db: Db, seen: number): Promise<HttpError> {
+  const since = (await settingsHistory(db)).filter(({ id }) => id > seen);
+  const { revision } = await readSettings(db);
+  const [last] = since;
+  const labels = [...new Set(since.flatMap(({ changes }) => changes.map(({ label }) => label)))];
+  const at = last?.at ?? new Date().toISOString();
+  const by = last?.by ?? null;
+  const message = words.overtaken({
+    by: by?.name ?? words.colleague,
+    at: momentText(new Date(at)),
+    what: labels.join(', ') || words.nothing,
+  });
+  return new HttpError(409, message, { body: { latest: { revision, by: by?.name ?? null, at } } });
+}

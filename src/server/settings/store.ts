@@ -1,0 +1,43 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { statement } from '../database/statement.ts';
+import type { SettingsTables } from './tables.ts';
+
+type Row = Insertable<SettingsTables['school_settings']>;
+
+/** What holds; none in a database that no portal has begun with. */
+export async function newestSettings(db: Db) {
+  const [row] = await newest(db, {});
+  return row;
+}
+
+const newest = statement((db) =>
+  db
+    .selectFrom('school_settings')
+    .select(['revision', 'form', 'form_version', 'operators'])
+    .orderBy('revision', 'desc')
+    .limit((row) => row.lit(1)),
+);
+
+/** Whether they stand under their revision now; somebody else may have taken it. */
+export async function insertSettings(tx: Db, row: Row): Promise<boolean> {
+  const made = await tx
+    .insertInto('school_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('revision')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Every revision with who saved it, the newest first. */
+export async function listSettings(db: Db, limit: number) {
+  return db
+    .selectFrom('school_settings')
+    .leftJoin('users', 'users.id', 'school_settings.user_id')
+    .select(['revision', 'form', 'form_version', 'at', 'user_id'])
+    .select(sql<string | null>`nullif(concat_ws(' ', last_name, first_name, middle_name), '')`.as('name'))
+    .orderBy('revision', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { lyceum } from '../support/settings.ts';
+
+const PAGE = '<html><meta name="school" content="%SCHOOL_DATA%"><body><b>%SCHOOL%</b>%OTHER%</body></html>';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
+let app: TestApp;
+let office: Client;
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'pages'));
+  writeFileSync(join(webRoot, 'index.html'), PAGE);
+  writeFileSync(join(webRoot, 'pages/login.html'), PAGE);
+  writeFileSync(join(webRoot, 'manifest.webmanifest'), '{"name":"Кабинет — %NAME%","short_name":"%SCHOOL%"}');
+  app = await startApp({ webRoot });
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(webRoot, { recursive: true });
+});
+
+const page = (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers });
+const save = (revision: number, changes: object) =>
+  office.json('PUT', paths.settings, { ...lyceum, ...changes, revision });
+
+it('a page has in it what the school is called now, whichever way it comes', async () => {
+  expect(await (await page('/lk/login')).text()).toContain('<b>Школа</b>%OTHER%');
+  await save(1, { short_name: '«Лицей» <№ 1>' });
+  for (const path of ['/lk/login', '/lk/', '/lk/index.html', '/lk/application?id=1'])
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await page(path, { 'accept-encoding': encoding });
+      const said = encoding === 'identity' ? null : encoding;
+      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, said]);
+      const text = await answer.text();
+      expect(text).toContain('<b>«Лицей» &#60;№ 1&#62;</b>');
+      expect(text).toContain('&#34;phone&#34;:&#34;+74957654321&#34;');
+    }
+});
+
+it('a page that the browser has is not sent again until the school is another', async () => {
+  const tag = (await page('/lk/login')).headers.get('etag') ?? '';
+  const again = () => page('/lk/login', { 'if-none-match': tag });
+  expect((await again()).status).toBe(304);
+  await save(2, { short_name: 'Гимназия' });
+  expect(await (await again()).text()).toContain('<b>Гимназия</b>');
+});
+
+it('what installs the portal is called like the school', async () => {
+  await save(3, { short_name: 'Лицей "Б"' });
+  const answer = await page('/lk/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+  expect(await answer.json()).toEqual({ name: `Кабинет — ${lyceum.name}`, short_name: 'Лицей "Б"' });
+});

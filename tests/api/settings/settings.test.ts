@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { school } from '#generated/school.ts';
+import payments from '#schemas/payments.json' with { type: 'json' };
+import { beginSettings, readSettings } from '#server/settings/settings.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { awaitingDiagnostic, linkFor, paymentOf } from '../support/diagnostic.ts';
+import { lyceum } from '../support/settings.ts';
+
+type Settings = components['schemas']['SchoolSettings'];
+type School = components['schemas']['School'];
+
+let app: TestApp;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.context.db.deleteFrom('school_settings').execute();
+  await beginSettings(app.context.db);
+});
+
+const read = async () => (await office.call<Settings>('GET', paths.settings)).body;
+const save = (revision: number, changes: object = {}, client = office) =>
+  client.json<Settings>('PUT', paths.settings, { ...lyceum, ...changes, revision });
+const told = async () => (await clientOf(app.origin).call<School>('GET', '/api/school')).body;
+
+describe('the settings of a school', () => {
+  it('begin with what the files say, and with what a database from before had none of', async () => {
+    await app.context.db.deleteFrom('school_settings').execute();
+    await beginSettings(app.context.db);
+    await beginSettings(app.context.db);
+    const { revision, settings, history } = await read();
+    expect([revision, history.map(({ id, by }) => [id, by])]).toEqual([1, [[1, null]]]);
+    expect(settings).toMatchObject({
+      name: school.name,
+      short_name: school.short_name,
+      phone: school.phones[0].phone,
+      operator_address: school.operator.address,
+      diagnostic_fee: payments.diagnostic.amount,
+    });
+    const { operator: _, ...known } = school;
+    expect(await told()).toEqual({ revision: 1, ...known });
+  });
+
+  it('that are changed are what everybody is told at once', async () => {
+    const phones = { phone_2: '+74957654322', phone_3_label: 'Охрана', phone_3: '+74957654323' };
+    expect((await save(1, phones)).status).toBe(200);
+    expect(await told()).toEqual({
+      revision: 2,
+      name: lyceum.name,
+      short_name: 'Лицей',
+      phones: [
+        { label: lyceum.phone_label, phone: lyceum.phone },
+        { label: 'Телефон', phone: phones.phone_2 },
+        { label: 'Охрана', phone: phones.phone_3 },
+      ],
+      hours: lyceum.hours,
+      email: lyceum.email,
+      address: lyceum.address,
+      site: lyceum.site,
+    });
+  });
+
+  it('tell who changed what, in the words of their form', async () => {
+    await save(1);
+    const { body } = await save(2, { hours: 'по средам', diagnostic_fee: 250_000, email: undefined });
+    const [last] = body.history;
+    expect(last?.by?.id).toBe(1);
+    expect(last?.changes.map((one) => Object.values(one).map((text) => text?.replace(/\s/g, ' ')))).toEqual([
+      ['Когда отвечают', lyceum.hours, 'по средам'],
+      ['Эл. почта', lyceum.email, undefined],
+      ['Сколько стоит диагностика, в рублях', '1 500 ₽', '2 500 ₽'],
+    ]);
+    const { details } = await app.context.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'settings.changed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(details).toEqual({ revision: 3 });
+  });
+
+  it('saved over what somebody else has saved are refused, and say who was first and with what', async () => {
+    await save(1);
+    const { status, body } = await save(1, { hours: 'по средам' });
+    expect([status, body]).toMatchObject([409, { latest: { revision: 2, at: expect.any(String) } }]);
+    expect(Object(body).message).toContain('Короткое название');
+    expect((await read()).settings.hours).toBe(lyceum.hours);
+  });
+
+  it('saved by several at once are saved once', async () => {
+    const statuses = await Promise.all(
+      ['с 8', 'с 9', 'с 10', 'с 11'].map(async (hours) => (await save(1, { hours })).status),
+    );
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    expect((await read()).revision).toBe(2);
+  });
+
+  it('that say the same are no other revision', async () => {
+    await save(1);
+    const { status, body } = await save(2);
+    expect([status, body.revision, body.history.length]).toEqual([200, 2, 2]);
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'name'],
+    ['a phone that is none', { phone: '12' }, 'phone'],
+    ['a site without its beginning', { site: 'licey.ru' }, 'site'],
+    ['an INN of eleven digits', { operator_inn: '12345678901' }, 'operator_inn'],
+    ['a fee of nothing', { diagnostic_fee: 0 }, 'diagnostic_fee'],
+  ])('refuse %s, and name the field', async (_, changes, field) => {
+    const { status, body } = await save(1, changes);
+    expect([status, Object(body).errors?.map(({ path }: { path: string }) => path)]).toEqual([422, [field]]);
+    expect((await read()).revision).toBe(1);
+  });
+
+  it('of a school make no good password', async () => {
+    await save(1, { short_name: 'Белоснежка' });
+    const parent = await signIn(app.origin);
+    const { status, body } = await parent.json('POST', paths.updatePassword, {
+      password: 'белоснежка',
+      current_password: 'неверный',
+    });
+    expect([status, body]).toMatchObject([422, { errors: [{ path: 'password' }] }]);
+  });
+
+  it('are those of the sample until they are not', async () => {
+    const opening = async () => Object((await office.call('GET', '/api/admin/opening')).body).own_settings;
+    expect(await opening()).toBe(false);
+    await save(1);
+    expect(await opening()).toBe(true);
+  });
+});
+
+describe('another operator of personal data', () => {
+  type Consent = components['schemas']['Consent'];
+  const operator = { operator_name: 'АНОО «Лицей»', operator_inn: '7704123456' };
+  const now = 'АНОО «Лицей», 123456, г. Москва, ул. Школьная, д. 1, ИНН 7704123456';
+  const before = `${school.operator.name}, ${school.operator.address}`;
+  const general = async (client: Client) =>
+    (await client.call<Consent[]>('GET', '/api/consents')).body.find(
+      ({ purpose }) => purpose === 'personal-data',
+    );
+
+  it('raises the versions, keeps the words that were read, and asks anew', async () => {
+    const parent = await signIn(app.origin);
+    expect(await general(parent)).toMatchObject({ version: 1, operator: before, read: null, current: true });
+    await save(1, { hours: 'по средам' });
+    expect(await general(parent)).toMatchObject({ version: 1, current: true });
+    await save(2, operator);
+    const asked = await general(parent);
+    expect(asked).toMatchObject({ version: 2, operator: now, current: false, given: { version: 1 } });
+    expect(asked?.read?.operator).toBe(before);
+    expect(asked?.read?.text).toEqual(asked?.text);
+    const draft = await parent.form(paths.draft, {});
+    expect([draft.status, draft.body]).toMatchObject([403, { consent: 'personal-data' }]);
+    const give = (version: number) =>
+      parent.json('POST', '/api/consents', { purpose: 'personal-data', version });
+    expect([(await give(1)).status, (await give(2)).status]).toEqual([409, 201]);
+    expect(await general(parent)).toMatchObject({ given: { version: 2 }, read: null, current: true });
+    const { pending } = Object((await parent.call('GET', paths.resource)).body).user;
+    expect(pending).not.toContain('consent');
+  });
+
+  it('and back again is another text than either', async () => {
+    await save(1, operator);
+    await save(2);
+    expect((await readSettings(app.context.db)).operators).toBe(2);
+  });
+});
+
+it('another fee is for bills that are issued afterwards', async () => {
+  const parent = await signIn(app.origin);
+  const issued = await awaitingDiagnostic(app, parent);
+  await linkFor(parent, issued);
+  const later = await awaitingDiagnostic(app, parent);
+  await save(1, { diagnostic_fee: 250_000 });
+  type Todo = { of: string; id: number; amount: number | null }[];
+  const { body } = await parent.call<Todo>('GET', '/api/todo');
+  const priceOf = (id: number) => body.find((one) => one.of === 'application' && one.id === id)?.amount;
+  expect([priceOf(issued), priceOf(later)]).toEqual([150_000, 250_000]);
+  await linkFor(parent, issued);
+  await linkFor(parent, later);
+  const bills = [await paymentOf(parent, issued), await paymentOf(parent, later)];
+  expect(bills.map(({ amount }) => amount)).toEqual([150_000, 250_000]);
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { NotDelivered } from '#server/gateways/letter-gateway.ts';
+import { openLetterGateways } from '#server/gateways/letters.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const gatewaysOf = (NODE_ENV: string, name: string) =>
+  openLetterGateways(readConfig({ NODE_ENV, DATA_DIR: folder, OUTBOX: join(folder, name) }, folder));
+const letter = { id: 'message-1', to: '+79160000000', subject: null, text: 'Код 482913' };
+const outbox = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+it('a trial that nobody carries letters for has sent what stands in the file', async () => {
+  const { sms, email } = gatewaysOf('test', 'trial');
+  expect([await sms(letter), await email({ ...letter, to: 'a@school.ru' })]).toEqual([null, null]);
+  expect(outbox('trial')).toContain('482913');
+});
+
+it.each([
+  ['sms', /SMS_RU_API_ID/],
+  ['email', /SMTP_URL/],
+] as const)('a school has sent nothing by %s that only stands in a file', async (channel, reason) => {
+  const sent = gatewaysOf('production', channel)[channel](letter);
+  await expect(sent).rejects.toThrow(NotDelivered);
+  await expect(sent).rejects.toMatchObject({ isFinal: true, message: expect.stringMatching(reason) });
+  expect(outbox(channel)).toContain('482913');
+});
