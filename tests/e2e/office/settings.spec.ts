@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, test } from '../fixtures.ts';
+
+type Settings = { readonly revision: number; readonly settings: Record<string, string | number | null> };
+
+const settingsOf = async (office: TestApi): Promise<Settings> =>
+  (await office.call('GET', '/admin/settings')).json();
+
+/** As somebody else of the office saves them. */
+async function save(office: TestApi, changes: Settings['settings']): Promise<void> {
+  const { revision, settings } = await settingsOf(office);
+  const answered = Object.entries({ ...settings, ...changes }).filter(([, value]) => value !== null);
+  const answer = await office.call('PUT', '/admin/settings', { ...Object.fromEntries(answered), revision });
+  expect(answer.status).toBe(200);
+}
+
+test('what the office says of its school is kept as it is typed, saved over nobody’s, and read by parents at once @desk', async ({
+  page,
+  portal,
+  administrator,
+}) => {
+  const before = (await settingsOf(administrator)).settings;
+  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( —|$)`) });
+  const press = () => page.getByRole('button', { name: 'Сохранить' }).click();
+  try {
+    await test.step('typed, left and found again', async () => {
+      await page.goto('/lk/admin-settings');
+      await field('Короткое название').fill('Лицей');
+      await page.goto('/lk/admin-warnings');
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Впишите свою школу' })
+        .getByRole('link', { name: 'Открыть настройки' })
+        .click();
+      await expect(field('Короткое название')).toHaveValue('Лицей');
+      await expectAccessibleEverywhere(page, 'the settings');
+    });
+
+    await test.step('a mistake stands at its field', async () => {
+      await field('Сайт').fill('licey.ru');
+      await press();
+      await expect(field('Сайт')).toHaveAccessibleDescription(/целиком/);
+      await field('Сайт').fill('https://licey.ru');
+    });
+
+    await test.step('what a colleague saved meanwhile stands, and what was typed goes over it', async () => {
+      await save(administrator, { hours: 'по средам' });
+      await press();
+      await expect(page.getByRole('alert').filter({ hasText: 'Изменено: Когда отвечают' })).toBeFocused();
+      await expect(field('Когда отвечают')).toHaveValue('по средам');
+      await expect(field('Короткое название')).toHaveValue('Лицей');
+      await page.reload();
+      await expect(field('Короткое название')).toHaveValue('Лицей');
+      await press();
+      await expect(page.getByText('Настройки школы сохранены')).toBeVisible();
+      const history = page.getByRole('region', { name: 'История' }).getByRole('listitem');
+      await expect(history.first()).toContainText('Школа → Лицей');
+      await expect(history.nth(1)).toContainText('→ по средам');
+    });
+
+    await test.step('parents read it before they have signed in', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/lk/login');
+      await expect(page.getByText('Лицей', { exact: true })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('по средам');
+    });
+  } finally {
+    await save(administrator, before);
+  }
+});
