@@ -144,11 +144,36 @@ test('many are taken at once: who is skipped is said before, and each has its ve
   cancelled.set('comment', 'Передумали');
   await admin.call('POST', '/application/update-status', cancelled);
   await dialog.getByRole('button', { name: 'Взять в работу' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Сделано: 1 заявка');
-  await expect(page.getByRole('dialog')).toContainText('Не получилось: 1 заявка');
-  await expectAccessible(page, 'the verdicts');
-  await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
+  const verdict = page.getByRole('region', { name: 'Взять в работу: 2 заявки' });
+  await expect(verdict).toContainText('Сделано: 1 заявка');
+  await expect(verdict).toContainText('Не получилось: 1 заявка');
   await expect(page.getByText('Выбрано: 1')).toBeVisible();
+  await expectAccessible(page, 'the verdicts');
+  await test.step('the verdict outlives a filter under which there is nothing, and a reload', async () => {
+    await page.getByRole('textbox', { name: /^Поиск/ }).fill('Несуществующее');
+    await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+    await expect(verdict).toContainText('Не получилось: 1 заявка');
+    await page.reload();
+    await expect(verdict).toContainText('Сделано: 1 заявка');
+    await expect(verdict).toContainText(`${family} Борис`);
+    await page.getByRole('link', { name: 'Сбросить' }).click();
+  });
+  await test.step('rows stay when they are asked for again in vain', async () => {
+    await openList(page, family);
+    await verdict.getByRole('button', { name: 'Готово' }).click();
+    const lists = /\/api\/admin\/applications\/?\?/;
+    await page.route(lists, (route) => route.fulfill({ status: 422, json: { message: 'Сервер занят' } }));
+    const row = page.getByRole('row', { name: new RegExp(`${family} Анна`) });
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Пригласить на диагностику: 1 заявка' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Пригласить на диагностику' }).click();
+    await expect(page.getByRole('alert')).toContainText('Список не обновился');
+    await expect(row).toBeVisible();
+    await page.unroute(lists);
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(row).toContainText('Диагностика');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('drafts are a list of their own, and cannot be moved along', { tag: '@desk' }, async ({

@@ -4,6 +4,8 @@ import type { Actions } from '#portal/actions/use-actions.tsx';
 import { narrowed, writeState } from '#portal/records/table-state.ts';
 import { FailedState } from '#portal/ui/states.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
+import { RunPanel } from './bulk/run-panel.tsx';
+import { useRun } from './bulk/use-run.ts';
 import { CreateButton } from './create-button.tsx';
 import { Details } from './details/details.tsx';
 import { useDetails } from './details/use-details.ts';
@@ -12,7 +14,7 @@ import type { Selection } from './rows/selection.ts';
 import { TableCards } from './rows/table-cards.tsx';
 import { TableView } from './rows/table-view.tsx';
 import { useSelection } from './rows/use-selection.ts';
-import { NothingHere, TableSkeleton } from './table-notices.tsx';
+import { NothingHere, NotRefreshed, TableSkeleton } from './table-notices.tsx';
 import type { TablePage } from './table-page.ts';
 import type { TableData } from './use-table.ts';
 
@@ -25,39 +27,53 @@ interface TableBodyProps {
   readonly wide: boolean;
 }
 
-/** What stands below the filters: the rows, why there are none, or that they are on their way. */
+/** What stands below the filters: how a bulk action went, and the rows, why there are none, or that they are on their way. */
 export function TableBody(props: TableBodyProps) {
-  const { list, query } = props.table;
+  const { screen, table } = props;
+  const { list, query } = table;
+  const { settings, name } = screen;
   const details = useDetails();
   const [selection, setSelection] = useSelection(query);
-  if (list.isPending) return <TableSkeleton />;
-  if (list.isError) {
-    return (
-      <FailedState
-        title={uiWords.listFailed}
-        error={list.error}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const { settings } = props.screen;
+  const run = useRun(name, setSelection);
+  const page = list.data;
+  const chosen = { page, selection, onSelect: setSelection };
   return (
     <>
-      <Page {...props} page={list.data} selection={selection} onSelect={setSelection} />
-      {settings.details && details.id && (
+      {run && <RunPanel screen={screen} run={run} onSelect={setSelection} />}
+      <Rows {...props} {...chosen} />
+      {page && settings.bulk && (
+        <BulkBar {...chosen} screen={screen} table={table} page={page} isBusy={run?.state === 'running'} />
+      )}
+      {page && settings.details && details.id && (
         <Details
           key={details.id}
-          list={props.screen.title}
+          list={screen.title}
           settings={settings}
           details={settings.details}
           id={details.id}
-          row={list.data.data.find(({ id }) => String(id) === details.id)}
+          row={page.data.find(({ id }) => String(id) === details.id)}
           onClose={details.close}
         />
       )}
     </>
   );
+}
+
+type RowsProps = TableBodyProps & Omit<PageProps, 'page'> & { readonly page: TablePage | undefined };
+
+/** Rows that are there stay where they are asked for again in vain. */
+function Rows({ page, ...props }: RowsProps) {
+  const { list } = props.table;
+  const retry = { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
+  if (page) {
+    return (
+      <>
+        {list.isError && <NotRefreshed {...retry} />}
+        <Page {...props} page={page} />
+      </>
+    );
+  }
+  return list.isError ? <FailedState title={uiWords.listFailed} {...retry} /> : <TableSkeleton />;
 }
 
 interface PageProps extends TableBodyProps {
@@ -94,9 +110,6 @@ function Page({ screen, table, columns, actions, wide, page, selection, onSelect
         <TableCards {...rows} />
       )}
       <Pager page={page} table={table} />
-      {settings.bulk && (
-        <BulkBar settings={settings} table={table} page={page} selection={selection} onSelect={onSelect} />
-      )}
     </div>
   );
 }

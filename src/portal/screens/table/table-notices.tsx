@@ -1,6 +1,7 @@
-import { RefreshCw } from 'lucide-react';
+import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
 import { type PluralForms, plural, pluralForm } from '#engine/text/plural.ts';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
@@ -8,6 +9,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { isNarrowed, narrowed } from '#portal/records/table-state.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
+import { clearedOf } from './filters/chips.ts';
 import type { TableData } from './use-table.ts';
 
 interface FreshNoticeProps {
@@ -30,6 +32,28 @@ export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
   );
 }
 
+interface NotRefreshedProps {
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The rows below are those of before: asked for again, they did not come. */
+export function NotRefreshed({ error, retrying, onRetry }: NotRefreshedProps) {
+  return (
+    <div role="alert" className="panel mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <CircleAlert className="size-5 shrink-0 text-error" aria-hidden />
+      <p className="min-w-0 flex-1">
+        <span className="font-medium">{words.notRefreshed}</span>{' '}
+        <span className="text-base-content/75">{toApiError(error).message}</span>
+      </p>
+      <button type="button" className="btn btn-outline md:btn-sm" disabled={retrying} onClick={onRetry}>
+        {retrying ? uiWords.loading : uiWords.retry}
+      </button>
+    </div>
+  );
+}
+
 interface NothingHereProps {
   readonly settings: TableSettings;
   readonly table: TableData;
@@ -37,14 +61,15 @@ interface NothingHereProps {
   readonly children: ReactNode;
 }
 
-/** Why there is nothing: nothing yet, or nothing under these filters. */
+/** Why there is nothing: nothing yet, all done, or nothing under these filters. */
 export function NothingHere({ settings, table, children }: NothingHereProps) {
   const { state, searchOf } = table;
   if (!isNarrowed(state)) return <EmptyState {...settings.empty}>{children}</EmptyState>;
+  const cleared = clearedOf(settings.filters, state);
   return (
-    <EmptyState title={words.nothingFound} text={words.nothingFoundText}>
+    <EmptyState {...(cleared ?? { title: words.nothingFound, text: words.nothingFoundText })}>
       <Link to={searchOf(narrowed(state, { filters: {}, q: '' }))} className="btn btn-outline">
-        {words.reset}
+        {cleared ? words.showAll : words.reset}
       </Link>
     </EmptyState>
   );

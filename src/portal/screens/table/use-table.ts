@@ -63,13 +63,13 @@ export async function readAll(
   operation: PageOperation,
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  onProgress: (count: number) => void,
+  onProgress?: (count: number) => void,
 ): Promise<TablePage['data']> {
   const records: TablePage['data'][number][] = [];
   for (let page = 1; ; page++) {
     const { data, total, total_at_least } = await readRows(operation, query, { page, perPage: 100 }, signal);
     records.push(...data);
-    onProgress(records.length);
+    onProgress?.(records.length);
     if (data.length === 0 || (!total_at_least && records.length >= total)) return records;
   }
 }

@@ -1,28 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAbort, toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
+import type { FlatBody } from '#api/operation-types.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
-import type { CallAction, PageOperation, TableSettings } from '#generated/portal/settings.ts';
+import type { CallAction, PageOperation, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
+import { callArguments } from '#portal/actions/call-arguments.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { nameOf } from '#portal/screens/table/rows/cell.tsx';
 import { NOTHING, type Selection, selectionOf } from '#portal/screens/table/rows/selection.ts';
 import { type TablePage, totalText } from '#portal/screens/table/table-page.ts';
 import { readAll, type TableData, useExactTotal } from '#portal/screens/table/use-table.ts';
+import { callConfigured } from '#portal/session/services.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { runs } from './use-run.ts';
 
 /** More is not chosen at once: a call a row takes its time. */
 const MOST = 2_000;
 
 interface BulkBarProps {
-  readonly settings: TableSettings;
+  readonly screen: TableScreenConfig;
   readonly table: TableData;
   readonly page: TablePage;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
+  /** A run goes on: another begins when it is through. */
+  readonly isBusy: boolean;
 }
 
 /** What can be done with the chosen rows; stands at the bottom while some are. */
-export function BulkBar({ settings, table, page, selection, onSelect }: BulkBarProps) {
+export function BulkBar({ screen, table, page, selection, onSelect, isBusy }: BulkBarProps) {
+  const { settings } = screen;
   const [action, setAction] = useState<CallAction>();
+  const begin = useBegin(screen, table.query);
   const all = useAll(settings.operation, table.query, onSelect);
   const count = selection.records.size;
   const total = useExactTotal(settings.operation, table.query, page, count > 0);
@@ -54,6 +67,7 @@ export function BulkBar({ settings, table, page, selection, onSelect }: BulkBarP
             <button
               key={offered.label}
               type="button"
+              disabled={isBusy}
               className={`btn md:btn-sm ${offered.style === 'primary' ? 'btn-primary' : 'btn-outline'} ${offered.style === 'danger' ? 'text-error' : ''}`}
               onClick={() => setAction(offered)}
             >
@@ -67,12 +81,32 @@ export function BulkBar({ settings, table, page, selection, onSelect }: BulkBarP
           action={action}
           settings={settings}
           records={[...selection.records.values()]}
-          onDone={(failed) => onSelect(selectionOf(failed))}
+          onRun={(targets, answers) => {
+            begin(action, targets, answers);
+            onSelect(NOTHING);
+            setAction(undefined);
+          }}
           onClose={() => setAction(undefined)}
         />
       )}
     </>
   );
+}
+
+/** Begins a run that outlives the table. */
+function useBegin({ name, settings }: TableScreenConfig, query: TableData['query']) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return (action: CallAction, targets: readonly PortalRecord[], answers?: FlatBody) =>
+    void runs.start(name, {
+      label: action.label,
+      query,
+      user: user?.id,
+      targets,
+      nameOf: (record) => nameOf(settings, record),
+      run: (record) => callConfigured(action.operation, callArguments(action, record, answers)),
+      onEnd: () => client.invalidateQueries({ queryKey: operationKey(settings.operation) }),
+    });
 }
 
 /** Chooses what stands on the other pages too: the records are read, because who will be skipped is said of each. */

@@ -1,78 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { operationKey } from '#api/operation-key.ts';
+import { useState } from 'react';
 import type { FlatBody } from '#api/operation-types.ts';
-import { formatNumber, plural } from '#engine/text/plural.ts';
+import { plural } from '#engine/text/plural.ts';
 import type { CallAction, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { AskForm } from '#portal/actions/ask-form.tsx';
-import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { nameOf } from '#portal/screens/table/rows/cell.tsx';
-import { callConfigured } from '#portal/session/services.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
-import { type BulkPlan, planOf, runBulk, type Verdict } from './bulk.ts';
+import { type BulkPlan, planOf } from './bulk.ts';
 
 interface BulkDialogProps {
   readonly action: CallAction;
   readonly settings: TableSettings;
   readonly records: readonly PortalRecord[];
-  /** Told who failed, and was not reached: they stay chosen. */
-  readonly onDone: (left: readonly PortalRecord[]) => void;
+  /** Given whom it is to be done with, and the answers of the plan's form, flat. */
+  readonly onRun: (targets: readonly PortalRecord[], answers?: FlatBody) => void;
   readonly onClose: () => void;
 }
 
-/** A bulk action: who it will be done with and who not, how it goes, and the verdict of each. */
-export function BulkDialog({ action, settings, records, onDone, onClose }: BulkDialogProps) {
-  const client = useQueryClient();
-  // as it was when it was asked: the rows behind change while it runs
+/** The question before a bulk action: who it will be done with, and who not. */
+export function BulkDialog({ action, settings, records, onRun, onClose }: BulkDialogProps) {
+  // as it was when it was asked: the rows behind may change meanwhile
   const [plan] = useState(() => planOf(action, records));
-  const [verdicts, setVerdicts] = useState<readonly Verdict[]>();
-  const [finished, setFinished] = useState(false);
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
-
-  const run = async (answers?: FlatBody) => {
-    setVerdicts([]);
-    stop.current = new AbortController();
-    const given = await runBulk(plan.targets, {
-      run: (record) => callConfigured(action.operation, callArguments(action, record, answers)),
-      onVerdict: (verdict) => setVerdicts((known = []) => [...known, verdict]),
-      signal: stop.current.signal,
-    });
-    setFinished(true);
-    const done = new Set(given.flatMap(({ record, failure }) => (failure === undefined ? [record] : [])));
-    onDone(plan.targets.filter((record) => !done.has(record)));
-    await client.invalidateQueries({ queryKey: operationKey(settings.operation) });
-  };
-
   const title = `${action.label}: ${plural(plan.targets.length, settings.noun)}`;
   return (
     <Dialog title={title} onClose={onClose}>
-      {!verdicts && (
-        <Question plan={plan} action={action} settings={settings} onRun={run} onClose={onClose} />
-      )}
-      {verdicts && !finished && (
-        <>
-          <p role="status" className="mb-2 tabular-nums">
-            {words.doneOf({ count: formatNumber(verdicts.length), total: formatNumber(plan.targets.length) })}
-          </p>
-          <progress
-            className="progress progress-primary block"
-            value={verdicts.length}
-            max={plan.targets.length}
-            aria-label={words.done}
-          />
-          <button type="button" className="btn btn-outline mt-6" onClick={() => stop.current.abort()}>
-            {words.stop}
-          </button>
-        </>
-      )}
-      {verdicts && finished && (
-        <Outcome verdicts={verdicts} plan={plan} settings={settings} onClose={onClose} />
-      )}
+      <Question
+        plan={plan}
+        action={action}
+        settings={settings}
+        onRun={async (answers) => onRun(plan.targets, answers)}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
@@ -114,49 +74,6 @@ function Question({ plan, action, settings, onRun, onClose }: QuestionProps) {
           </button>
         </div>
       )}
-    </>
-  );
-}
-
-interface OutcomeProps extends Pick<BulkDialogProps, 'settings' | 'onClose'> {
-  readonly verdicts: readonly Verdict[];
-  readonly plan: BulkPlan;
-}
-
-function Outcome({ verdicts, plan, settings, onClose }: OutcomeProps) {
-  const failed = verdicts.filter(({ failure }) => failure !== undefined);
-  const done = verdicts.length - failed.length;
-  const unreached = plan.targets.length - verdicts.length;
-  return (
-    <>
-      <div role="status">
-        <p className="flex items-start gap-2">
-          <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-          {words.doneWith({ records: plural(done, settings.noun) })}
-        </p>
-        {unreached > 0 && (
-          <p className="mt-2">{words.notBegun({ records: plural(unreached, settings.noun) })}</p>
-        )}
-        {failed.length > 0 && (
-          <p className="mt-2 flex items-start gap-2">
-            <CircleAlert className="mt-0.5 size-5 shrink-0 text-error" aria-hidden />
-            {words.failed({ records: plural(failed.length, settings.noun) })}
-          </p>
-        )}
-      </div>
-      {failed.length > 0 && (
-        <ul className="mt-3 max-h-72 divide-y divide-base-300 overflow-y-auto">
-          {failed.map(({ record, failure }) => (
-            <li key={record.id} className="py-2">
-              <p className="font-medium wrap-anywhere">{nameOf(settings, record)}</p>
-              <p className="text-sm text-base-content/75">{failure}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <button type="button" className="btn btn-primary mt-6 w-full sm:w-auto" onClick={onClose}>
-        {uiWords.done}
-      </button>
     </>
   );
 }

@@ -1,0 +1,96 @@
+import type { PortalRecord } from '#portal/records/record.ts';
+import { type BulkPlan, runBulk } from './bulk.ts';
+import { type BulkRun, createRunMemory, type RunRow } from './run-memory.ts';
+
+interface Start extends Pick<BulkRun, 'label' | 'query' | 'user'>, Pick<BulkPlan, 'targets'> {
+  readonly nameOf: (record: PortalRecord) => string;
+  readonly run: (record: PortalRecord) => Promise<unknown>;
+  /** Told once all are through, or it was stopped. */
+  readonly onEnd: () => unknown;
+}
+
+/** The runs of bulk actions: they go on and keep their verdicts whatever becomes of the table. */
+export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
+  const memory = createRunMemory(storage);
+  const stops = new Map<string, AbortController>();
+  const left = new Map<string, readonly PortalRecord[]>();
+  return {
+    of: memory.of,
+    subscribe: memory.subscribe,
+
+    /** Begins a run; none is begun where one goes on. */
+    async start(screen: string, asked: Start): Promise<void> {
+      if (memory.of(screen)?.state === 'running') return;
+      const stop = new AbortController();
+      stops.set(screen, stop);
+      left.delete(screen);
+      const isMine = () => stops.get(screen) === stop;
+      // whoever signed out has taken it away
+      const rows = await go(asked, stop.signal, (run) => isMine() && memory.put(screen, run));
+      if (!isMine()) return;
+      const missed = asked.targets.filter((_, place) => rows[place]?.state !== 'done');
+      left.set(screen, missed);
+      memory.put(screen, { ...begun(asked), rows, state: 'ended' });
+      await asked.onEnd();
+    },
+
+    /** Calls that are under way are waited for, no more are begun. */
+    stop: (screen: string) => stops.get(screen)?.abort(),
+
+    /** The verdict was read. */
+    close(screen: string) {
+      stops.delete(screen);
+      memory.put(screen, undefined);
+    },
+
+    /** Who failed and was not reached in the run that ended on this page, given once. */
+    takeLeft(screen: string): readonly PortalRecord[] {
+      const records = left.get(screen) ?? [];
+      left.delete(screen);
+      return records;
+    },
+
+    /** Nothing of it is there for the next person. */
+    clear() {
+      for (const stop of stops.values()) stop.abort();
+      stops.clear();
+      left.clear();
+      memory.clear();
+    },
+  };
+}
+
+function begun({ label, query, user, targets, nameOf }: Start): BulkRun {
+  const rows = targets.map((record): RunRow => ({ id: record.id, name: nameOf(record), state: 'waiting' }));
+  return { label, query, user, rows, state: 'running' };
+}
+
+/** Goes through the targets, tells how far it is after each step, and gives what became of the rows. */
+async function go(
+  asked: Start,
+  signal: AbortSignal,
+  tell: (run: BulkRun) => void,
+): Promise<readonly RunRow[]> {
+  const { targets, run } = asked;
+  const places = new Map(targets.map(({ id }, place) => [id, place]));
+  let now = begun(asked);
+  const become = (rows: readonly RunRow[]) => {
+    now = { ...now, rows };
+    tell(now);
+  };
+  const mark = ({ id }: PortalRecord, change: Pick<RunRow, 'state' | 'failure'>) => {
+    const place = places.get(id);
+    become(now.rows.map((row, at) => (at === place ? { ...row, ...change } : row)));
+  };
+  become(now.rows);
+  await runBulk(targets, {
+    run: (record) => {
+      mark(record, { state: 'begun' });
+      return run(record);
+    },
+    onVerdict: ({ record, failure }) =>
+      mark(record, failure === undefined ? { state: 'done' } : { state: 'failed', failure }),
+    signal,
+  });
+  return now.rows;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#api/error.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { createRuns } from '#portal/screens/table/bulk/runs.ts';
+
+/** A tab's storage. */
+function createStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    get length() {
+      return kept.size;
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** What waits until it is let go. */
+function createWait() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const SCREEN = 'applications';
+const targets = Array.from({ length: 5 }, (_, at) => ({ id: at + 1 }));
+
+function begin(runs: ReturnType<typeof createRuns>, run: (record: PortalRecord) => Promise<unknown>) {
+  return runs.start(SCREEN, {
+    label: 'Взять в работу',
+    query: { status: 'submitted' },
+    user: 1,
+    targets,
+    nameOf: ({ id }) => `Заявка ${id}`,
+    run,
+    onEnd: () => undefined,
+  });
+}
+
+describe('a bulk run', () => {
+  it('has a verdict of each row, and gives those that failed once', async () => {
+    const runs = createRuns(createStorage());
+    await begin(runs, async ({ id }) => {
+      if (id === 4) throw new ApiError(409, 'Её уже отменили.');
+    });
+    expect(runs.of(SCREEN)).toMatchObject({ state: 'ended', label: 'Взять в работу' });
+    expect(runs.of(SCREEN)?.rows.map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'failed',
+      'done',
+    ]);
+    expect(runs.of(SCREEN)?.rows[3]).toMatchObject({ name: 'Заявка 4', failure: 'Её уже отменили.' });
+    expect(runs.takeLeft(SCREEN)).toEqual([{ id: 4 }]);
+    expect(runs.takeLeft(SCREEN)).toEqual([]);
+    runs.close(SCREEN);
+    expect(runs.of(SCREEN)).toBeUndefined();
+  });
+
+  it('that the page was closed under says what was done, what was not begun, and of which nobody knows', async () => {
+    const storage = createStorage();
+    const never = createWait();
+    const first = createRuns(storage);
+    void begin(first, ({ id }) => (id === 1 ? Promise.resolve() : never.promise));
+    await new Promise((resolve) => setTimeout(resolve));
+    const again = createRuns(storage).of(SCREEN);
+    expect(again?.state).toBe('interrupted');
+    expect(again?.rows.map(({ state }) => state)).toEqual(['done', 'begun', 'begun', 'begun', 'waiting']);
+    expect(again?.query).toEqual({ status: 'submitted' });
+  });
+
+  it('begins no other while it goes on, and no more rows once it is stopped', async () => {
+    const runs = createRuns(createStorage());
+    const wait = createWait();
+    const under = begin(runs, () => wait.promise);
+    await begin(runs, async () => expect.unreachable('a second run'));
+    runs.stop(SCREEN);
+    wait.resolve();
+    await under;
+    expect(runs.of(SCREEN)?.rows.map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'waiting',
+      'waiting',
+    ]);
+    expect(runs.takeLeft(SCREEN)).toEqual([{ id: 4 }, { id: 5 }]);
+  });
+
+  it('is gone with who signs out, also while it goes on', async () => {
+    const storage = createStorage();
+    const runs = createRuns(storage);
+    const wait = createWait();
+    const under = begin(runs, () => wait.promise);
+    runs.clear();
+    wait.resolve();
+    await under;
+    expect([runs.of(SCREEN), storage.kept.size, runs.takeLeft(SCREEN)]).toEqual([undefined, 0, []]);
+  });
+
+  it('that the storage has otherwise than it was written is none', () => {
+    const storage = createStorage();
+    storage.setItem(`bulk-run:${SCREEN}`, '{"rows":');
+    expect(createRuns(storage).of(SCREEN)).toBeUndefined();
+    storage.setItem(`bulk-run:${SCREEN}`, '[]');
+    expect(createRuns(storage).of(SCREEN)).toBeUndefined();
+  });
+});
