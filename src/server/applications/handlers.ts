@@ -7,7 +7,7 @@ import { deleteApplication } from './answers/remove.ts';
 import { updateApplication } from './answers/update.ts';
 import { keepChildOfApplication } from './child.ts';
 import { expectedDays } from './expected.ts';
-import { changeApplicationStatus, finishApplication } from './moves/moves.ts';
+import { changeApplicationStatus, finishApplication, type ReceiveByHand } from './moves/moves.ts';
 import { getOne, listOwn } from './queries.ts';
 
 type Operations =
@@ -23,7 +23,7 @@ type Operations =
   | 'makeChildUserData'
   | 'listCampaigns';
 
-export function applicationsHandlers(context: Context): HandlersOf<Operations> {
+export function applicationsHandlers(context: Context, receive: ReceiveByHand): HandlersOf<Operations> {
   return {
     makeDraftLongApplication: async ({ caller, headers, body, uploads }) => {
       const operation = 'makeDraftLongApplication';
@@ -55,7 +55,11 @@ export function applicationsHandlers(context: Context): HandlersOf<Operations> {
     }),
     updateStatus: async ({ caller, headers, body }) => ({
       status: 200,
-      body: await changeApplicationStatus(context.db, { caller, key: headers['Idempotency-Key'], body }),
+      body: await changeApplicationStatus(
+        context.db,
+        { caller, key: headers['Idempotency-Key'], body },
+        receive,
+      ),
     }),
     deleteApplication: async ({ caller, params }) => {
       await deleteApplication(context, params.id, caller);

@@ -11,12 +11,13 @@ import { personName } from '../users/accounts.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { billAnswers, invoiceServerForm } from './form.ts';
 import { type ListedPayment, listPayments, selectPaymentIds } from './list-store.ts';
+import { receiverOf } from './view.ts';
 import { warnings } from './words.ts';
 
 /** The payments that the list gives under the same query, as a file. Throws as `exportList` does. */
 export async function exportPayments(db: Db, call: Call<'exportPayments'>): Promise<Attachment> {
   const { query } = call;
-  const { format: _, sensitive: __, sort = '-created_at', ...filter } = query;
+  const { format: _, sensitive: __, reason: ___, sort = '-created_at', ...filter } = query;
   const today = isoDay(new Date());
   return exportList(db, call, {
     name: words.payments,
@@ -34,6 +35,7 @@ const OWN_COLUMNS: readonly OwnColumn<ListedPayment>[] = [
   [words.issued, ({ created_at }) => momentText(created_at)],
   [words.paid, ({ paid_at }) => momentText(paid_at)],
   [words.applicationNumber, ({ application_number }) => application_number ?? ''],
+  [words.receivedBy, (row) => receiverOf(row)?.name ?? ''],
   [words.warning, ({ warning }) => (warning === null ? '' : warnings[warning])],
   [words.representative, (row) => personName(row) ?? ''],
   [words.phone, ({ phone }) => formatPhone(phone)],

@@ -130,6 +130,7 @@ function withPayers(db: Db, today: string) {
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('applications', 'applications.id', 'payments.application_id')
+    .leftJoin('users as receiver', 'receiver.id', 'payments.received_by')
     .select([
       'payments.id',
       'payments.kind',
@@ -145,6 +146,9 @@ function withPayers(db: Db, today: string) {
       'payments.form',
       'payments.form_version',
       'payments.form_hash',
+      'payments.received_by',
+      'receiver.first_name as receiver_first_name',
+      'receiver.last_name as receiver_last_name',
       'applications.number as application_number',
       'applications.title as application_child',
       'users.first_name',

@@ -5,11 +5,10 @@ import type { Context } from '../context.ts';
 import type { PaymentMethod } from '../gateways/payment/port.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { readSettings } from '../settings/settings.ts';
 import { refusedAt } from '../workflow/access.ts';
 import { paymentLink } from './attempts/link.ts';
+import { diagnosticBill } from './diagnostic-bill.ts';
 import { findPayment, lockDiagnostic, lockPayment } from './store.ts';
-import { DIAGNOSTIC_TAB, diagnosticTitle } from './words.ts';
 
 /** Where the diagnostic of an application is paid for. Throws 404, 409 where it is not to be paid, 503. */
 export function payDiagnostic(
@@ -22,13 +21,7 @@ export function payDiagnostic(
       const application = await lockApplication(tx, applicationId, caller);
       if (!awaitsPayment(application))
         throw refusedAt(applicationSubject, application.status, words.nothingToPay);
-      const bill = await lockDiagnostic(tx, {
-        userId: application.representative_id,
-        applicationId,
-        tab: DIAGNOSTIC_TAB === 'main-education' ? 'main-education' : 'additional-education',
-        title: diagnosticTitle(application.number),
-        amount: (await readSettings(tx)).fee,
-      });
+      const bill = await lockDiagnostic(tx, await diagnosticBill(tx, application));
       if (bill.status !== 'pending') throw conflict(words.diagnosticPaid);
       return bill;
     },

@@ -4,7 +4,10 @@ import type { PaymentsTables } from './tables.ts';
 import type { PaymentWarning, Tab } from './words.ts';
 
 export type PaymentRow = Selectable<PaymentsTables['payments']>;
-type NewPayment = Omit<Insertable<PaymentsTables['payments']>, 'id' | 'status' | 'created_at' | 'warning'>;
+type NewPayment = Omit<
+  Insertable<PaymentsTables['payments']>,
+  'id' | 'status' | 'created_at' | 'warning' | 'received_by'
+>;
 
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<PaymentRow> {
   return tx
@@ -43,10 +46,17 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | unde
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function setPaid(tx: Db, id: number, warning: PaymentWarning | null): Promise<PaymentRow> {
+/** What is told of a payment that has come. */
+interface Paid {
+  readonly warning?: PaymentWarning | null;
+  /** Who of the office took the money, where no bank did. */
+  readonly receivedBy?: number;
+}
+
+export async function setPaid(tx: Db, id: number, { warning = null, receivedBy }: Paid): Promise<PaymentRow> {
   return tx
     .updateTable('payments')
-    .set({ status: 'succeeded', paid_at: sql<Date>`now()`, warning })
+    .set({ status: 'succeeded', paid_at: sql<Date>`now()`, warning, received_by: receivedBy ?? null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

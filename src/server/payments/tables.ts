@@ -28,6 +28,8 @@ export interface PaymentsTables {
     warning: PaymentWarning | null;
     created_at: Generated<Date>;
     paid_at: Date | null;
+    /** Who of the office took the money, where no bank did. */
+    received_by: number | null;
   };
   /** A payment that was opened at a bank: there are several where the first was refused. */
   payment_attempts: {

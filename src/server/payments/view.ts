@@ -20,8 +20,15 @@ export function adminPaymentView(row: ListedPayment): AdminPaymentView {
     actions: isOpen(row) && row.kind === 'invoice' ? ['cancel'] : [],
     application_number: row.application_number,
     representative: { id: row.user_id, name: personName(row), phone: row.phone },
+    received_by: receiverOf(row),
     warning: row.warning === null ? null : warnings[row.warning],
   };
+}
+
+/** Who of the office took the money; nobody where a bank did. */
+export function receiverOf(row: ListedPayment): AdminPaymentView['received_by'] {
+  const { received_by: id, receiver_last_name: last_name, receiver_first_name: first_name } = row;
+  return id === null ? null : { id, name: personName({ last_name, first_name }) };
 }
 
 function isOpen({ status }: ListedPayment): boolean {

@@ -67,13 +67,14 @@ export type ReadRemarks<S extends string, R> = (
 /**
  * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
  * none or the caller saw it elsewhere, 422 with what its form does not take. A move to where it stands already changes
- * nothing.
+ * nothing. `onMoved` does what goes with a move, in its transaction.
  */
 export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   db: Db,
   subject: Subject<S, R>,
   { caller, operation, key, body }: StatusCall<S>,
   readRemarks?: ReadRemarks<S, R>,
+  onMoved?: (tx: Db, before: R, transition: Transition<S>) => Promise<void>,
 ): Promise<{ id: number; status: S }> {
   const { answer } = await once(db, { userId: caller.userId, operation, key, request: body }, async (tx) => {
     const current = await lockVisible(tx, subject, body.id, caller);
@@ -88,6 +89,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     const sendsBack = transition.remarks === true;
     const change = { to, ...answers, authorId: caller.userId, sendsBack, ...(remarks && { remarks }) };
     await move(tx, subject, current, change);
+    await onMoved?.(tx, current, transition);
     return { id, status: to };
   });
   return answer;

@@ -51,6 +51,9 @@ export async function finishApplication(
   return answer;
 }
 
+/** Keeps that somebody of the office took the money for what an application, locked, has to pay. */
+export type ReceiveByHand = (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
+
 /**
  * Moves an application by the table of transitions. Throws as `changeStatus` of the engine does, and 422 where its
  * remarks are about nothing that is there.
@@ -58,6 +61,7 @@ export async function finishApplication(
 export async function changeApplicationStatus(
   db: Db,
   call: Omit<StatusCall<ApplicationStatus>, 'operation'>,
+  receive: ReceiveByHand,
 ): Promise<{ id: number; status: ApplicationStatus }> {
   return changeStatus(
     db,
@@ -68,6 +72,10 @@ export async function changeApplicationStatus(
       const { definition } = applicationServerForm;
       const files = await listFiles(tx, 'application_id', [current.id]);
       return readRemarks(asked, { definition, answers: answersOf(current), files });
+    },
+    async (tx, before, { to }) => {
+      // the same way as a payment goes, by hand: the office has taken the money
+      if (paymentTransition(before)?.to === to) await receive(tx, before, call.caller.userId);
     },
   );
 }

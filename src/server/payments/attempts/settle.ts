@@ -42,7 +42,7 @@ async function settle(tx: Db, { id, payment_id }: AttemptRow, reported: KnownPay
 async function pay(tx: Db, bill: PaymentRow, application: Application | undefined): Promise<void> {
   const isAwaited = bill.kind === 'invoice' ? bill.status === 'pending' : awaitsPayment(application);
   const late = bill.kind === 'invoice' ? 'invoice-canceled' : 'application-moved';
-  await setPaid(tx, bill.id, isAwaited ? null : late);
+  await setPaid(tx, bill.id, { warning: isAwaited ? null : late });
   const about = application ? { applicationId: application.id } : {};
   const details = { payment: bill.id };
   await record(tx, { userId: bill.user_id, action: 'payment.succeeded', details, ...about });

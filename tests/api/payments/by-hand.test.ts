@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import type { FakeBank } from '../support/bank.ts';
+import type { Client } from '../support/client.ts';
+import { awaitingDiagnostic, moveOn, type PaymentBody, paymentOf, statusOf } from '../support/diagnostic.ts';
+import { payers } from './payers.ts';
+
+const payer = payers();
+let bank: FakeBank;
+let app: TestApp;
+let parent: Client;
+let office: Client;
+beforeAll(() => {
+  ({ bank, app, parent, office } = payer.current());
+});
+
+type OfficeBill = PaymentBody & { readonly paid_at: string | null; readonly received_by: object | null };
+
+async function billOf(application: number): Promise<OfficeBill | undefined> {
+  const { body } = await office.call<{ data: OfficeBill[] }>('GET', '/api/admin/payments/?per_page=100');
+  return body.data.find(({ application_id }) => application_id === application);
+}
+
+describe('a diagnostic that the office marks as paid', () => {
+  it('leaves a bill that is paid, with the fee, who took the money and when', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    await moveOn(app, application, 'diagnostic_paid');
+    const bill = await billOf(application);
+    expect(bill).toMatchObject({ kind: 'diagnostic', status: 'succeeded', amount: 150_000, warning: null });
+    expect(bill?.received_by).toMatchObject({ id: 1 });
+    expect(Date.now() - Date.parse(bill?.paid_at ?? '')).toBeLessThan(60_000);
+    expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
+    const { text } = await office.call('GET', '/api/admin/payments/export?format=csv&status=succeeded');
+    expect(text.split('\r\n')[0]).toContain('"Оплату принял"');
+    const line = await app.context.db
+      .selectFrom('audit_log')
+      .select(['action', 'user_id', 'details'])
+      .where('action', '=', 'payment.received')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ user_id: 1, details: { payment: bill?.id } });
+  });
+
+  it('closes the bill that was opened at the bank, and money that comes after all is told of', async () => {
+    const { application, id } = await payer.opened();
+    await moveOn(app, application, 'diagnostic_paid');
+    expect(await billOf(application)).toMatchObject({ status: 'succeeded', warning: null });
+    bank.decide(id, 'succeeded');
+    await payer.notify(id);
+    expect((await billOf(application))?.warning).toContain('Оплачено дважды');
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('keeps what a bank has brought: nobody of the office took it', async () => {
+    const { application, id } = await payer.opened();
+    bank.decide(id, 'succeeded');
+    await payer.notify(id);
+    expect(await billOf(application)).toMatchObject({ status: 'succeeded', received_by: null });
+  });
+});
