@@ -16,7 +16,9 @@ import { enclosuresHandlers } from './enclosures/handlers.ts';
 import { excursionsHandlers } from './excursions/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
 import type { Handlers } from './http/contract.ts';
+import { rowCountsHandlers } from './lists/row-counts.ts';
 import { messagesHandlers } from './messages/handlers.ts';
+import { receiveByHand } from './payments/by-hand.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { personalDataHandlers } from './personal-data/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
@@ -28,7 +30,7 @@ import { usersHandlers } from './users/handlers.ts';
 
 /** The handler of every operation, by domain. */
 export function allHandlers(context: Context, config: Config, ending: AbortSignal): Handlers {
-  return {
+  const handlers = {
     ...serviceHandlers(context, config, ending),
     ...authHandlers(context),
     ...emailsHandlers(context),
@@ -41,7 +43,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...faqHandlers(context),
     ...consentsHandlers(context),
     ...casesHandlers(context),
-    ...applicationsHandlers(context),
+    ...applicationsHandlers(context, receiveByHand),
     ...adminApplicationsHandlers(context),
     ...personalDataHandlers(context),
     ...adminHandlers(context),
@@ -54,4 +56,5 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...questionnairesHandlers(context),
     ...enclosuresHandlers(context),
   };
+  return { ...handlers, ...rowCountsHandlers(handlers) };
 }

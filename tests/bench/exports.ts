@@ -97,7 +97,7 @@ async function measureExport(
   const before = await processOf(origin);
   const watched = watch(origin);
   const begun = performance.now();
-  const path = `/admin/applications/export?campaign=all&sensitive=true&format=${format}`;
+  const path = `/admin/applications/export?campaign=all&sensitive=true&reason=bench&format=${format}`;
   const answer = await office.call('GET', path);
   if (!answer.ok || !answer.body) throw new Error(await answer.text());
   let [bytes, firstByte] = [0, 0];

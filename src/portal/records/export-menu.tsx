@@ -6,6 +6,9 @@ import * as words from '#generated/words/table.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Format = ListExports['formats'][number];
 
 interface ExportMenuProps {
   readonly exports: ListExports;
@@ -16,13 +19,18 @@ interface ExportMenuProps {
 /** The filtered list as a file. */
 export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
   const [busy, setBusy] = useState(false);
-  const bring = async (format: ListExports['formats'][number]) => {
+  const [asked, setAsked] = useState<Format>();
+  const bring = async (format: Format, reason?: string) => {
     if (busy) return;
     setBusy(true);
     try {
       const day = new Intl.DateTimeFormat('sv-SE').format(new Date());
       const name = `${settings.name} ${day}.${format.extension}`;
-      await saveFile(settings.operation, { query: { ...query, ...format.query } }, name);
+      await saveFile(
+        settings.operation,
+        { query: { ...query, ...format.query, ...(reason && { reason }) } },
+        name,
+      );
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
@@ -30,13 +38,29 @@ export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
     }
   };
   return (
-    <Menu
-      label={busy ? words.preparing : settings.label}
-      className="btn btn-outline"
-      items={settings.formats.map((format) => ({ label: format.label, onSelect: () => void bring(format) }))}
-    >
-      <Download className="size-4" aria-hidden />
-      {busy ? words.preparingFile : settings.label}
-    </Menu>
+    <>
+      <Menu
+        label={busy ? words.preparing : settings.label}
+        className="btn btn-outline md:btn-sm"
+        items={settings.formats.map((format) => ({
+          label: format.label,
+          onSelect: () => (format.asks ? setAsked(format) : void bring(format)),
+        }))}
+      >
+        <Download className="size-4" aria-hidden />
+        {busy ? words.preparingFile : settings.label}
+      </Menu>
+      {asked?.asks && (
+        <ReasonDialog
+          asks={asked.asks}
+          confirm={settings.label}
+          onConfirm={(reason) => {
+            setAsked(undefined);
+            void bring(asked, reason);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
   );
 }

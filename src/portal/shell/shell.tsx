@@ -46,7 +46,7 @@ export function Shell({ screen, children }: ShellProps) {
         <main
           id="main"
           tabIndex={-1}
-          className={`mx-auto ${screen?.wide ? 'max-w-[86rem]' : 'max-w-[52rem]'} px-4 py-6 outline-none sm:px-6 lg:py-10 xl:px-10 print:max-w-none print:p-0`}
+          className={`mx-auto ${screen?.wide ? 'max-w-[86rem]' : 'max-w-[52rem] lg:py-10'} px-4 py-6 outline-none sm:px-6 xl:px-10 print:max-w-none print:p-0`}
         >
           {children}
         </main>

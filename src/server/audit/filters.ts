@@ -1,5 +1,12 @@
 /** What does not narrow a list: its order and its pages. */
-const NO_FILTERS: ReadonlySet<string> = new Set(['page', 'per_page', 'sort', 'format', 'sensitive']);
+const NO_FILTERS: ReadonlySet<string> = new Set([
+  'page',
+  'per_page',
+  'sort',
+  'format',
+  'sensitive',
+  'reason',
+]);
 
 /** The names of what narrows a list. Their values are left out: what somebody looks for is a name or a phone. */
 export function filterNames(selection: object): readonly string[] {

@@ -56,7 +56,7 @@ export async function oneCourseApplication(
   return { ...courseApplicationView(row, caller, history), ...(retired.length > 0 && { retired }) };
 }
 
-type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'q'> & {
+type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'course' | 'q'> & {
   readonly sort?: CourseApplicationSort;
 };
 
@@ -65,10 +65,17 @@ export async function readCourseSelection(
   db: Db,
   query: CoursesQuery,
 ): Promise<{ filter: CourseApplicationFilter; sort: CourseApplicationSort }> {
-  const { sort = '-updated_at', status, q, campaign = await currentCampaign(db, new Date()) } = query;
+  const {
+    sort = '-submitted_at',
+    status,
+    q,
+    course,
+    campaign = await currentCampaign(db, new Date()),
+  } = query;
   const filter = {
     ...(status && { status }),
     ...(q !== undefined && { q }),
+    ...(course !== undefined && { course }),
     ...(campaign !== 'all' && { campaign }),
     answers: readListedFilters(courseServerForm.definition, query),
   };

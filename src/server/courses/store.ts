@@ -25,6 +25,7 @@ export interface CourseApplicationFilter {
   readonly representativeId?: number;
   readonly status?: readonly CourseStatus[];
   readonly campaign?: string;
+  readonly course?: number;
   readonly q?: string;
   /** What listed answers are to be. */
   readonly answers?: ListedFilters;
@@ -41,7 +42,7 @@ function filtered(db: Db, filter: CourseApplicationFilter) {
   return db.selectFrom('course_applications').where((row) => row.and(conditions(filter)));
 }
 
-function conditions({ ids, representativeId, status, campaign, answers }: CourseApplicationFilter) {
+function conditions({ ids, representativeId, status, campaign, course, answers }: CourseApplicationFilter) {
   const row = expressionBuilder<Database, 'course_applications'>();
   return [
     ...(ids ? [isOneOf('course_applications.id', ids)] : []),
@@ -50,6 +51,7 @@ function conditions({ ids, representativeId, status, campaign, answers }: Course
       : [row('course_applications.representative_id', '=', representativeId)]),
     ...(status ? [isOfStatus('course_applications.status', status)] : []),
     ...(campaign === undefined ? [] : [row('course_applications.campaign', '=', campaign)]),
+    ...(course === undefined ? [] : [row('course_applications.course_id', '=', course)]),
     ...listedConditions('course_applications.listed', answers),
   ];
 }
@@ -97,7 +99,7 @@ export async function readCourseApplications(
   order: CourseApplicationOrder,
   limits: PageLimits,
 ): Promise<FoundPage<ListedCourseApplication>> {
-  const { campaign, status, answers = {} } = filter;
+  const { campaign, course, status, answers = {} } = filter;
   const rows = withNames(db);
   const found = foundBy(filter, order);
   if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
@@ -106,7 +108,7 @@ export async function readCourseApplications(
     {
       ids: (backwards) => selectCourseApplicationIds(db, filter, order, backwards),
       total:
-        Object.keys(answers).length === 0
+        course === undefined && Object.keys(answers).length === 0
           ? { counted: countedRows('course_applications', { campaign, status }) }
           : { among: filtered(db, filter).select('course_applications.id') },
       rows,

@@ -1,7 +1,9 @@
+import * as words from '#generated/words/server/export.ts';
 import { filterNames } from '../audit/filters.ts';
 import { type AuditAction, record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Attachment, Call } from '../http/contract.ts';
+import { invalid } from '../http/errors.ts';
 import { csvStream } from './csv.ts';
 import { dayText } from './moment.ts';
 import { type ExportedList, sheetOf } from './rows.ts';
@@ -16,6 +18,8 @@ const TYPES = {
 export interface ExportQuery {
   readonly format?: 'xlsx' | 'csv';
   readonly sensitive?: boolean;
+  /** What sensitive answers are needed for. */
+  readonly reason?: string;
 }
 
 /** A call for a file, as far as making it goes. */
@@ -33,7 +37,8 @@ interface Export<Row> extends ExportedList<Row> {
 
 /**
  * A list of the school as a file, in its order, with every answer of its forms; it is made while it is sent. Who exported
- * what is written down before any of it goes. Throws where they have left by then.
+ * what is written down before any of it goes, and what for where it has sensitive answers. Throws where they have left by
+ * then, and 422 where nobody says what for.
  */
 export async function exportList<Row>(
   db: Db,
@@ -41,12 +46,23 @@ export async function exportList<Row>(
   list: Export<Row>,
 ): Promise<Attachment> {
   const { format = 'xlsx', sensitive = false } = query;
+  const reason = sensitive ? reasonOf(query) : undefined;
   const { audit, name: title } = list;
   const sheet = await sheetOf(db, list, { sensitive, hasLeft });
   const filters = filterNames(audit.selection);
-  const details = { format, sensitive, count: sheet.count, ...(filters.length > 0 && { filters }) };
+  const details = {
+    ...{ format, sensitive, count: sheet.count },
+    ...(filters.length > 0 && { filters }),
+    ...(reason && { reason }),
+  };
   await record(db, { userId, action: audit.action, details });
   const name = `${[title, list.narrowed, dayText(new Date())].filter(Boolean).join(' ')}.${format}`;
   const content = format === 'csv' ? csvStream(sheet) : xlsxStream(title, sheet);
   return { content, name, type: TYPES[format] };
+}
+
+function reasonOf({ reason = '' }: ExportQuery): string {
+  const said = reason.trim();
+  if (said === '') throw invalid(words.reasonNeeded, [{ path: 'reason', message: words.reasonNeeded }]);
+  return said;
 }

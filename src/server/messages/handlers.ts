@@ -2,8 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/paging.ts';
-import { searchWords } from '../lists/search.ts';
-import { readSort } from '../lists/sorting.ts';
+import { exportMessages, readSelection } from './export.ts';
 import {
   countNotifications,
   listNotifications,
@@ -15,9 +14,15 @@ import { resendMessage } from './resend.ts';
 import { messageView } from './view.ts';
 
 type Schemas = components['schemas'];
-type Operations = 'listNotifications' | 'readNotifications' | 'listMessages' | 'resendMessage';
+type Operations =
+  | 'listNotifications'
+  | 'readNotifications'
+  | 'listMessages'
+  | 'exportMessages'
+  | 'resendMessage';
 
-export function messagesHandlers({ db, origin }: Context): HandlersOf<Operations> {
+export function messagesHandlers(context: Context): HandlersOf<Operations> {
+  const { db, origin } = context;
   return {
     listNotifications: async ({ caller, query }) => {
       const limits = pageLimits(query);
@@ -33,11 +38,13 @@ export function messagesHandlers({ db, origin }: Context): HandlersOf<Operations
 
     listMessages: async ({ query }) => {
       const limits = pageLimits(query);
-      const filter = { status: query.status, words: searchWords(query.q) };
-      const found = await readOutgoing(db, filter, readSort(query.sort ?? '-created_at'), limits);
+      const { filter, sort } = readSelection(query);
+      const found = await readOutgoing(db, filter, sort, limits);
       const views = found.rows.map((row) => messageView(row, origin));
       return { status: 200, body: pageOf(views, found, limits) };
     },
+
+    exportMessages: async (call) => ({ status: 200, attachment: await exportMessages(context, call) }),
 
     resendMessage: async ({ caller, params }) => ({
       status: 200,

@@ -1,10 +1,10 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { searchable } from '../lists/finding.ts';
-import { orderedIds } from '../lists/ordered-ids.ts';
+import { isOneOf, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
 import type { PageLimits } from '../lists/paging.ts';
-import { readFound } from '../lists/read-found.ts';
+import { type Found, foundIds, readFound } from '../lists/read-found.ts';
 import { type FoundPage, readPage } from '../lists/read-page.ts';
 import type { SearchWord } from '../lists/search.ts';
 import type { Sort } from '../lists/sorting.ts';
@@ -80,28 +80,46 @@ export interface OutgoingFilter {
 
 const SEARCHABLE = searchable('outgoing_messages');
 
-/** A page of the outgoing messages that a filter lets through. */
-export async function readOutgoing(
-  db: Db,
-  { status, words }: OutgoingFilter,
-  { descending }: Sort<'created_at'>,
-  limits: PageLimits,
-): Promise<FoundPage<ListedOutgoing>> {
+type OutgoingSort = Sort<'created_at'>;
+
+/** What is to be found, and by what it is sorted. */
+function foundBy({ status, words }: OutgoingFilter, { descending }: OutgoingSort): Found {
   const where = status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : [];
-  const place = sql.ref('outgoing_messages.created_at');
-  const rows = db.selectFrom('outgoing_messages').select(COLUMNS);
-  if (words.length > 0) {
-    const finding = { list: SEARCHABLE, words, where };
-    return readFound(db, { finding, place, ordering: { descending } }, rows, limits);
-  }
+  const finding = { list: SEARCHABLE, words, where };
+  return { finding, place: sql.ref('outgoing_messages.created_at'), ordering: { descending } };
+}
+
+/** Ids of all, in order or from its other end. */
+export function selectOutgoingIds(
+  db: Db,
+  filter: OutgoingFilter,
+  sort: OutgoingSort,
+  backwards = false,
+): RawBuilder<{ id: number }> {
+  const found = foundBy(filter, sort);
+  const { finding, place, ordering } = found;
+  if (finding.words.length > 0) return foundIds(found);
   const all = db
     .selectFrom('outgoing_messages')
     .select(['outgoing_messages.id', place.as('place')])
-    .where((row) => row.and(where));
+    .where((row) => row.and(finding.where));
+  return orderedIds(all, ordering, backwards);
+}
+
+/** A page of the outgoing messages that a filter lets through. */
+export async function readOutgoing(
+  db: Db,
+  filter: OutgoingFilter,
+  sort: OutgoingSort,
+  limits: PageLimits,
+): Promise<FoundPage<ListedOutgoing>> {
+  const { status, words } = filter;
+  const rows = db.selectFrom('outgoing_messages').select(COLUMNS);
+  if (words.length > 0) return readFound(db, foundBy(filter, sort), rows, limits);
   return readPage(
     db,
     {
-      ids: (backwards) => orderedIds(all, { descending }, backwards),
+      ids: (backwards) => selectOutgoingIds(db, filter, sort, backwards),
       total: { counted: countedRows('outgoing_messages', { status }) },
       rows,
     },
@@ -118,6 +136,13 @@ export async function listLettersTo(db: Db, userId: number, most: number): Promi
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+}
+
+/** In the order of their ids as given. */
+export async function listOutgoing(db: Db, ids: readonly number[]): Promise<ListedOutgoing[]> {
+  return readInOrder(ids, () =>
+    db.selectFrom('outgoing_messages').select(COLUMNS).where(isOneOf('id', ids)).execute(),
+  );
 }
 
 /** One message, held until the end of the transaction. */

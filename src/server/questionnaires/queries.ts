@@ -47,7 +47,7 @@ export function readSelection(
   { name, served }: Kind,
   query: QuestionnairesQuery,
 ): { readonly filter: QuestionnaireFilter; readonly sort: string } {
-  const { status, q, sort = '-updated_at' } = query;
+  const { status, q, sort = '-submitted_at' } = query;
   const answers = readListedFilters(served.definition, query);
   return { filter: { name, submitted: true, status, q, answers }, sort };
 }

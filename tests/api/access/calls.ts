@@ -154,6 +154,10 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   getAdminNeighbours: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/neighbours`),
   exportApplications: (client) => client.call('GET', '/api/admin/applications/export?format=csv'),
+  countListed: (client) =>
+    client.call('GET', '/api/admin/counts?list=listAdminContracts&query=per_page%3D1%26status%3Doffered'),
+  exportCases: (client) => client.call('GET', '/api/admin/cases/export?format=csv'),
+  exportMessages: (client) => client.call('GET', '/api/admin/messages/export?format=csv'),
   exportExcursions: (client) => client.call('GET', '/api/admin/excursions/export?format=csv'),
   exportUsers: (client) => client.call('GET', '/api/admin/users/export?format=csv'),
   exportContracts: (client) => client.call('GET', '/api/admin/contracts/export?format=csv'),

@@ -85,11 +85,11 @@ describe.each(LISTS)('the export of $name', (list) => {
   });
 
   it('is written down with what was selected', async () => {
-    await csv(list.file, `${list.query}&sensitive=true`);
+    await csv(list.file, `${list.query}&sensitive=true&reason=проверка`);
     expect(await lastAudit()).toMatchObject({
       action: list.action,
       user_id: 1,
-      details: { format: 'csv', sensitive: true },
+      details: { format: 'csv', sensitive: true, reason: 'проверка' },
     });
   });
 

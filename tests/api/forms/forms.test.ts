@@ -46,7 +46,7 @@ const exportsAfter = new Map<string, Promise<string>>();
 function exportOf(path: string): Promise<string> {
   const file =
     exportsAfter.get(path) ??
-    people.office.call('GET', `${path}?format=csv&sensitive=true`).then(({ text }) => text);
+    people.office.call('GET', `${path}?format=csv&sensitive=true&reason=проверка`).then(({ text }) => text);
   exportsAfter.set(path, file);
   return file;
 }

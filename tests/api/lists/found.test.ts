@@ -161,7 +161,7 @@ describe('the neighbours of an application', () => {
     for (const query of ['status=in_review', 'status=in_review&q=фамилия']) {
       const { body } = await office.call<Neighbours>(
         'GET',
-        `/api/admin/applications/${rows[0]?.id}/neighbours?campaign=all&${encodeURI(query)}`,
+        `/api/admin/applications/${rows[0]?.id}/neighbours?campaign=all&sort=-updated_at&${encodeURI(query)}`,
       );
       expect(body.position).toBeNull();
       expect(body.previous).not.toBeNull();

@@ -19,13 +19,17 @@ export function CreateButton({ create, actions }: CreateButtonProps) {
   );
   if ('screen' in create) {
     return (
-      <Link to={addressOf(create.screen)} className="btn btn-primary">
+      <Link to={addressOf(create.screen)} className="btn btn-primary md:btn-sm">
         {inside}
       </Link>
     );
   }
   return (
-    <button type="button" className="btn btn-primary" onClick={() => actions.start(create, { id: '' }, '')}>
+    <button
+      type="button"
+      className="btn btn-primary md:btn-sm"
+      onClick={() => actions.start(create, { id: '' }, '')}
+    >
       {inside}
     </button>
   );

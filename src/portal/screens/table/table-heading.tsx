@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
@@ -15,6 +15,8 @@ interface TableHeadingProps {
   readonly total: string | undefined;
   /** What the table is asked with: the export has the same. */
   readonly query: Readonly<Record<string, string>>;
+  /** The field that looks for words in it. */
+  readonly search: ReactNode;
   readonly actions: Actions;
   /** The columns to choose from; nothing where there is no room for a table. */
   readonly choice: ColumnChoice | undefined;
@@ -22,17 +24,18 @@ interface TableHeadingProps {
 }
 
 /** The title of a table, and what can be done with the whole of it. */
-export function TableHeading({ screen, total, query, actions, choice, onChoose }: TableHeadingProps) {
+export function TableHeading({ screen, total, query, search, actions, choice, onChoose }: TableHeadingProps) {
   const { settings } = screen;
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
       <PageHeading>
         {screen.title}{' '}
         {total !== undefined && (
           <span className="text-lg font-normal text-base-content/75 tabular-nums">{total}</span>
         )}
       </PageHeading>
-      <div className="flex flex-wrap gap-2">
+      {search && <div className="w-full min-w-0 md:w-auto md:max-w-96 md:flex-1">{search}</div>}
+      <div className="flex flex-wrap gap-2 md:ml-auto">
         {choice && <ColumnsButton screen={screen} choice={choice} onChoose={onChoose} />}
         {settings.exports && <ExportMenu exports={settings.exports} query={query} />}
         {settings.create && <CreateButton create={settings.create} actions={actions} />}
@@ -50,7 +53,7 @@ function ColumnsButton({ screen, choice, onChoose }: ColumnsButtonProps) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn-ghost" onClick={() => setChoosing(true)}>
+      <button type="button" className="btn btn-ghost md:btn-sm" onClick={() => setChoosing(true)}>
         <Columns3 className="size-4" aria-hidden />
         {words.columns}
       </button>

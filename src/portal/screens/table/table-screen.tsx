@@ -39,6 +39,15 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
         screen={screen}
         total={list.data && totalText(list.data)}
         query={query}
+        search={
+          settings.search && (
+            <SearchField
+              hint={settings.search}
+              q={state.q}
+              onSearch={(q) => go(narrowed(state, { q }), { replace: true })}
+            />
+          )
+        }
         actions={actions}
         choice={wide ? choice : undefined}
         onChoose={setChoice}
@@ -48,13 +57,6 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
         const Part = partNamed(name);
         return <Part key={name} operations={operations} />;
       })}
-      {settings.search && (
-        <SearchField
-          hint={settings.search}
-          q={state.q}
-          onSearch={(q) => go(narrowed(state, { q }), { replace: true })}
-        />
-      )}
       <Filters settings={settings} table={table} />
       <p role="status" className="sr-only">
         {list.data && !list.isPlaceholderData && totalText(list.data, settings.noun)}
@@ -62,7 +64,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
       <FreshNotice count={fresh} noun={settings.noun} onShow={() => void list.refetch()} />
       <div
         ref={place}
-        className="mt-4"
+        className="mt-3"
         aria-busy={list.isPlaceholderData || undefined}
         onClickCapture={onAction}
       >

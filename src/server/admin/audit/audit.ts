@@ -7,10 +7,10 @@ import { momentText } from '#server/exports/moment.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import type { OwnColumn } from '#server/exports/rows.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
+import { readDays } from '#server/lists/days.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { personName } from '#server/users/accounts.ts';
-import { fromRuDate } from '#server/values/ru-dates.ts';
 import {
   type AuditRow,
   type AuditSelection,
@@ -62,8 +62,7 @@ function readSelection({ kind, health, at_from, at_to, q, sort = '-at' }: Query)
   return {
     actions: kind && actionsOf(kind),
     health,
-    from: at_from === undefined ? undefined : fromRuDate(at_from),
-    to: at_to === undefined ? undefined : fromRuDate(at_to),
+    days: readDays(at_from, at_to),
     words: searchWords(q),
     descending: sort.startsWith('-'),
   };

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
+import { type Days, onDays } from '#server/lists/days.ts';
 import { isOneOf, readInOrder } from '#server/lists/ordered-ids.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
 import { type FoundPage, readPage } from '#server/lists/read-page.ts';
@@ -13,9 +14,7 @@ export interface AuditSelection {
   /** Of these actions alone. */
   readonly actions: readonly string[] | undefined;
   readonly health: boolean | undefined;
-  /** From this day on, up to that one: `2026-11-21`. */
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly days: Days;
   /** Each is the beginning of some word of who did it, or of whom it is about. */
   readonly words: readonly SearchWord[];
   readonly descending: boolean;
@@ -38,13 +37,13 @@ export async function readAuditPage(
   selection: AuditSelection,
   limits: PageLimits,
 ): Promise<FoundPage<AuditRow>> {
-  const { actions: action, health, from, to, words } = selection;
+  const { actions: action, health, days, words } = selection;
   const found = await readPage(
     db,
     {
       ids: (backwards) => selectAuditIds(db, selection, backwards),
       total:
-        words.length === 0 && from === undefined && to === undefined
+        words.length === 0 && days.from === undefined && days.to === undefined
           ? { counted: countedRows('audit_log', { action, health }) }
           : { among: db.selectFrom('audit_log').select('audit_log.id').where(selected(db, selection)) },
       rows: withNames(db),
@@ -82,20 +81,14 @@ function numbered<Row extends { id: string }>(row: Row) {
   return { ...row, id: Number(row.id) };
 }
 
-function selected(db: Db, { actions, health, from, to, words }: AuditSelection) {
+function selected(db: Db, { actions, health, days, words }: AuditSelection) {
   return (row: ExpressionBuilder<Database, 'audit_log'>) => {
     const found = peopleWith(db, words);
     return row.and([
       ...(actions ? [row('action', 'in', [...actions])] : []),
       ...(health === undefined ? [] : [row('health', '=', health)]),
-      ...(from === undefined ? [] : [row('at', '>=', dayAt(from))]),
-      ...(to === undefined ? [] : [row('at', '<', sql<Date>`${dayAt(to)} + interval '1 day'`)]),
+      ...onDays('audit_log.at', days),
       ...(words.length > 0 ? [row.or([row('user_id', 'in', found), row('person_id', 'in', found)])] : []),
     ]);
   };
-}
-
-/** The moment at which a day of the school begins. */
-function dayAt(day: string): RawBuilder<Date> {
-  return sql<Date>`(${day}::timestamp at time zone ${Intl.DateTimeFormat().resolvedOptions().timeZone})`;
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { CaseKind } from '#server/cases/kinds.ts';
 import type { Db } from '#server/database/open.ts';
+import { isOneOf, readInOrder } from '#server/lists/ordered-ids.ts';
 import type { PageLimits } from '#server/lists/paging.ts';
 import { searchWords } from '#server/lists/search.ts';
 import type { Sort } from '#server/lists/sorting.ts';
@@ -33,23 +34,35 @@ export async function setClosed(
   return done.numUpdatedRows > 0n;
 }
 
-/** What is done with comes last in either direction of the deadline. */
-export async function listCaseRows(
-  db: Db,
-  filter: CaseFilter,
-  { by, descending }: Sort<'due_at' | 'opened_at'>,
-  { perPage, offset }: PageLimits,
-) {
+export type CaseSort = Sort<'due_at' | 'opened_at'>;
+
+/** Ids of all, in order: what is done with comes last in either direction of the deadline. */
+export function selectCaseIds(db: Db, filter: CaseFilter, { by, descending }: CaseSort) {
   const direction = descending ? 'desc' : 'asc';
-  return withPeople(db)
-    .where('case.id', 'in', found(db, filter).select('case.id'))
+  return found(db, filter)
+    .select('case.id')
     .$if(by === 'due_at', (query) =>
       query.orderBy(sql`"case"."status" <> 'open'`).orderBy('case.due_at', direction),
     )
-    .orderBy('case.id', direction)
-    .limit(perPage)
-    .offset(offset)
-    .execute();
+    .orderBy('case.id', direction);
+}
+
+export async function readCases(
+  db: Db,
+  filter: CaseFilter,
+  sort: CaseSort,
+  { perPage, offset }: PageLimits,
+): Promise<CaseRow[]> {
+  const ids = await selectCaseIds(db, filter, sort).limit(perPage).offset(offset).execute();
+  return listCaseRows(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** In the order of their ids as given. */
+export async function listCaseRows(db: Db, ids: readonly number[]): Promise<CaseRow[]> {
+  return readInOrder(ids, () => withPeople(db).where(isOneOf('case.id', ids)).execute());
 }
 
 export async function countCases(db: Db, filter: CaseFilter): Promise<number> {

@@ -6,17 +6,16 @@ import { tellAnswers } from '#server/forms/told-answers.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
-import { readSort } from '#server/lists/sorting.ts';
-import { countCases, findCase, listCaseRows, setClosed } from './cases-store.ts';
+import { countCases, findCase, readCases, setClosed } from './cases-store.ts';
 import { closeCaseServerForm } from './form.ts';
+import { readSelection } from './selection.ts';
 import { type CaseView, caseView } from './view.ts';
 
 /** A page of cases: those that wait first, by their deadline. */
 export async function listCases(db: Db, query: Call<'listCases'>['query']): Promise<Page<CaseView>> {
-  const { status, kind, q, sort = 'due_at' } = query;
-  const filter = { status, kind, q };
+  const { filter, sort } = readSelection(query);
   const limits = pageLimits(query);
-  const rows = await listCaseRows(db, filter, readSort(sort), limits);
+  const rows = await readCases(db, filter, sort, limits);
   return pageOf(rows.map(caseView), { total: await countCases(db, filter) }, limits);
 }
 

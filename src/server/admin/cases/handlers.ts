@@ -1,10 +1,14 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
 import { caseRecord, closeCase, listCases } from './cases.ts';
+import { exportCases } from './export.ts';
 
-export function casesHandlers({ db }: Context): HandlersOf<'listCases' | 'getCase' | 'closeCase'> {
+type Operations = 'listCases' | 'exportCases' | 'getCase' | 'closeCase';
+
+export function casesHandlers({ db }: Context): HandlersOf<Operations> {
   return {
     listCases: async ({ query }) => ({ status: 200, body: await listCases(db, query) }),
+    exportCases: async (call) => ({ status: 200, attachment: await exportCases(db, call) }),
     getCase: async ({ params, caller }) => ({ status: 200, body: await caseRecord(db, params.id, caller) }),
     closeCase: async ({ params, caller, body }) => ({
       status: 200,

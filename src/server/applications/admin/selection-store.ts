@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows, countsBy } from '#server/lists/counters.ts';
+import { onDays } from '#server/lists/days.ts';
 import { findRows, searchable } from '#server/lists/finding.ts';
 import { listedConditions, listedOrder } from '#server/lists/listed-answers.ts';
 import { isOfStatus, isOneOf, orderedIds, readInOrder } from '#server/lists/ordered-ids.ts';
@@ -88,8 +89,9 @@ export async function countByStatus(
 }
 
 /** Whether the database keeps count of what is selected. */
-export function isCounted({ words, answers }: Selection): boolean {
-  return words.length === 0 && Object.keys(answers).length === 0;
+export function isCounted({ words, answers, submitted: { from, to } }: Selection): boolean {
+  const isAnyDay = from === undefined && to === undefined;
+  return words.length === 0 && isAnyDay && Object.keys(answers).length === 0;
 }
 
 export function countedBy({ campaign, statuses }: Selection) {
@@ -145,11 +147,18 @@ export function selectedRows(db: Db, selection: Selection) {
   return db.selectFrom('applications').where((row) => row.and(conditions(selection)));
 }
 
-function conditions({ campaign, statuses, answers, sort }: Omit<Selection, 'words'>): Expression<SqlBool>[] {
+function conditions({
+  campaign,
+  statuses,
+  answers,
+  submitted,
+  sort,
+}: Omit<Selection, 'words'>): Expression<SqlBool>[] {
   const row = expressionBuilder<Database, 'applications'>();
   return [
     ...(campaign === null ? [] : [row('applications.campaign', '=', campaign)]),
     ...(statuses.length === 0 ? [] : [isOfStatus('applications.status', statuses)]),
+    ...onDays('applications.submitted_at', submitted),
     ...listedConditions('applications.listed', answers, sort),
   ];
 }

@@ -1,5 +1,6 @@
 import { campaignOn } from '#server/campaigns/rules.ts';
 import type { Call } from '#server/http/contract.ts';
+import { type Days, readDays } from '#server/lists/days.ts';
 import { type ListedFilters, readListedFilters } from '#server/lists/listed-answers.ts';
 import { type SearchWord, searchWords } from '#server/lists/search.ts';
 import { readSort, type Sort } from '#server/lists/sorting.ts';
@@ -16,6 +17,8 @@ export interface Selection {
   readonly words: readonly SearchWord[];
   /** What listed answers are to be. */
   readonly answers: ListedFilters;
+  /** Submitted on these days. */
+  readonly submitted: Days;
   /** One of the list's own orders, or by a listed answer. */
   readonly sort: Sort<string>;
 }
@@ -24,12 +27,14 @@ type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page
 
 /** Reads a query; without a campaign it is the one that is open now. */
 export function readSelection(query: SelectionQuery, now = new Date()): Selection {
-  const { campaign = campaignOn(now), status = [], q, sort = '-updated_at' } = query;
+  const { campaign = campaignOn(now), status = [], q, sort = '-submitted_at' } = query;
+  const { submitted_from, submitted_to } = query;
   return {
     campaign: campaign === 'all' ? null : campaign,
     statuses: [...new Set(status)],
     words: searchWords(q),
     answers: readListedFilters(applicationServerForm.definition, query),
+    submitted: readDays(submitted_from, submitted_to),
     sort: readSort(sort),
   };
 }

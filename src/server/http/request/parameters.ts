@@ -19,6 +19,14 @@ export function parameterReader({ parameters }: Operation, compile: Compile) {
   });
 }
 
+/** Judges a query by the contract of an operation that another call asks about. Throws 400. */
+export function readQuery({ parameters }: Operation, compile: Compile, given: Given): Given {
+  return groupReader(
+    parameters.filter((parameter) => parameter.in === 'query'),
+    compile,
+  )(given);
+}
+
 function groupReader(own: readonly Parameter[], compile: Compile): (given: unknown) => Given {
   if (own.length === 0) return () => ({});
   const validator = compile({

@@ -5,16 +5,16 @@ import { screensOf } from '../../../walk/screens.ts';
 
 interface Table {
   readonly source: Source;
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly settings: Readonly<Record<string, unknown>> & { readonly fixed?: { readonly sort?: unknown } };
   readonly operation: string;
   readonly query: ReadonlyMap<string, Parameter>;
 }
 
-/** A table searches where its operation does, and stands at first in the order of its operation. */
+/** A table searches where its operation does, and stands at first in the order of its operation, or in that which it always sends. */
 export const tableQueries: Rule = (repository) =>
   tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
     const { search, sort } = settings;
-    const order = query.get('sort')?.initial;
+    const order = settings.fixed?.sort ?? query.get('sort')?.initial;
     const searches = query.has('q')
       ? search === undefined && [
           source.problem(

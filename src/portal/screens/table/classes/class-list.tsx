@@ -18,8 +18,8 @@ export function ClassList({ operations }: ClassListProps) {
   // its form is there from the first opening on: what is typed stays when the panel is closed
   const [opened, setOpened] = useState(false);
   return (
-    <details className="panel mb-5" onToggle={() => setOpened(true)}>
-      <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 font-medium">
+    <details className="panel mb-3" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-5 font-medium">
         {words.title}
         {list && (
           <span className="font-normal text-base-content/75 tabular-nums">

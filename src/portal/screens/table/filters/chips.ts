@@ -1,5 +1,5 @@
-import type { ChipChoice, ChipsFilter } from '#generated/portal/settings.ts';
-import { parametersOf } from '#portal/records/table-state.ts';
+import type { ChipChoice, ChipsFilter, TableFilter } from '#generated/portal/settings.ts';
+import { parametersOf, type TableState } from '#portal/records/table-state.ts';
 import { memberOf } from '#portal/text/member.ts';
 
 /** Whether the filters are as this choice has them. */
@@ -20,6 +20,19 @@ export function chosen(
   const own = new Set(parametersOf([filter]));
   const others = Object.entries(filters).filter(([name]) => !own.has(name));
   return { ...Object.fromEntries(others), ...choice.query };
+}
+
+/** What is said of a choice under which there is nothing, where it alone narrows the list and that is as it should be. */
+export function clearedOf(
+  filters: readonly TableFilter[] = [],
+  { filters: values, q }: Pick<TableState, 'filters' | 'q'>,
+): ChipChoice['empty'] {
+  const named = Object.keys(values);
+  const choices = filters.flatMap((filter) => (filter.kind === 'chips' ? filter.choices : []));
+  return choices.find(({ query = {} }) => {
+    const own = Object.entries(query);
+    return q === '' && own.length === named.length && own.every(([name, value]) => values[name] === value);
+  })?.empty;
 }
 
 /** How many there are under a choice; `undefined` while it is not known, none where the answer names none. */

@@ -1,164 +1,112 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { operationKey } from '#api/operation-key.ts';
-import type { AnswerOf } from '#api/operation-types.ts';
-import { formatNumber } from '#engine/text/plural.ts';
-import type {
-  ChipsFilter,
-  CountsOperation,
-  SelectFilter,
-  SelectSource,
-  TableFilter,
-  TableSettings,
-} from '#generated/portal/settings.ts';
-import { formHost } from '#portal/forms/form-host.ts';
-import { hasMembers } from '#portal/records/record.ts';
-import { narrowed } from '#portal/records/table-state.ts';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TableFilter, TableSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/table.ts';
+import { narrowed, parametersOf } from '#portal/records/table-state.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
-import { callConfigured } from '#portal/session/services.ts';
-import { fill } from '#portal/text/template.ts';
-import { chosen, countOf, isChosen } from './chips.ts';
+import { Menu } from '#portal/ui/menu.tsx';
+import { ChipsRow } from './chips-row.tsx';
 import { Range } from './range.tsx';
+import { SelectFilter } from './select-filter.tsx';
 
 interface FiltersProps {
   readonly settings: TableSettings;
   readonly table: TableData;
 }
 
-/** What narrows the list: chips with their counts, selects. */
+/** What narrows the list: chips with their counts, selects, and what is added when it is needed. */
 export function Filters({ settings, table }: FiltersProps) {
   const { filters = [] } = settings;
+  const { state, go } = table;
+  const [opened, setOpened] = useState<readonly string[]>([]);
   if (filters.length === 0) return null;
+  const isAdded = (filter: TableFilter) =>
+    opened.includes(filter.label) || parametersOf([filter]).some((name) => state.filters[name] !== undefined);
+  const offered = filters.filter((filter) => isRare(filter) && !isAdded(filter));
+  const remove = (filter: TableFilter) => {
+    const own = parametersOf([filter]);
+    const rest = Object.entries(state.filters).filter(([name]) => !own.includes(name));
+    setOpened(opened.filter((label) => label !== filter.label));
+    if (rest.length < Object.keys(state.filters).length)
+      go(narrowed(state, { filters: Object.fromEntries(rest) }));
+  };
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3">
-      {filters.map((filter) => (
-        <Filter key={filter.label} filter={filter} table={table} />
-      ))}
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      {filters
+        .filter((filter) => !offered.includes(filter))
+        .map((filter) =>
+          isRare(filter) ? (
+            <Added
+              key={filter.label}
+              settings={settings}
+              filter={filter}
+              table={table}
+              isOpened={opened.includes(filter.label)}
+              onRemove={() => remove(filter)}
+            />
+          ) : (
+            <Filter key={filter.label} settings={settings} filter={filter} table={table} />
+          ),
+        )}
+      {offered.length > 0 && (
+        <Menu
+          label={words.addFilter}
+          className="btn btn-ghost btn-sm h-11 text-sm font-medium md:h-9"
+          items={offered.map(({ label }) => ({ label, onSelect: () => setOpened([...opened, label]) }))}
+        >
+          <Plus className="size-4" aria-hidden />
+          {words.filter}
+        </Menu>
+      )}
     </div>
   );
 }
 
-function Filter({ filter, table }: { readonly filter: TableFilter; readonly table: TableData }) {
+/** Whether it stands in the menu until it is needed. */
+function isRare(filter: TableFilter): boolean {
+  return filter.kind !== 'chips' && filter.added === true;
+}
+
+interface FilterProps {
+  readonly settings: TableSettings;
+  readonly filter: TableFilter;
+  readonly table: TableData;
+}
+
+function Filter({ settings, filter, table }: FilterProps) {
   switch (filter.kind) {
     case 'chips':
-      return <Chips filter={filter} table={table} />;
+      return <ChipsRow settings={settings} filter={filter} table={table} />;
     case 'select':
-      return <Select filter={filter} table={table} />;
+      return <SelectFilter filter={filter} table={table} />;
     case 'range':
       return <Range filter={filter} table={table} />;
   }
 }
 
-interface ChipsProps {
-  readonly filter: ChipsFilter;
-  readonly table: TableData;
+interface AddedProps extends FilterProps {
+  /** It was asked for on this page: the focus goes to it. */
+  readonly isOpened: boolean;
+  readonly onRemove: () => void;
 }
 
-/** A link a choice, so that each is an address of its own; on a phone they go on to the side. */
-function Chips({ filter, table }: ChipsProps) {
-  const { state, searchOf } = table;
-  const counts = useCounts(filter, table);
+/** A filter that was added, with its way out. */
+function Added({ settings, filter, table, isOpened, onRemove }: AddedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpened) place.current?.querySelector<HTMLElement>('select, input')?.focus();
+  }, [isOpened]);
   return (
-    <nav
-      aria-label={filter.label}
-      className="-mx-4 min-w-0 max-w-[100vw] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0 md:overflow-visible"
-    >
-      <ul className="flex gap-1.5 md:flex-wrap">
-        {filter.choices.map((choice) => {
-          const here = isChosen(filter, choice, state.filters);
-          const count = countOf(filter, choice, counts);
-          const to = searchOf(narrowed(state, { filters: chosen(filter, choice, state.filters) }));
-          return (
-            <li key={choice.label} className="shrink-0">
-              <Link
-                to={to}
-                aria-current={here ? 'true' : undefined}
-                className={`btn btn-sm h-11 text-sm font-medium md:h-9 ${here ? 'btn-primary' : 'btn-ghost border-base-300'}`}
-              >
-                {choice.label}
-                {count !== undefined && (
-                  <span className="tabular-nums opacity-80">{formatNumber(count)}</span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <div ref={place} className="flex min-w-0 items-center gap-1">
+      <Filter settings={settings} filter={filter} table={table} />
+      <button
+        type="button"
+        className="btn btn-ghost btn-square md:btn-sm"
+        aria-label={words.removeFilter({ filter: filter.label })}
+        onClick={onRemove}
+      >
+        <X className="size-4" aria-hidden />
+      </button>
+    </div>
   );
-}
-
-type Counts = AnswerOf<CountsOperation>;
-
-/** The counts under what else is chosen: the part of the table's query that they take. */
-function useCounts({ counts }: ChipsFilter, { query, list }: TableData): Counts | undefined {
-  const takes = counts?.takes ?? [];
-  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => takes.includes(name)));
-  const { data } = useQuery({
-    queryKey: counts ? [...operationKey(counts.operation, { query: asked }), list.dataUpdatedAt] : [],
-    queryFn:
-      counts && list.data
-        ? ({ signal }) => callConfigured(counts.operation, { query: asked, signal })
-        : skipToken,
-    placeholderData: keepPreviousData,
-  });
-  return data;
-}
-
-interface SelectProps {
-  readonly filter: SelectFilter;
-  readonly table: TableData;
-}
-
-function Select({ filter, table }: SelectProps) {
-  const { state, go } = table;
-  const choices = useChoices(filter);
-  const value = state.filters[filter.name] ?? '';
-  const choose = (next: string) => {
-    const { [filter.name]: _, ...others } = state.filters;
-    go(narrowed(state, { filters: next ? { ...others, [filter.name]: next } : others }));
-  };
-  // what the address says stands there before its word is known
-  const known = value === '' || choices.some((choice) => choice.value === value);
-  return (
-    <select
-      className="select select-fit h-11 max-w-full md:h-9"
-      aria-label={filter.label}
-      value={value}
-      onChange={(event) => choose(event.target.value)}
-    >
-      <option value="">{filter.none}</option>
-      {!known && <option value={value}>{value}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.title}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function useChoices(filter: SelectFilter): readonly { value: string; title: string }[] {
-  const { answers = [], from, options } = filter;
-  const asked = answers.map(({ const: value, title }) => ({ value, title }));
-  const choices = [...asked, ...(filter.choices ?? [])];
-  const { data } = useQuery({
-    queryKey: from ? operationKey(from.operation) : [],
-    queryFn: from ? ({ signal }) => callConfigured(from.operation, { signal }) : skipToken,
-  });
-  const { data: offered = [] } = useQuery({
-    queryKey: ['table-options', options],
-    queryFn: options === undefined ? skipToken : () => formHost.options(options),
-  });
-  return [
-    ...(from && data !== undefined ? choicesOf(from, data) : []),
-    ...offered.map(({ const: value, title }) => ({ value, title })),
-    ...choices,
-  ];
-}
-
-function choicesOf({ value, title, except }: SelectSource, answer: readonly object[]) {
-  return answer
-    .filter((record) => !except || !hasMembers(except, record))
-    .map((record) => ({ value: fill(value, record), title: fill(title, record) }));
 }

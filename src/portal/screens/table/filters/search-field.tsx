@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import * as words from '#generated/words/table.ts';
 
 /** Typing asks when it pauses: each question costs the server a search. */
@@ -32,6 +32,8 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, known]);
 
+  useSlash(field);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());
@@ -39,11 +41,12 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
   return (
     <search>
       <form onSubmit={submit}>
-        <label className="input">
+        <label className="input table-search w-full md:h-9">
           <Search className="size-4 shrink-0 opacity-60" aria-hidden />
           <input
             ref={field}
             type="text"
+            aria-keyshortcuts="/"
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -54,6 +57,14 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          {!text && (
+            <kbd
+              className="hidden rounded border border-base-300 px-1.5 text-xs leading-5 text-base-content/75 md:block"
+              aria-hidden
+            >
+              /
+            </kbd>
+          )}
           {text && (
             <button
               type="button"
@@ -71,5 +82,27 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
         </label>
       </form>
     </search>
+  );
+}
+
+/** «/» leads to the field, unless something else is being typed or asked; on a Russian keyboard too, by the same key. */
+function useSlash(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const isSlash = event.key === '/' || (event.code === 'Slash' && event.key === '.');
+      if (!isSlash || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open]') || isTypedInto(event.target)) return;
+      event.preventDefault();
+      field.current?.select();
+    };
+    addEventListener('keydown', go);
+    return () => removeEventListener('keydown', go);
+  }, [field]);
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable]')
   );
 }

@@ -12,7 +12,7 @@ interface SiblingsProps {
 /** Tables that belong together, as tabs that are pages of their own. */
 export function Siblings({ siblings, here }: SiblingsProps) {
   return (
-    <nav aria-label={words.siblings} className="tab-bar">
+    <nav aria-label={words.siblings} className="tab-bar mb-3!">
       <ul>
         {siblings.map(({ label, screen }) => (
           <li key={screen}>

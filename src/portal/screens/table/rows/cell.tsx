@@ -56,7 +56,14 @@ export function CellValue({ column, settings, record }: CellProps) {
   if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
   const text = fill(column.text ?? '', record, settings.choices);
   if (!text) return <span className="text-base-content/60">—</span>;
-  const { open } = column;
+  const { open, long } = column;
+  if (long) {
+    return (
+      <span className="clamped" title={text}>
+        {text}
+      </span>
+    );
+  }
   if (!open) return text;
   return (
     <Link
@@ -85,15 +92,22 @@ interface UnderNameProps extends Omit<CellProps, 'column'> {
 
 /** What has no column of its own while the table is narrow; how narrow, is told by the style sheet. */
 export function UnderName({ columns, settings, record }: UnderNameProps) {
-  const texts = columns.flatMap(({ id, text, under }) => {
+  const texts = columns.flatMap(({ id, text, under, long }) => {
     const filled = under && fillWhole(under.text ?? text ?? '', record, settings.choices);
-    return filled ? [{ id, filled, below: under.below }] : [];
+    return filled
+      ? [{ id, filled, below: under.below, look: long ? 'under-name clamped' : 'under-name' }]
+      : [];
   });
-  return texts.map(({ id, filled, below }) => (
-    <span key={id} className="under-name" data-room={below}>
-      {filled}
+  if (texts.length === 0) return null;
+  return (
+    <span className="block leading-snug">
+      {texts.map(({ id, filled, below, look }) => (
+        <span key={id} className={look} data-room={below}>
+          {filled}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 /** The line under a card's name: the columns that have something to say there. */

@@ -41,7 +41,7 @@ export function RowMenu({ settings, actions, query, record }: RowProps) {
   return (
     <Menu
       label={words.actionsOn({ name })}
-      className="btn btn-ghost btn-square"
+      className="btn btn-ghost btn-square md:btn-sm"
       items={[...details, ...menuItems(offered, record, name, actions.start)]}
     >
       <Ellipsis className="size-5" aria-hidden />

@@ -1,0 +1,65 @@
+import * as words from '#generated/words/server/http.ts';
+import type { Call, Handlers, HandlersOf, OperationId } from '../http/contract.ts';
+import { contract, mayCall, type Operation, operations } from '../http/document.ts';
+import { badRequest } from '../http/errors.ts';
+import { readQuery } from '../http/request/parameters.ts';
+import { type Compile, contractCompiler } from '../http/request/validation.ts';
+import type { Total } from './paging.ts';
+
+type Lists = Omit<Handlers, 'countListed'>;
+type ListHandler = (call: object) => Promise<{ readonly body?: unknown }>;
+
+let compiled: Compile | undefined;
+
+/**
+ * How many rows lists have under some queries each: every list of the office is asked by its own handler, with its own
+ * contract, so that a count is never of other rows than the list shows.
+ */
+export function rowCountsHandlers(lists: Lists): HandlersOf<'countListed'> {
+  const declared = new Map<string, Operation>(operations().map((operation) => [operation.id, operation]));
+  return {
+    countListed: async (call) => {
+      const operation = declared.get(call.query.list);
+      if (!operation || !isPagedList(operation) || !mayCall(operation.access, call.caller))
+        throw badRequest([{ path: 'list', message: words.badRequest }]);
+      compiled ??= contractCompiler(contract.components, { coerce: true });
+      const totals: Total[] = [];
+      for (const query of call.query.query) {
+        const asked = { ...readQuery(operation, compiled, valuesOf(query)), per_page: 1, page: 1 };
+        totals.push(await totalOf(lists, operation.id, call, asked));
+      }
+      return { status: 200, body: { totals } };
+    },
+  };
+}
+
+/** Of everybody's, by pages: what the office's tables show. */
+function isPagedList({ id, method, access, parameters }: Operation): boolean {
+  const names = parameters.map(({ name }) => name);
+  const isOffice = typeof access !== 'string';
+  return id !== 'countListed' && method === 'GET' && isOffice && names.includes('per_page');
+}
+
+/** A query as an address has it; what is said several times is a list. */
+function valuesOf(query: string): Record<string, string | string[]> {
+  const search = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const [only = '', ...more] = search.getAll(name);
+      return [name, more.length > 0 ? [only, ...more] : only];
+    }),
+  );
+}
+
+async function totalOf(
+  lists: Lists,
+  id: OperationId,
+  call: Call<'countListed'>,
+  query: object,
+): Promise<Total> {
+  // the query has been judged by the contract of the same operation as the handler is of
+  const handler = Object.entries(lists).find(([name]) => name === id)?.[1] as ListHandler | undefined;
+  const answer = await handler?.({ ...call, params: {}, query });
+  const { total, total_at_least } = Object(answer?.body);
+  return { total: Number(total), ...(total_at_least && { total_at_least: true as const }) };
+}
