@@ -7,7 +7,9 @@ import * as uiWords from '#generated/words/ui.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/submit-error.ts';
 import { useForm } from '#portal/forms/use-form.ts';
+import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
 import { createLocalFiles } from './local-files.ts';
 
 export interface AskFormProps {
@@ -25,16 +27,24 @@ export interface AskFormProps {
 
 /** The form of a question before an action. */
 export function AskForm(props: AskFormProps) {
+  const [tries, setTries] = useState(0);
   return (
-    <Suspense
-      fallback={
-        <Loading label={uiWords.loadingForm}>
-          <Bone className="h-40" />
-        </Loading>
-      }
+    <ErrorBoundary
+      key={tries}
+      fallback={(thrown) => (
+        <FailedState title={uiWords.formFailed} error={thrown} onRetry={() => setTries(tries + 1)} />
+      )}
     >
-      <OpenForm {...props} />
-    </Suspense>
+      <Suspense
+        fallback={
+          <Loading label={uiWords.loadingForm}>
+            <Bone className="h-40" />
+          </Loading>
+        }
+      >
+        <OpenForm {...props} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -37,11 +37,12 @@ export function Navigation({ roleId, current, onFollow }: NavigationProps) {
               <Link
                 to={`/${path}`}
                 aria-current={here ? 'page' : undefined}
+                title={current?.folded ? navigation.label : undefined}
                 className={`flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-[0.9375rem] ${colours}`}
                 onClick={onFollow}
               >
                 <Icon className="size-5 shrink-0" aria-hidden />
-                {navigation.label}
+                <span>{navigation.label}</span>
                 <TodoMark count={countTodo(items, navigation.marks)} className="ml-auto" />
               </Link>
             </li>

@@ -26,13 +26,16 @@ export function Shell({ screen, children }: ShellProps) {
   useComingBack();
   useEffect(() => followConnection(queryClient, askServer), []);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] print:block">
+    <div
+      className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] print:block"
+      data-folded={screen?.folded ? '' : undefined}
+    >
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-base-300 bg-base-100 lg:flex print:hidden">
-        <div className="flex h-16 items-center justify-between pr-3 pl-5">
+        <div className="fold-head flex h-16 items-center justify-between pr-3 pl-5">
           <p className="flex items-center gap-2.5 font-semibold">
             <Logo />
-            {portal.title}
+            <span className="fold-away">{portal.title}</span>
           </p>
           <NotificationBell screen={portal.notifications} />
         </div>

@@ -9,7 +9,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 export function UserMenu() {
   const { user } = useSession();
   return (
-    <div className="border-t border-base-300 p-3">
+    <div className="user-menu border-t border-base-300 p-3">
       {user && (
         <p className="flex items-center gap-3 px-3 py-2 text-sm">
           <span
@@ -18,7 +18,7 @@ export function UserMenu() {
           >
             {initials(user)}
           </span>
-          <span className="min-w-0 flex-1 wrap-anywhere">{userName(user)}</span>
+          <span className="fold-away min-w-0 flex-1 wrap-anywhere">{userName(user)}</span>
         </p>
       )}
       <ThemeChoice />
@@ -28,7 +28,7 @@ export function UserMenu() {
         onClick={signOut}
       >
         <LogOut className="size-5 shrink-0" aria-hidden />
-        {words.signOut}
+        <span className="fold-away">{words.signOut}</span>
       </button>
     </div>
   );

@@ -7,16 +7,18 @@ export interface ToastOptions {
   readonly tone?: 'info' | 'error';
   /** A way back or on: «Вернуть». The toast stays longer with it. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** For how many milliseconds, where the action is possible no longer. */
+  readonly lasts?: number;
 }
 
 const SHOWN_MS = 5_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 
 /** Says in a corner what has just happened; one sentence without a full stop. */
-export function toast(text: string, { tone, action }: ToastOptions = {}): void {
+export function toast(text: string, { tone, action, lasts }: ToastOptions = {}): void {
   const show = tone === 'error' ? add.error : add;
   show(({ id }) => <ToastView id={id} text={text} tone={tone} action={action} />, {
-    duration: action ? SHOWN_WITH_ACTION_MS : SHOWN_MS,
+    duration: lasts ?? (action ? SHOWN_WITH_ACTION_MS : SHOWN_MS),
     removeDelay: 0,
   });
 }

@@ -16,7 +16,8 @@ export function usePhone(): boolean {
   return useSyncExternalStore(phone.subscribe, phone.matches);
 }
 
-function watch(query: string) {
+/** Follows a media query: for `useSyncExternalStore`. */
+export function watch(query: string) {
   const list = matchMedia(query);
   return {
     matches: () => list.matches,

@@ -1,4 +1,4 @@
-import { record } from '../audit/store.ts';
+import { recordViewing } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
@@ -10,6 +10,8 @@ import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
 import { representativeView } from './admin/view.ts';
 import { applicationServerForm } from './form.ts';
+import { remarkDraftView } from './remarks/drafts.ts';
+import { listRemarkDrafts } from './remarks/drafts-store.ts';
 import type { ApplicationStatus } from './status.ts';
 import { listApplicationsOf } from './store.ts';
 import { applicationSubject, visibleApplication } from './subject.ts';
@@ -36,8 +38,10 @@ export async function getOne({ db }: Context, id: number, caller: Caller): Promi
   const retired = await retiredOf(db, applicationServerForm, row, enclosed);
   const view = { ...applicationView(row, files, caller, history), ...(retired.length > 0 && { retired }) };
   if (roleOf(caller) !== 'administrator') return view;
-  await record(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
-  return { ...view, representative: representativeView(await accountOf(db, row.representative_id)) };
+  await recordViewing(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
+  const remark_drafts = (await listRemarkDrafts(db, id)).map(remarkDraftView);
+  const representative = representativeView(await accountOf(db, row.representative_id));
+  return { ...view, remark_drafts, representative };
 }
 
 /** The applications of somebody in a line each, the newest first. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { statement } from '../database/statement.ts';
@@ -116,12 +116,17 @@ export async function saveMove(
     .set({
       ...movedColumns(move),
       remarks: remarksColumn(move.remarks),
-      ...(move.sendsBack && { sent_back: sentBackColumn('applications', 'application_id') }),
+      ...(move.sendsBack && { sent_back: withFormer(sentBackColumn('applications', 'application_id')) }),
       ...(move.form && applicationAnswers.row(move.form)),
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What stood there before goes with it: the sending back may be taken back. */
+function withFormer(sentBack: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`${sentBack} || jsonb_build_object('former', sent_back - 'former')`;
 }
 
 export async function deleteApplicationRow(tx: Db, id: number): Promise<void> {

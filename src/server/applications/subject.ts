@@ -8,6 +8,7 @@ import type { Message } from '../messages/message.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
 import type { Subject } from '../workflow/subject.ts';
+import { applicationUndo } from './moves/undo.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, findApplication, lockApplicationRow, saveMove } from './store.ts';
 
@@ -23,6 +24,7 @@ export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> = {
   record: (tx, applicationId, { userId, ...details }) =>
     record(tx, { userId, action: 'application.status', applicationId, details }),
   letter: async (_, row) => letterOf(row),
+  undo: applicationUndo,
 };
 
 /** What tells the representative where their application stands; the table says of which statuses nothing does. */

@@ -41,7 +41,20 @@ export interface ApplicationsTables {
     status: ApplicationStatus;
     comment: string | null;
     remarks: JSONColumnType<readonly Remark[]> | null;
+    /** What the office added to the letter. */
+    letter_line: string | null;
+    /** How the application stood before, for as long as the move may be taken back. */
+    stood: JSONColumnType<object> | null;
     author_id: number;
     created_at: Generated<Date>;
+  };
+  /** Remarks of the office that are not sent yet. */
+  remark_drafts: {
+    application_id: number;
+    /** Wire key of the form, or `files/<id>`. */
+    path: string;
+    message: string;
+    author_id: number;
+    updated_at: Generated<Date>;
   };
 }

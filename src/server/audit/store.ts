@@ -41,6 +41,28 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
   countLine();
 }
 
+/** How long somebody looks at something, as far as the log tells: their page asks for it anew by itself. */
+const VIEWING = sql`make_interval(mins => 10)`;
+
+/** Adds a line that somebody looked at an application: one for each time that they do, however often their page asks. */
+export async function recordViewing(
+  db: Db,
+  entry: AuditEntry & { readonly userId: number; readonly applicationId: number },
+): Promise<void> {
+  const { userId, applicationId, action } = entry;
+  const looking = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('user_id', '=', userId)
+    .where('action', '=', action)
+    .where('at', '>', sql<Date>`now() - ${VIEWING}`)
+    .limit(1)
+    .executeTakeFirst();
+  if (looking) countLine();
+  else await record(db, entry);
+}
+
 /** A line as it is written, but for whom it is about. */
 interface Line {
   readonly user_id: number | null;

@@ -23,9 +23,13 @@ export function inOrder({ descending, blankLast = false }: Ordering, backwards =
   return sql`order by place ${direction} ${blank}, id ${direction}`;
 }
 
-/** All of them, as numbers. */
-export async function listOrderedIds(db: Db, ids: RawBuilder<{ id: number }>): Promise<number[]> {
-  const { rows } = await ids.execute(db);
+/** All of them, or the first `most`, as numbers. */
+export async function listOrderedIds(
+  db: Db,
+  ids: RawBuilder<{ id: number }>,
+  most?: number,
+): Promise<number[]> {
+  const { rows } = await (most === undefined ? ids : sql<{ id: number }>`${ids} limit ${most}`).execute(db);
   return rows.map(({ id }) => id);
 }
 

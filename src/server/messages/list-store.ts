@@ -14,7 +14,7 @@ export type NotificationRow = Selectable<MessagesTables['notifications']>;
 export type OutgoingRow = Selectable<MessagesTables['outgoing_messages']>;
 
 /** What a list shows of a message. */
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'event',
   'channel',

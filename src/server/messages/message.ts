@@ -8,6 +8,8 @@ export type MessageWithValues = {
 /** What happened, who hears of it, and which application, questionnaire or excursion it is about. */
 export type Message = MessageWithValues & {
   readonly userId: number;
+  /** What the office adds to the words, of one line. */
+  readonly line?: string;
   readonly applicationId?: number;
   readonly courseApplicationId?: number;
   readonly questionnaireId?: number;

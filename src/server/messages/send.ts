@@ -1,11 +1,12 @@
 import type { MessageEvent } from '#generated/messages.ts';
 import type { Db } from '../database/open.ts';
 import { contactsOf } from '../users/accounts.ts';
+import { chosenLetter, notificationOf } from './chosen-letter.ts';
 import { aboutOf, type Message, type MessageWithValues } from './message.ts';
 import { insertNotification, insertOutgoing } from './store.ts';
 import type { Channel } from './tables.ts';
 import { isTakenBack } from './withdraw.ts';
-import { filled, type Letter, letterOf, wordsOf } from './words.ts';
+import { type Letter, letterOf, wordsOf } from './words.ts';
 
 /**
  * Tells a user what happened, in the transaction of the change itself: the notification at once, and a letter that goes
@@ -13,23 +14,12 @@ import { filled, type Letter, letterOf, wordsOf } from './words.ts';
  * hear, because it was undone before its letter went, is taken back; a deleted person is told nothing.
  */
 export async function send(tx: Db, message: Message): Promise<void> {
-  const { event, values } = message;
   const contacts = await contactsOf(tx, message.userId);
   if (!contacts || (await isTakenBack(tx, message))) return;
-  const { phone, email } = contacts;
-  const { notification } = wordsOf(event);
-  if (notification) {
-    const { title, text } = notification;
-    await insertNotification(tx, {
-      ...message,
-      title: filled(title, values),
-      text: filled(text, values),
-    });
-  }
-  const byEmail = email === null ? undefined : letterOf(message, 'email');
-  const letter = byEmail ?? letterOf(message, 'sms');
-  const to = byEmail ? email : phone;
-  if (letter && to !== null) await queue(tx, { ...message, letter, to });
+  const notification = notificationOf(message);
+  if (notification) await insertNotification(tx, { ...message, ...notification });
+  const chosen = chosenLetter(contacts, message);
+  if (chosen) await queue(tx, { ...message, ...chosen });
 }
 
 /** A code, a temporary password or a one-time link (below the portal's origin), and where it goes. */

@@ -87,6 +87,32 @@ export async function deleteWaiting(tx: Db, { userId, about, events }: Place): P
   return waiting.length > 0;
 }
 
+/** Whether a letter that was queued since a moment has gone, or is on its way. */
+export async function isTriedSince(tx: Db, { userId, about, events }: Place, since: Date): Promise<boolean> {
+  const tried = await tx
+    .selectFrom('outgoing_messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(isAbout(about))
+    .where('event', 'in', events)
+    .where('created_at', '>=', since)
+    .where((row) => row.or([row('status', '!=', 'queued'), row('attempts', '>', 0)]))
+    .limit(1)
+    .executeTakeFirst();
+  return tried !== undefined;
+}
+
+/** Takes away notifications since a moment. */
+export async function deleteTold(tx: Db, { userId, about, events }: Place, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where(isAbout(about))
+    .where('event', 'in', events)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
 /** What a person was told of an application last. */
 export async function lastEventOf(tx: Db, { userId, about, events }: Place): Promise<string | undefined> {
   const last = await tx

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts';
 import { type About, aboutOf, type Message } from './message.ts';
-import { deleteWaiting, lastEventOf } from './store.ts';
+import { deleteTold, deleteWaiting, isTriedSince, lastEventOf } from './store.ts';
 import { waitingEvents, wordsOf } from './words.ts';
 
 /**
@@ -22,4 +22,21 @@ type Concerned = Pick<Message, 'userId'> & Partial<Pick<Message, keyof About>>;
 
 function placeOf(about: Concerned) {
   return { userId: about.userId, about: aboutOf(about), events: waitingEvents };
+}
+
+/**
+ * Takes back what a person was told by a message since a moment, with its letter. `false`, and nothing is taken back,
+ * where the letter was tried already.
+ */
+export async function takeBackSince(tx: Db, message: Message, since: Date): Promise<boolean> {
+  const place = { ...placeOf(message), events: [message.event] };
+  if (await isTriedSince(tx, place, since)) return false;
+  await deleteWaiting(tx, place);
+  await deleteTold(tx, place, since);
+  return true;
+}
+
+/** Whether this is what the person was told last of its application. */
+export async function hasHeardOf(tx: Db, message: Message): Promise<boolean> {
+  return (await lastEventOf(tx, placeOf(message))) === message.event;
 }

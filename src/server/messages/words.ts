@@ -24,17 +24,24 @@ export interface Letter {
   readonly text: string;
 }
 
-/** The words of an event for a channel; `undefined` where it has none for it. */
-export function letterOf({ event, values }: MessageWithValues, channel: Channel): Letter | undefined {
-  const { sms, email } = wordsOf(event);
-  if (channel === 'sms') return sms && { channel, subject: null, text: filled(sms.text.join('\n'), values) };
-  return (
-    email && {
-      channel,
-      subject: filled(email.subject, values),
-      text: filled(email.text.join('\n\n'), values),
-    }
-  );
+/** The words of an event for a channel, with the line that is added; `undefined` where it has none for it. */
+export function letterOf(
+  { event, values, line }: MessageWithValues & { readonly line?: string },
+  channel: Channel,
+): Letter | undefined {
+  const words = wordsOf(event)[channel];
+  if (!words) return undefined;
+  const text = words.text.map((paragraph) => filled(paragraph, values));
+  if (line) text.splice(lineAt(event, channel), 0, oneLine(line));
+  const subject = 'subject' in words ? filled(words.subject, values) : null;
+  return { channel, subject, text: text.join(channel === 'email' ? '\n\n' : '\n') };
+}
+
+/** Before which paragraph an added line stands: the address of the portal comes last. */
+export function lineAt(event: MessageEvent, channel: Channel): number {
+  const text = wordsOf(event)[channel]?.text ?? [];
+  const last = text.length - 1;
+  return last > 0 && text[last]?.includes('{portal}') ? last : text.length;
 }
 
 /** Words with the values of their event; a mark of which nothing is known here stays for whoever sends the letter. */

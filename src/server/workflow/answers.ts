@@ -56,7 +56,8 @@ function plainComment({ comment = '' }: Flat): string | null {
   throw invalid(httpWords.checkAnswers, [{ path: 'comment', message }]);
 }
 
-function commentOf({ definition }: ServerForm, values: FormValues): string | null {
+/** The words that stand beside the status, as a form of a move asks them; `null` where nothing is said. */
+export function commentOf({ definition }: ServerForm, values: FormValues): string | null {
   const field = columnField(definition, 'comment');
   const answer = field && valueAt(values, field.address);
   return typeof answer === 'string' && answer !== '' ? answer : null;

@@ -16,6 +16,10 @@ export interface Move<S extends string> {
   readonly asked?: MoveAnswers['asked'];
   readonly authorId: number;
   readonly remarks?: readonly Remark[];
+  /** What the office adds to its letter. */
+  readonly letterLine?: string;
+  /** How the application stood before, where the move may be taken back: JSON. */
+  readonly stood?: string;
   /** It gives the answers back to be mended: they are kept as they were. */
   readonly sendsBack?: boolean;
 }
@@ -40,6 +44,7 @@ export interface HistoryRow<S extends string> {
   readonly form_hash: string | null;
   /** Where a history has remarks. */
   readonly remarks?: readonly Remark[] | null;
+  readonly letter_line?: string | null;
 }
 
 /** The same with what was answered to questions that its form no longer asks. */
@@ -51,7 +56,7 @@ export async function insertHistory<S extends string>(
   tx: Db,
   { table, owner }: HistoryPlace,
   id: number,
-  { to, comment, asked, authorId, remarks }: Move<S>,
+  { to, comment, asked, authorId, remarks, letterLine, stood }: Move<S>,
 ): Promise<void> {
   const row = {
     status: to,
@@ -59,6 +64,8 @@ export async function insertHistory<S extends string>(
     author_id: authorId,
     [owner]: id,
     ...(remarks && { remarks: remarksColumn(remarks) }),
+    ...(letterLine && { letter_line: letterLine }),
+    ...(stood && { stood }),
     ...(asked && { form_id: asked.form.definition.id, ...asked.form.written(asked.values) }),
   };
   const names = Object.keys(row).map((name) => sql.ref(name));
@@ -116,6 +123,7 @@ export function historyView<S extends string, Answers>(move: ToldMove<S>) {
     created_at: move.created_at.toISOString(),
     author: { role_id: move.role_id, name: nameOf(move) },
     ...askedView<Answers>(move),
+    ...(move.letter_line && { letter_line: move.letter_line }),
     ...(move.retired.length > 0 && { retired: move.retired }),
   };
 }

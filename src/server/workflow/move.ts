@@ -1,15 +1,17 @@
 import type { FormValues } from '#engine/definition/definition.ts';
+import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Transition } from '#generated/workflows.ts';
 import type { Db } from '../database/open.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
-import { forbidden, type HttpError } from '../http/errors.ts';
+import { forbidden, invalid } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { lockVisible, refusedAt } from './access.ts';
 import { type MoveAnswers, readMoveAnswers } from './answers.ts';
-import { isOutdated, movedMeanwhile } from './expected-status.ts';
-import { insertHistory, lastMove, type Move } from './history.ts';
+import { isOutdated } from './expected-status.ts';
+import { insertHistory, type Move } from './history.ts';
+import { movedBySomebody } from './moved-meanwhile.ts';
 import type { Remark } from './remark.ts';
 import type { Subject, SubjectRow } from './subject.ts';
 import { isFinishing, requestedTransition, standingOf, transitionBy } from './workflow.ts';
@@ -40,7 +42,7 @@ export async function moveUnrecorded<S extends string, R extends SubjectRow<S>>(
   const moved = await subject.save(tx, current.id, { ...change, submits });
   await insertHistory(tx, subject.history, current.id, change);
   const letter = await subject.letter(tx, moved);
-  if (letter) await send(tx, letter);
+  if (letter) await send(tx, { ...letter, ...(change.letterLine && { line: change.letterLine }) });
   return moved;
 }
 
@@ -53,6 +55,8 @@ export interface StatusCall<S extends string> {
     readonly status: S;
     /** The status that the caller saw. */
     readonly expected_status?: S;
+    /** What the office adds to the letter. */
+    readonly letter_line?: string;
   };
 }
 
@@ -82,12 +86,19 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     if (isOutdated(body.expected_status, status)) throw await movedBySomebody(tx, subject, current);
     if (status === body.status) return { id, status };
     const transition = allowedTransition(subject, current, body.status, caller);
-    const { id: _, status: __, expected_status: ___, ...fields } = body;
+    const { id: _, status: __, expected_status: ___, letter_line, ...fields } = body;
+    const letterLine = readLetterLine(letter_line, caller);
     const answers = readMoveAnswers(subject.workflow, transition, fields);
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
     const { to } = transition;
     const sendsBack = transition.remarks === true;
-    const change = { to, ...answers, authorId: caller.userId, sendsBack, ...(remarks && { remarks }) };
+    const stood = roleOf(caller) === 'administrator' ? await subject.undo?.stood(tx, id) : undefined;
+    const change = {
+      ...{ to, ...answers, authorId: caller.userId, sendsBack },
+      ...(remarks && { remarks }),
+      ...(letterLine && { letterLine }),
+      ...(stood && { stood }),
+    };
     await move(tx, subject, current, change);
     await onMoved?.(tx, current, transition);
     return { id, status: to };
@@ -95,14 +106,11 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
   return answer;
 }
 
-async function movedBySomebody<S extends string, R extends SubjectRow<S>>(
-  tx: Db,
-  { history, labels }: Subject<S, R>,
-  { id, status }: R,
-): Promise<HttpError> {
-  const last = await lastMove(tx, history, id);
-  const { label } = labels[status];
-  return movedMeanwhile({ status, label, by: last?.by ?? null, at: last?.at ?? null });
+/** Throws 422 where somebody else than the office adds to a letter. */
+function readLetterLine(line: string | undefined, caller: Caller): string | undefined {
+  const said = line?.replace(/\s+/g, ' ').trim();
+  if (!said || roleOf(caller) === 'administrator') return said;
+  throw invalid(httpWords.checkAnswers, [{ path: 'letter_line', message: words.notAsked }]);
 }
 
 function allowedTransition<S extends string, R extends SubjectRow<S>>(

@@ -3,11 +3,11 @@ import type { FormDefinition, FormValues } from '#engine/definition/definition.t
 import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import { invalid, type Problem } from '../http/errors.ts';
-import type { MoveAnswers } from './answers.ts';
+import { commentOf, type MoveAnswers } from './answers.ts';
 import type { Remark } from './remark.ts';
 
 /** What remarks may be about: the answers as they stand, and the files that are enclosed. */
-interface Subject {
+export interface RemarkedAnswers {
   readonly definition: FormDefinition;
   readonly answers: FormValues;
   readonly files: readonly { readonly id: number }[];
@@ -15,13 +15,15 @@ interface Subject {
 
 /**
  * The remarks in what is said with a sending back, judged by its form: the group of this name, as `schemas:check` has
- * it of every form of such a move. Throws 422 where one is about nothing that is there.
+ * it of every form of such a move. Throws 422 where one is about nothing that is there, and where nothing is said at all.
  */
 export function readRemarks(
-  { form: { definition }, values }: NonNullable<MoveAnswers['asked']>,
-  subject: Subject,
+  { form, values }: NonNullable<MoveAnswers['asked']>,
+  subject: RemarkedAnswers,
 ): readonly Remark[] {
+  const { definition } = form;
   const { remarks: entries } = values;
+  const comment = commentOf(form, values);
   const remarks = (isEntryList(entries) ? entries : []).map(({ path, message }) => ({
     path: String(path ?? ''),
     message: String(message ?? ''),
@@ -32,11 +34,13 @@ export function readRemarks(
       : [{ path: wireKeyOf(definition, join('remarks', i, 'path')), message: words.nothingThere }],
   );
   if (astray.length > 0) throw invalid(words.checkRemarks, astray);
+  if (remarks.length === 0 && comment === null)
+    throw invalid(words.checkRemarks, [{ path: 'comment', message: words.sayWhatToMend }]);
   return remarks;
 }
 
 /** A wire key that the form knows, of an entry that is there, or `files/<id>` of an enclosed file. */
-function isThere(path: string, { definition, answers, files }: Subject): boolean {
+export function isThere(path: string, { definition, answers, files }: RemarkedAnswers): boolean {
   const file = /^files\/(\d{1,10})$/.exec(path)?.[1];
   if (file !== undefined) return files.some(({ id }) => id === Number(file));
   const address = addressOfWireKey(definition, path);

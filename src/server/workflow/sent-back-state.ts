@@ -11,4 +11,6 @@ export interface SentBack {
     readonly name: string;
     readonly size: number;
   }[];
+  /** What was kept at the sending back before this one, in case it is taken back. */
+  readonly former?: SentBack | null;
 }

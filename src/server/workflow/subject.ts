@@ -3,6 +3,7 @@ import type { Workflow } from '#generated/workflows.ts';
 import type { Db } from '../database/open.ts';
 import type { Message } from '../messages/message.ts';
 import type { HistoryPlace, Move } from './history.ts';
+import type { Remark } from './remark.ts';
 
 /** What every kind of application has in its row. */
 export interface SubjectRow<S extends string> {
@@ -34,4 +35,25 @@ export interface Subject<S extends string, R extends SubjectRow<S>> {
   readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S }) => Promise<void>;
   /** What tells the representative where their application stands now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
+  /** How a move of the office is taken back, where it can be. */
+  readonly undo?: Undo<S, R>;
+}
+
+/** A move that is taken back. */
+export interface UndoneMove {
+  /** How the application stood before, as `stood` gave it. */
+  readonly stood: object;
+  readonly authorId: number;
+  readonly remarks: readonly Remark[];
+  /** It had given the answers back to be mended. */
+  readonly sentBack: boolean;
+}
+
+export interface Undo<S extends string, R extends SubjectRow<S>> {
+  /** How an application stands, as JSON: kept with the move that changes it. */
+  readonly stood: (tx: Db, id: number) => Promise<string>;
+  /** Has it stand so again. */
+  readonly restore: (tx: Db, id: number, move: UndoneMove) => Promise<R>;
+  /** Writes it into the audit log. */
+  readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S }) => Promise<void>;
 }

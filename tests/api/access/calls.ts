@@ -180,6 +180,20 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.call('GET', `/api/admin/payments/${await invoice()}`),
   getAdminCourseApplication: async (client, { courseApplication }) =>
     client.call('GET', `/api/admin/course-applications/${await courseApplication()}`),
+  listAdminApplicationIds: (client) =>
+    client.call('GET', '/api/admin/applications/ids?status=draft&q=орлова'),
+  listAdminApplicationRows: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/rows?ids=${await application()}`),
+  listApplicationMessages: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/messages`),
+  previewApplicationLetter: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/letter?status=cancelled`),
+  keepApplicationRemark: async (client, { application }) =>
+    client.json('PUT', `/api/admin/applications/${await application()}/remarks`, {
+      ...{ path: 'student_birth_date', message: 'Проверьте год' },
+    }),
+  undoApplicationStatus: async (client, { application }) =>
+    client.json('POST', `/api/admin/applications/${await application()}/undo`, { expected_status: 'draft' }),
   listApplicationAudit: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/audit`),
   getMyData: (client) => client.call('GET', '/api/users/my-data'),
@@ -216,4 +230,6 @@ export const WRONG: Readonly<Record<string, number>> = {
   sendEmailLink: 409,
   confirmSecondFactor: 422,
   removeSecondFactor: 409,
+  // of a draft nobody has moved there is nothing to take back
+  undoApplicationStatus: 409,
 };

@@ -8,7 +8,7 @@ import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type AnyBody, type Client, formData, paths, signIn } from '../support/client.ts';
-import { type Page, pathTo, type View } from './views.ts';
+import { type Page, pathTo, saidWith, type View } from './views.ts';
 
 let app: TestApp;
 let parent: Client;
@@ -54,17 +54,14 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     await send(body.id);
     return body.id;
   };
-  /** Asks for what a move asks, by samples of its form. */
   const move = (
     client: Client,
     id: number,
-    { to, form: asked }: Pick<Transition, 'to' | 'form'>,
+    step: Pick<Transition, 'to' | 'form' | 'remarks'>,
     more: object = {},
   ) =>
     client.json<AnyBody>('POST', `${client === office ? forOffice : own}/${id}/status`, {
-      status: to,
-      ...(asked !== undefined && wireOf(forms[asked])),
-      ...more,
+      ...{ status: step.to, ...saidWith(step), ...more },
     });
 
   it('begins as a draft that may lack answers, and is submitted when it is whole, under its number', async () => {

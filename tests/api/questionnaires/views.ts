@@ -1,4 +1,6 @@
+import { forms } from '#generated/forms.ts';
 import type { Transition } from '#generated/workflows.ts';
+import { wireOf } from '#tests/support/data/answers.ts';
 import type { AnyBody } from '../support/client.ts';
 
 /** A questionnaire of any kind, as its calls tell it. */
@@ -37,4 +39,12 @@ export function pathTo(
       )
         ways.set(step.to, [...way, step]);
   return ways.get(to);
+}
+
+/** What a move asks, by samples of its form. A sending back says something: in general, for remarks are about answers. */
+export function saidWith({ form: asked, remarks }: Pick<Transition, 'form' | 'remarks'>): object {
+  return {
+    ...(asked !== undefined && wireOf(forms[asked])),
+    ...(remarks && { comment: 'Проверьте ответы' }),
+  };
 }

@@ -77,8 +77,9 @@ for (const tag of BOTH_WIDTHS) {
     const told = await representative.application(id);
     expect(told.status).toBe('needs_changes');
     expect(told.remarks).toEqual([{ path: 'student_birth_date', message: 'Не совпадает со свидетельством' }]);
+    if (width === 'phone') await page.getByRole('link', { name: 'История' }).click();
     await page.getByText('Кто смотрел и менял').click();
-    await expect(page.getByText('сменил статус').first()).toBeVisible();
+    await expect(page.getByText('сменил статус: «На рассмотрении» → «Нужно исправить»')).toBeVisible();
   });
 }
 

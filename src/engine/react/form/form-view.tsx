@@ -26,6 +26,8 @@ export interface FormViewProps {
   readonly rowAside?: (row: DescribedRow) => ReactNode;
   /** What stands below a file. */
   readonly fileAside?: (file: { readonly id: number; readonly name: string }) => ReactNode;
+  /** What stands at the end of a section. */
+  readonly sectionEnd?: (section: DescribedSection) => ReactNode;
   readonly options?: DescribeOptions;
   /** The heading that the form stands under: a section of the same title has none of its own. */
   readonly under?: { readonly title: string; readonly id?: string };
@@ -55,16 +57,22 @@ export function FormItems({ items }: { readonly items: readonly DescribedItem[] 
 type Additions = Pick<FormViewProps, 'fileHref' | 'rowAside' | 'fileAside'>;
 
 type SectionProps = Additions &
-  Pick<FormViewProps, 'editHref' | 'onEdit' | 'under'> & { readonly section: DescribedSection };
+  Pick<FormViewProps, 'editHref' | 'onEdit' | 'under' | 'sectionEnd'> & {
+    readonly section: DescribedSection;
+  };
 
-function SectionView({ section, editHref, onEdit, under, ...additions }: SectionProps) {
+function SectionView({ section, editHref, onEdit, under, sectionEnd, ...additions }: SectionProps) {
   // several forms may stand on one page, and one of them several times
   const id = useId();
   const titled = section.title !== under?.title;
   const names = [under?.id, titled ? id : undefined].filter((one) => one !== undefined);
   const items = <Items items={section.items} under={section.title} {...additions} />;
   return (
-    <section className="panel form-panel" aria-labelledby={names.join(' ') || undefined}>
+    <section
+      className="panel form-panel"
+      aria-labelledby={names.join(' ') || undefined}
+      data-step={section.step}
+    >
       <div className="panel-head">
         {titled && <h2 id={id}>{section.title}</h2>}
         {editHref && (
@@ -79,6 +87,7 @@ function SectionView({ section, editHref, onEdit, under, ...additions }: Section
         )}
       </div>
       {titled ? <UnderHeading level={2}>{items}</UnderHeading> : items}
+      {sectionEnd?.(section)}
     </section>
   );
 }

@@ -35,6 +35,9 @@ export interface SavedRecord {
   readonly actions: readonly string[];
   readonly form_version: number;
   readonly remarks?: readonly WireError[];
+  /** Remarks of the office that are not sent yet. */
+  readonly remark_drafts?: readonly RemarkDraft[];
+  readonly created_at?: string;
   readonly sent_back?: SentBack;
   readonly files?: readonly StoredFile[];
   /** Words of choices that operations supplied, by the operation: for readers who may not ask these. */
@@ -53,6 +56,10 @@ interface SentBack {
   readonly files: readonly StoredFile[];
 }
 
+interface RemarkDraft extends Pick<WireError, 'path' | 'message'> {
+  readonly author: { readonly id: number; readonly name: string | null };
+}
+
 /** One line of what has happened to the record. */
 interface StatusChanged {
   readonly status: string;
@@ -63,6 +70,8 @@ interface StatusChanged {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Answers to what that form no longer asks. */
   readonly retired?: readonly components['schemas']['RetiredAnswer'][];
+  /** What was added to the letter of the move. */
+  readonly letter_line?: string;
   readonly created_at: string;
   readonly author: { readonly name: string | null };
 }

@@ -11,18 +11,24 @@ interface StatusHistoryProps {
   /** Name of the statuses file. */
   readonly statuses: string;
   readonly record: SavedRecord;
+  /** What an answer or a file is called, by the path of a remark on it. */
+  readonly labelOf?: (path: string) => string | undefined;
+  /** What else is to be said of a move. */
+  readonly more?: (move: Moved) => ReactNode;
   /** What stands below. */
   readonly children?: ReactNode;
 }
 
+type Moved = NonNullable<SavedRecord['status_history']>[number];
+
 /** What has happened to a record: its statuses, who moved it, and what they said with it. */
-export function StatusHistory({ statuses, record, children }: StatusHistoryProps) {
+export function StatusHistory({ record, children, ...shown }: StatusHistoryProps) {
   return (
     <section className="panel form-panel mt-5" aria-labelledby="record-history">
       <h2 id="record-history">{words.history}</h2>
       <ol className="divide-y divide-base-300">
         {record.status_history?.map((move) => (
-          <Move key={`${move.created_at} ${move.status}`} statuses={statuses} move={move} />
+          <Move key={`${move.created_at} ${move.status}`} move={move} {...shown} />
         ))}
       </ol>
       {children}
@@ -30,15 +36,15 @@ export function StatusHistory({ statuses, record, children }: StatusHistoryProps
   );
 }
 
-interface MoveProps extends Pick<StatusHistoryProps, 'statuses'> {
-  readonly move: NonNullable<SavedRecord['status_history']>[number];
+interface MoveProps extends Pick<StatusHistoryProps, 'statuses' | 'labelOf' | 'more'> {
+  readonly move: Moved;
 }
 
 /** What of a move's answers has a place of its own here. */
 const SHOWN: ReadonlySet<string> = new Set(['comment', 'remarks']);
 
-function Move({ statuses, move }: MoveProps) {
-  const { comment, remarks = [], created_at, author, form, answers, retired = [] } = move;
+function Move({ statuses, move, labelOf, more }: MoveProps) {
+  const { comment, remarks = [], letter_line: line, created_at, author, form, answers, retired = [] } = move;
   const status = statusList(statuses).statuses[move.status];
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   return (
@@ -50,15 +56,21 @@ function Move({ statuses, move }: MoveProps) {
         </span>
       </p>
       {comment && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>}
+      {line && <p className="mt-1.5 wrap-anywhere">{words.inLetter({ line })}</p>}
       {remarks.length > 0 && (
         <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
           {remarks.map(({ path, message }) => (
-            <li key={path}>{message}</li>
+            <li key={path}>{labelled(message, labelOf?.(path))}</li>
           ))}
         </ul>
       )}
+      {more?.(move)}
       {form !== undefined && answers && <FurtherAnswers form={form} answers={answers} except={SHOWN} />}
       <RetiredList answers={retired} />
     </li>
   );
+}
+
+function labelled(message: string, label: string | undefined): string {
+  return label === undefined ? message : `${label}: ${message}`;
 }

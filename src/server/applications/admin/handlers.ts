@@ -1,14 +1,24 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
+import { undoApplicationStatus } from '../moves/moves.ts';
+import { keepRemark } from '../remarks/drafts.ts';
 import { exportApplications } from './export.ts';
+import { lettersForSchool, previewForSchool } from './letters.ts';
 import { auditForSchool, countForSchool, listForSchool, neighboursForSchool } from './queries.ts';
+import { idsForSchool, rowsForSchool } from './worked-set.ts';
 
 type Operations =
   | 'listAdminApplications'
   | 'countAdminApplications'
   | 'getAdminNeighbours'
   | 'exportApplications'
-  | 'listApplicationAudit';
+  | 'listApplicationAudit'
+  | 'listAdminApplicationIds'
+  | 'listAdminApplicationRows'
+  | 'listApplicationMessages'
+  | 'previewApplicationLetter'
+  | 'keepApplicationRemark'
+  | 'undoApplicationStatus';
 
 /** The school's calls about the applications of everybody. */
 export function adminApplicationsHandlers(context: Context): HandlersOf<Operations> {
@@ -29,6 +39,30 @@ export function adminApplicationsHandlers(context: Context): HandlersOf<Operatio
     listApplicationAudit: async ({ params }) => ({
       status: 200,
       body: await auditForSchool(context, params.id),
+    }),
+    listAdminApplicationIds: async ({ query }) => ({ status: 200, body: await idsForSchool(context, query) }),
+    listAdminApplicationRows: async ({ query }) => ({
+      status: 200,
+      body: await rowsForSchool(context, query.ids),
+    }),
+    listApplicationMessages: async ({ params }) => ({
+      status: 200,
+      body: await lettersForSchool(context, params.id),
+    }),
+    previewApplicationLetter: async ({ params, query }) => ({
+      status: 200,
+      body: await previewForSchool(context, params.id, query.status),
+    }),
+    keepApplicationRemark: async ({ caller, params, body }) => ({
+      status: 200,
+      body: await keepRemark(context, caller, params.id, body),
+    }),
+    undoApplicationStatus: async ({ caller, params, headers, body }) => ({
+      status: 200,
+      body: await undoApplicationStatus(context.db, {
+        ...{ caller, key: headers['Idempotency-Key'], id: params.id },
+        expected: body.expected_status,
+      }),
     }),
   };
 }

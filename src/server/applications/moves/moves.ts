@@ -8,9 +8,11 @@ import { invalid } from '#server/http/errors.ts';
 import { once } from '#server/idempotency/store.ts';
 import { changeStatus, finishTransition, move, type StatusCall } from '#server/workflow/move.ts';
 import { readRemarks } from '#server/workflow/read-remarks.ts';
+import { type UndoCall, undoMove } from '#server/workflow/undo.ts';
 import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow.ts';
 import { stale } from '../answers/update.ts';
 import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from '../form.ts';
+import { deleteRemarkDrafts } from '../remarks/drafts-store.ts';
 import { type ApplicationStatus, applicationWorkflow } from '../status.ts';
 import type { ApplicationRow } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
@@ -71,13 +73,23 @@ export async function changeApplicationStatus(
       if (!remarks) return [];
       const { definition } = applicationServerForm;
       const files = await listFiles(tx, 'application_id', [current.id]);
-      return readRemarks(asked, { definition, answers: answersOf(current), files });
+      const said = readRemarks(asked, { definition, answers: answersOf(current), files });
+      await deleteRemarkDrafts(tx, current.id);
+      return said;
     },
     async (tx, before, { to }) => {
       // the same way as a payment goes, by hand: the office has taken the money
       if (paymentTransition(before)?.to === to) await receive(tx, before, call.caller.userId);
     },
   );
+}
+
+/** Takes back the last move of the office, as long as its letter waits. Throws as `undoMove` does. */
+export async function undoApplicationStatus(
+  db: Db,
+  call: Omit<UndoCall<ApplicationStatus>, 'operation'>,
+): Promise<{ id: number; status: ApplicationStatus }> {
+  return undoMove(db, applicationSubject, { ...call, operation: 'undoApplicationStatus' });
 }
 
 /** Statuses in which a diagnostic is to be paid. */

@@ -25,6 +25,7 @@ export const PERSONAL_TABLES = {
   children: { column: 'representative_id' },
   applications: { column: 'representative_id' },
   application_history: { by: 'application_id', of: 'applications' },
+  remark_drafts: { by: 'application_id', of: 'applications' },
   files: { by: 'application_id', of: 'applications' },
   course_applications: { column: 'representative_id' },
   course_application_history: { by: 'course_application_id', of: 'course_applications' },
@@ -54,7 +55,7 @@ export const MY_DATA_KINDS: readonly MyDataKind[] = [
   { name: 'children', title: words.children, tables: ['children'], deadlines: [] },
   {
     ...{ name: 'applications', title: words.applications },
-    tables: ['applications', 'application_history', 'files'],
+    tables: ['applications', 'application_history', 'remark_drafts', 'files'],
     deadlines: ['drafts', 'health', 'applications'],
   },
   {

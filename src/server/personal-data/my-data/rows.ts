@@ -34,6 +34,7 @@ const ORDER: { readonly [T in PersonalTable]?: string } = {
   form_answers: 'updated_at',
   email_links: 'created_at',
   known_browsers: 'created_at',
+  remark_drafts: 'updated_at',
 };
 
 function ownedBy(table: PersonalTable, userId: number): RawBuilder<boolean> {

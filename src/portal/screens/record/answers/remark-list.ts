@@ -5,6 +5,8 @@ export interface PendingRemark {
   /** The field or the file, as the reader sees it. */
   readonly label: string;
   readonly message: string;
+  /** Who wrote it, where somebody else may have. */
+  readonly author?: string | undefined;
 }
 
 /** The list with the remark in the place of the one on the same path, or without it where it says nothing. */

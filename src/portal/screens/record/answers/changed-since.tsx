@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
-import { type ChangedAnswer, changedAnswers } from '#engine/describe/changed-answers.ts';
-import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
+import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
 import { unmendedNotes } from '#engine/store/notes/unmended-notes.ts';
 import type { FieldNote, WireError } from '#engine/store/types.ts';
 import * as words from '#generated/words/record.ts';
@@ -11,16 +11,15 @@ interface ChangedSinceProps {
   readonly form: CompiledForm;
   readonly before: FormValues;
   readonly now: FormValues;
+  readonly changes: readonly ChangedAnswer[];
   /** When it was sent back. */
   readonly at: string;
-  readonly options: DescribeOptions;
   /** What was to be mended. */
   readonly remarks: readonly WireError[];
 }
 
 /** What has become of the answers since the school sent them back: field by field, before and after. */
-export function ChangedSince({ form, before, now, at, options, remarks }: ChangedSinceProps) {
-  const changes = useMemo(() => changedAnswers(form, before, now, options), [form, before, now, options]);
+export function ChangedSince({ form, before, now, changes, at, remarks }: ChangedSinceProps) {
   const unmended = useMemo(() => unmendedNotes(form, before, now, remarks), [form, before, now, remarks]);
   const moment = formatLastingMoment(at);
   return (

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { OperationId } from '#generated/operations.ts';
+import type { LetterOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+
+interface LetterPreviewProps {
+  readonly operation: LetterOperation;
+  readonly list: OperationId;
+  readonly id: number;
+  /** The status to which the record is moved. */
+  readonly status: string;
+  readonly line: string;
+  readonly onLine: (line: string) => void;
+}
+
+/** What the family will be told of a decision, and the line that the office adds to it. */
+export function LetterPreview({ operation, list, id, status, line, onLine }: LetterPreviewProps) {
+  const title = useId();
+  const { data, error } = useQuery({
+    ...freshOptions({ operation, list, path: { id }, query: { status } }),
+    retry: false,
+  });
+  if (error && !data) return <p className="mb-5 text-sm text-base-content/75">{words.letterNotShown}</p>;
+  if (!data) {
+    return (
+      <Loading label={words.letterTitle}>
+        <Bone className="mb-5 h-28" />
+      </Loading>
+    );
+  }
+  const { letter, notification } = data;
+  if (!letter && !notification)
+    return <p className="mb-5 text-sm text-base-content/75">{words.letterNone}</p>;
+  const said = line.trim();
+  const paragraphs = letter
+    ? [...letter.text.slice(0, letter.line_at), ...(said ? [said] : []), ...letter.text.slice(letter.line_at)]
+    : [notification?.text ?? '', ...(said ? [said] : [])];
+  return (
+    <div className="mb-5">
+      <h3 id={title} className="text-sm font-medium">
+        {words.letterTitle}
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by the keyboard too */}
+      <section className="letter-room" tabIndex={0} aria-labelledby={title}>
+        {letter && (
+          <p className="text-base-content/75">
+            {words.letterTo({
+              channel: letter.channel === 'email' ? words.byEmail : words.bySms,
+              to: letter.to,
+            })}
+          </p>
+        )}
+        <p className="font-medium">{letter?.subject ?? notification?.title}</p>
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+          <p key={index} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </section>
+      <AddedLine line={line} onLine={onLine} />
+    </div>
+  );
+}
+
+function AddedLine({ line, onLine }: Pick<LetterPreviewProps, 'line' | 'onLine'>) {
+  const id = useId();
+  const [open, setOpen] = useState(line !== '');
+  if (!open) {
+    return (
+      <button
+        type="button"
+        className="link mt-2 min-h-11 cursor-pointer text-sm"
+        onClick={() => setOpen(true)}
+      >
+        {words.letterLine}
+      </button>
+    );
+  }
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className="block text-sm font-medium">
+        {words.letterLine}
+      </label>
+      <p id={`${id}-help`} className="mb-1.5 text-sm text-base-content/75">
+        {words.letterLineHelp}
+      </p>
+      <textarea
+        id={id}
+        className="textarea min-h-11"
+        // biome-ignore lint/a11y/noAutofocus: it has just been asked for
+        autoFocus
+        value={line}
+        maxLength={500}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onLine(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { Dialog } from '#portal/ui/dialog.tsx';
+
+interface PlainDecisionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  /** Red: it is not what people hope for. */
+  readonly danger: boolean;
+  readonly children: ReactNode;
+  /** A failure keeps the question open and is shown in it. */
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The question before a decision that asks for nothing else. */
+export function PlainDecision(props: PlainDecisionProps) {
+  const { title, text, confirm, danger, children, onConfirm, onClose } = props;
+  const [running, setRunning] = useState(false);
+  const [refused, setRefused] = useState('');
+  const decide = async () => {
+    if (running) return;
+    setRunning(true);
+    setRefused('');
+    try {
+      await onConfirm();
+      onClose();
+    } catch (thrown) {
+      setRefused(toApiError(thrown).message);
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mb-5 text-base-content/80">{text}</p>
+      {children}
+      <p role="alert" className="font-medium text-error empty:hidden">
+        {refused}
+      </p>
+      <div className="mt-6 grid gap-2 sm:flex sm:flex-row-reverse">
+        <button
+          type="button"
+          className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
+          data-first-focus
+          aria-disabled={running || undefined}
+          onClick={() => void decide()}
+        >
+          {confirm}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          {uiWords.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#api/operation-types.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { LettersOperation } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+
+interface LettersProps {
+  readonly operation: LettersOperation;
+  readonly list: OperationId;
+  readonly id: number;
+  readonly title: string;
+}
+
+type Letter = AnswerOf<LettersOperation>[number];
+
+/** What the family was sent about the record, and whether it arrived. */
+export function Letters({ operation, list, id, title }: LettersProps) {
+  const { data, error, isFetching, refetch } = useQuery(freshOptions({ operation, list, path: { id } }));
+  if (error && !data) {
+    return (
+      <FailedState
+        title={words.lettersFailed}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label={title}>
+        <Bone className="h-16" />
+      </Loading>
+    );
+  }
+  if (data.length === 0) return <p className="text-[0.9375rem] text-base-content/75">{words.noLetters}</p>;
+  return (
+    <ul className="divide-y divide-base-300">
+      {data.map((letter) => (
+        <li key={letter.id} className="py-2 first:pt-0">
+          <details>
+            <summary className="min-h-6 cursor-pointer text-[0.9375rem] wrap-anywhere">
+              {words.letterTo({
+                channel: letter.channel === 'email' ? words.byEmail : words.bySms,
+                to: letter.to,
+              })}
+            </summary>
+            <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{letter.text}</p>
+          </details>
+          <p
+            className={`text-sm ${letter.status === 'failed' ? 'font-medium text-error' : 'text-base-content/75'}`}
+          >
+            {standing(letter)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function standing({ status, error, sent_at, created_at }: Letter): string {
+  if (status === 'queued') return words.letterQueued;
+  if (status === 'failed')
+    return error === null ? words.letterFailed : words.letterFailedBecause({ reason: error });
+  return words.letterSent({ moment: formatMoment(sent_at ?? created_at) });
+}

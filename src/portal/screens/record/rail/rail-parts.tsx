@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { RailPart, RecordSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { History } from './history.tsx';
+import { Letters } from './letters.tsx';
+import { Person } from './person.tsx';
+
+/** What the parts beside the answers are drawn of. */
+export interface RailSource {
+  readonly settings: RecordSettings;
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  readonly labelOf: (path: string) => string | undefined;
+  readonly changes: readonly ChangedAnswer[];
+}
+
+/** A part beside the answers; it stands in a tab of its own where there is no room for a rail. */
+export interface ShownPart {
+  /** Stands in the address. */
+  readonly name: string;
+  readonly title: string;
+  readonly content: ReactNode;
+  /** It has its heading and its frame already. */
+  readonly isFramed?: boolean;
+}
+
+/** The parts that the settings name, in their order. A new kind of part is a line here and one in the meta schema. */
+export function railParts(source: RailSource): readonly ShownPart[] {
+  const { rail = usual(source.settings) } = source.settings;
+  return rail.flatMap(({ part, title }): readonly ShownPart[] => {
+    const content = kinds[part](source, title);
+    return content ? [{ name: part, title, content, isFramed: part === 'history' }] : [];
+  });
+}
+
+const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: string) => ReactNode>> = {
+  person: ({ settings, server }) => <Person settings={settings} record={server.record} />,
+  letters: ({ settings, list, server }, title) =>
+    settings.operations.letters && (
+      <Letters operation={settings.operations.letters} list={list} id={server.id} title={title} />
+    ),
+  history: ({ settings, list, server, labelOf, changes }) => (
+    <History settings={settings} list={list} server={server} labelOf={labelOf} changes={changes} />
+  ),
+};
+
+/** Of a record that says nothing of it. */
+function usual({ person }: RecordSettings): readonly RailPart[] {
+  return [
+    { part: 'person', title: person.title },
+    { part: 'history', title: words.history },
+  ];
+}

@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react';
+import type { RecordSettings } from '#generated/portal/settings.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import type { PortalRecord } from '#portal/records/record.ts';
+import { textsOf } from '#portal/records/record-texts.ts';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { PrintHead } from '#portal/ui/page/print-head.tsx';
+import { usePrinting } from '#portal/ui/use-printing.ts';
+
+interface RecordHeadProps {
+  readonly settings: Pick<RecordSettings, 'meta' | 'choices'>;
+  readonly record: PortalRecord;
+  readonly title: string;
+  /** What it is, above all on paper: «Заявка на поступление». */
+  readonly sheet: string;
+}
+
+/** Whose record it is, and what tells it apart. */
+export function RecordHead({ settings, record, title, sheet }: RecordHeadProps) {
+  const paper = usePrinting();
+  const { meta, choices } = settings;
+  const texts = textsOf(meta, record, choices ? { choices } : {}, { paper }).map(({ filled }) => filled);
+  return (
+    <>
+      <PrintHead title={sheet} />
+      <div className="mb-5 flex items-start justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <PageHeading className="wrap-anywhere">{title}</PageHeading>
+          <p className="mt-1 text-base-content/75 tabular-nums">{texts.join(' · ')}</p>
+        </div>
+        <button
+          type="button"
+          className="btn btn-outline btn-square print:hidden"
+          aria-label={uiWords.print}
+          title={uiWords.print}
+          onClick={() => window.print()}
+        >
+          <Printer className="size-4" aria-hidden />
+        </button>
+      </div>
+    </>
+  );
+}

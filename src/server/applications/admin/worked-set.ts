@@ -1,0 +1,26 @@
+import type { components } from '#generated/api.d.ts';
+import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/contract.ts';
+import { listOrderedIds } from '#server/lists/ordered-ids.ts';
+import { readSelection } from './selection.ts';
+import { listSelected, selectIds } from './selection-store.ts';
+import { adminView } from './view.ts';
+
+/** More than anybody works through in one go. */
+const MOST_IDS = 5000;
+
+/** The ids of what a query selects, in its order: what the list gives, whole. */
+export async function idsForSchool(
+  { db }: Context,
+  query: Call<'listAdminApplicationIds'>['query'],
+): Promise<{ ids: number[] }> {
+  return { ids: await listOrderedIds(db, selectIds(db, readSelection(query)), MOST_IDS) };
+}
+
+/** Rows of the list by their ids, in this order; those that are gone are left out. */
+export async function rowsForSchool(
+  { db }: Context,
+  ids: readonly number[],
+): Promise<components['schemas']['AdminApplication'][]> {
+  return (await listSelected(db, ids)).map(adminView);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import type { Remark } from '#server/workflow/remark.ts';
+
+/** The remarks on an application that are not sent yet, with who wrote them, in the order of their places. */
+export async function listRemarkDrafts(db: Db, applicationId: number) {
+  return db
+    .selectFrom('remark_drafts')
+    .innerJoin('users', 'users.id', 'remark_drafts.author_id')
+    .select(['path', 'message', 'author_id', 'remark_drafts.updated_at'])
+    .select(['first_name', 'last_name', 'middle_name'])
+    .where('application_id', '=', applicationId)
+    .orderBy('path')
+    .execute();
+}
+
+export type RemarkDraftRow = Awaited<ReturnType<typeof listRemarkDrafts>>[number];
+
+/** Puts a remark in the place of the one on the same path. */
+export async function putRemarkDraft(
+  tx: Db,
+  { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },
+): Promise<void> {
+  await tx
+    .insertInto('remark_drafts')
+    .values({ application_id: applicationId, path, message, author_id: authorId })
+    .onConflict((on) =>
+      on
+        .columns(['application_id', 'path'])
+        .doUpdateSet({ message, author_id: authorId, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Takes away the remark on a path, or all of an application. */
+export async function deleteRemarkDrafts(tx: Db, applicationId: number, path?: string): Promise<void> {
+  await tx
+    .deleteFrom('remark_drafts')
+    .where('application_id', '=', applicationId)
+    .$if(path !== undefined, (query) => query.where('path', '=', path ?? ''))
+    .execute();
+}

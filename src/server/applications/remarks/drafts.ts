@@ -1,0 +1,48 @@
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import type { Context } from '#server/context.ts';
+import { listFiles } from '#server/files/store.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { invalid } from '#server/http/errors.ts';
+import { personName } from '#server/users/accounts.ts';
+import { isThere } from '#server/workflow/read-remarks.ts';
+import type { Remark } from '#server/workflow/remark.ts';
+import { answersOf, applicationServerForm } from '../form.ts';
+import { lockApplication } from '../subject.ts';
+import { deleteRemarkDrafts, listRemarkDrafts, putRemarkDraft, type RemarkDraftRow } from './drafts-store.ts';
+
+type RemarkDraft = components['schemas']['RemarkDraft'];
+
+/**
+ * Keeps a remark until the application is sent back, or takes it away where it says nothing; gives all that are kept.
+ * Throws 422 where it is about nothing that is there.
+ */
+export async function keepRemark(
+  { db }: Context,
+  caller: Caller,
+  id: number,
+  { path, message }: Remark,
+): Promise<RemarkDraft[]> {
+  return db.transaction().execute(async (tx) => {
+    const application = await lockApplication(tx, id, caller);
+    const said = message.trim();
+    if (said === '') await deleteRemarkDrafts(tx, id, path);
+    else {
+      const { definition } = applicationServerForm;
+      const files = await listFiles(tx, 'application_id', [id]);
+      if (!isThere(path, { definition, answers: answersOf(application), files }))
+        throw invalid(words.checkRemarks, [{ path: 'path', message: words.nothingThere }]);
+      await putRemarkDraft(tx, { applicationId: id, authorId: caller.userId, path, message: said });
+    }
+    return (await listRemarkDrafts(tx, id)).map(remarkDraftView);
+  });
+}
+
+export function remarkDraftView(row: RemarkDraftRow): RemarkDraft {
+  return {
+    path: row.path,
+    message: row.message,
+    author: { id: row.author_id, name: personName(row) },
+    updated_at: row.updated_at.toISOString(),
+  };
+}

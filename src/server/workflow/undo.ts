@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import * as words from '#generated/words/server/workflow.ts';
+import type { Db } from '../database/open.ts';
+import type { Caller, OperationId } from '../http/contract.ts';
+import { conflict } from '../http/errors.ts';
+import { once } from '../idempotency/store.ts';
+import { send } from '../messages/send.ts';
+import { hasHeardOf, takeBackSince } from '../messages/withdraw.ts';
+import { lockVisible } from './access.ts';
+import { isOutdated } from './expected-status.ts';
+import type { HistoryPlace } from './history.ts';
+import { movedBySomebody } from './moved-meanwhile.ts';
+import type { Remark } from './remark.ts';
+import type { Subject, SubjectRow } from './subject.ts';
+
+/** For how long a move may be taken back of which no letter waits. */
+const SECONDS = 15;
+
+export interface UndoCall<S extends string> {
+  readonly caller: Caller;
+  readonly operation: OperationId;
+  readonly key: string | undefined;
+  readonly id: number;
+  /** Where the move had led. */
+  readonly expected: S;
+}
+
+/**
+ * Takes back the caller's own last move, as long as its letter waits: the application stands as before, nobody is told
+ * of it, and its line in the history goes. Throws 409 where that is past, or somebody has moved it since.
+ */
+export async function undoMove<S extends string, R extends SubjectRow<S>>(
+  db: Db,
+  subject: Subject<S, R>,
+  { caller, operation, key, id, expected }: UndoCall<S>,
+): Promise<{ id: number; status: S }> {
+  const { undo } = subject;
+  if (!undo) throw conflict(words.cannotUndo);
+  const request = { id, expected };
+  const { answer } = await once(db, { userId: caller.userId, operation, key, request }, async (tx) => {
+    const current = await lockVisible(tx, subject, id, caller);
+    if (isOutdated(expected, current.status)) throw await movedBySomebody(tx, subject, current);
+    const last = await findLast(tx, subject.history, id);
+    if (!last?.stood || !last.recent || last.author_id !== caller.userId) throw conflict(words.cannotUndo);
+    const { stood, remarks } = last;
+    const letter = await subject.letter(tx, current);
+    if (letter && !(await takeBackSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
+    const move = { stood, authorId: caller.userId, remarks: remarks ?? [] };
+    const sentBack = isSentBack(subject, current);
+    const restored = await undo.restore(tx, id, { ...move, sentBack });
+    await deleteMove(tx, subject.history, last.id);
+    await undo.record(tx, id, { userId: caller.userId, from: current.status, to: restored.status });
+    await tellAgain(tx, subject, restored, last.soon_after);
+    return { id, status: restored.status };
+  });
+  return answer;
+}
+
+/** What the undone move had kept from them they are told now: a letter that still waited then was taken back. */
+async function tellAgain<S extends string, R extends SubjectRow<S>>(
+  tx: Db,
+  subject: Subject<S, R>,
+  restored: R,
+  isSoonAfter: boolean,
+): Promise<void> {
+  const letter = isSoonAfter ? await subject.letter(tx, restored) : undefined;
+  if (letter && !(await hasHeardOf(tx, letter))) await send(tx, letter);
+}
+
+function isSentBack<S extends string, R extends SubjectRow<S>>(
+  { workflow }: Subject<S, R>,
+  { status }: R,
+): boolean {
+  return workflow.transitions.some(({ to, remarks }) => to === status && remarks === true);
+}
+
+interface LastMove {
+  readonly id: number;
+  readonly author_id: number;
+  readonly created_at: Date;
+  readonly stood: object | null;
+  readonly remarks: readonly Remark[] | null;
+  readonly recent: boolean;
+  /** It came while the letter of the one before may have waited. */
+  readonly soon_after: boolean;
+}
+
+async function findLast(tx: Db, { table, owner }: HistoryPlace, id: number): Promise<LastMove | undefined> {
+  const { rows } = await sql<LastMove>`
+    select id, author_id, created_at, stood, remarks, created_at > now() - make_interval(secs => ${SECONDS}) as recent,
+      coalesce((stood ->> 'status_at')::timestamptz > created_at - make_interval(secs => 60), false) as soon_after
+    from ${sql.table(table)} where ${sql.ref(owner)} = ${id} order by id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+async function deleteMove(tx: Db, { table }: HistoryPlace, id: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+type Schemas = components['schemas'];
+type Seen = Schemas['Application'];
+
+const LIST = '/api/admin/applications';
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const submitted = async () => (await parent.form(paths.create, enough)).body.application.id;
+const move = (id: number, status: string, more: object = {}) =>
+  office.form(paths.status, { id, status, ...more });
+const seen = async (id: number, client = office) => (await client.call<Seen>('GET', paths.one(id))).body;
+const undo = (id: number, expected_status: string, client = office) =>
+  client.json(`POST`, `${LIST}/${id}/undo`, { expected_status });
+const remark = (id: number, path: string, message: string, client = office) =>
+  client.json<Schemas['RemarkDraft'][]>('PUT', `${LIST}/${id}/remarks`, { path, message });
+const letters = async (id: number) =>
+  (await office.call<Schemas['Message'][]>('GET', `${LIST}/${id}/messages`)).body;
+const notices = async (id: number) =>
+  (
+    await app.context.db
+      .selectFrom('notifications')
+      .select('event')
+      .where('application_id', '=', id)
+      .execute()
+  )
+    .map(({ event }) => event)
+    .sort();
+
+describe('a decision that is taken back', () => {
+  it('has not been: the status, its letter and its notice are as before, the log has both', async () => {
+    const id = await submitted();
+    await move(id, 'in_review');
+    await app.context.db
+      .updateTable('outgoing_messages')
+      .set({ status: 'sent' })
+      .where('application_id', '=', id)
+      .execute();
+    const before = await seen(id);
+    const told = await notices(id);
+    await move(id, 'accepted');
+    expect((await undo(id, 'accepted')).body).toEqual({ id, status: 'in_review' });
+    expect(await seen(id)).toEqual(before);
+    expect(await notices(id)).toEqual(told);
+    expect((await letters(id)).map(({ event }) => event)).not.toContain('application-accepted');
+    const { body: log } = await office.call<Schemas['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
+    const moves = log.filter(({ action }) => action !== 'application.viewed').slice(0, 2);
+    expect(moves.map(({ action, details }) => [action, details])).toEqual([
+      ['application.undone', { from: 'accepted', to: 'in_review' }],
+      ['application.status', { from: 'in_review', to: 'accepted' }],
+    ]);
+  });
+
+  it('gives back remarks that had gone with it, and what was sent back before', async () => {
+    const id = await submitted();
+    await move(id, 'needs_changes', { comment: 'Исправьте' });
+    await parent.form(paths.update, { id, ...enough, student_first_name: 'Софья' });
+    await parent.json('PATCH', paths.finish, { application_id: id });
+    const before = await seen(id);
+    await remark(id, 'gender', 'Не то');
+    await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
+    expect((await undo(id, 'needs_changes')).status).toBe(200);
+    const after = await seen(id);
+    expect(after.remark_drafts).toMatchObject([{ path: 'gender', message: 'Не то' }]);
+    expect({ ...after, remark_drafts: [] }).toEqual(before);
+  });
+
+  it('tells what the undone one had kept from being told', async () => {
+    const id = await submitted();
+    await move(id, 'in_review');
+    await move(id, 'accepted');
+    await undo(id, 'accepted');
+    expect((await letters(id)).map(({ event }) => event)).toContain('application-in_review');
+  });
+
+  it('cannot be any more: its letter has gone, it is another’s, somebody has moved it since, time is over', async () => {
+    const gone = await submitted();
+    await move(gone, 'in_review');
+    await app.context.db
+      .updateTable('outgoing_messages')
+      .set({ attempts: 1 })
+      .where('application_id', '=', gone)
+      .execute();
+    expect((await undo(gone, 'in_review')).status).toBe(409);
+
+    const [late, moved] = [await submitted(), await submitted()];
+    await move(late, 'in_review');
+    const minute = new Date(Date.now() - 60_000);
+    await app.context.db
+      .updateTable('application_history')
+      .set({ created_at: minute })
+      .where('application_id', '=', late)
+      .execute();
+    expect((await undo(late, 'in_review')).status).toBe(409);
+
+    await move(moved, 'in_review');
+    await move(moved, 'accepted');
+    const told = await undo(moved, 'in_review');
+    expect([told.status, told.body.message]).toEqual([409, expect.stringContaining('«Принята»')]);
+    expect((await undo(await submitted(), 'submitted')).status).toBe(409);
+    for (const id of [gone, late]) expect((await seen(id)).status).toBe('in_review');
+    expect((await seen(moved)).status).toBe('accepted');
+  });
+
+  it('is one’s own', async () => {
+    const id = await submitted();
+    await move(id, 'in_review');
+    const other = await signIn(app.origin, 'administrator');
+    const { body: me } = await office.call<{ user: { id: number } }>('GET', paths.resource);
+    await app.context.db
+      .updateTable('application_history')
+      .set({ author_id: me.user.id + 1 })
+      .where('application_id', '=', id)
+      .where('status', '=', 'in_review')
+      .execute();
+    expect((await undo(id, 'in_review', other)).status).toBe(409);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+type Schemas = components['schemas'];
+type Seen = Schemas['Application'];
+
+const LIST = '/api/admin/applications';
+
+let app: TestApp;
+let office: Client;
+let colleague: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  colleague = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const submitted = async () => (await parent.form(paths.create, enough)).body.application.id;
+const move = (id: number, status: string, more: object = {}) =>
+  office.form(paths.status, { id, status, ...more });
+const seen = async (id: number, client = office) => (await client.call<Seen>('GET', paths.one(id))).body;
+const remark = (id: number, path: string, message: string, client = office) =>
+  client.json<Schemas['RemarkDraft'][]>('PUT', `${LIST}/${id}/remarks`, { path, message });
+const letters = async (id: number) =>
+  (await office.call<Schemas['Message'][]>('GET', `${LIST}/${id}/messages`)).body;
+
+describe('a remark that is not sent yet', () => {
+  it('is kept for all of the office, one a place, and is nothing for the family', async () => {
+    const id = await submitted();
+    await remark(id, 'student_birth_date', 'Проверьте год');
+    await remark(id, 'gender', 'Не то', colleague);
+    const { body } = await remark(id, 'student_birth_date', 'Проверьте день', colleague);
+    const said = body.map(({ path, message }) => [path, message]);
+    expect(said).toEqual([
+      ['gender', 'Не то'],
+      ['student_birth_date', 'Проверьте день'],
+    ]);
+    expect((await seen(id)).remark_drafts).toEqual(body);
+    expect(await seen(id, parent)).not.toHaveProperty('remark_drafts');
+    await remark(id, 'gender', ' ');
+    expect((await seen(id)).remark_drafts).toHaveLength(1);
+  });
+
+  it('is about an answer or a file that is there', async () => {
+    const id = await submitted();
+    for (const path of ['no_such_key', 'files/2147483647', 'sibling_40_birth_date'])
+      expect((await remark(id, path, 'Проверьте')).status).toBe(422);
+    expect((await remark(2147483647, 'gender', 'Проверьте')).status).toBe(404);
+  });
+
+  it('goes with the sending back, which needs no other words; without any it needs them', async () => {
+    const id = await submitted();
+    const silent = await move(id, 'needs_changes');
+    expect([silent.status, silent.body.errors?.map(({ path }) => path)]).toEqual([422, ['comment']]);
+    await remark(id, 'gender', 'Не то');
+    const sent = await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
+    expect(sent.status).toBe(200);
+    const { remarks, remark_drafts } = await seen(id);
+    expect([remarks, remark_drafts]).toEqual([[{ path: 'gender', message: 'Не то' }], []]);
+  });
+});
+
+describe('the letter of a decision', () => {
+  it('is previewed as it goes, with the line that is added, which the history keeps', async () => {
+    const id = await submitted();
+    await move(id, 'in_review');
+    const { body: preview } = await office.call<Schemas['LetterPreview']>(
+      'GET',
+      `${LIST}/${id}/letter?status=accepted`,
+    );
+    const line = 'Ждём вас  {portal} в среду\nв десять';
+    await move(id, 'accepted', { letter_line: line });
+    const plain = 'Ждём вас portal в среду в десять';
+    const [sent] = await letters(id);
+    const { letter } = preview;
+    const whole = [
+      ...(letter?.text.slice(0, letter.line_at) ?? []),
+      plain,
+      ...(letter?.text.slice(letter.line_at) ?? []),
+    ];
+    expect(sent).toMatchObject({ event: 'application-accepted', channel: letter?.channel, to: letter?.to });
+    expect(sent?.text).toBe(whole.join('\n\n'));
+    expect(letter?.line_at).toBe((letter?.text.length ?? 0) - 1);
+    const { status_history = [] } = await seen(id, parent);
+    expect(status_history.at(-1)?.letter_line).toContain('Ждём вас');
+    expect(status_history.at(0)).not.toHaveProperty('letter_line');
+  });
+
+  it('is none of a status that is silent, and no other adds to it', async () => {
+    const id = await submitted();
+    const { body } = await office.call('GET', `${LIST}/${id}/letter?status=draft`);
+    expect(body).toEqual({ notification: null, letter: null });
+    const own = await parent.form(paths.status, {
+      id,
+      status: 'cancelled',
+      comment: 'Едем',
+      letter_line: 'Привет',
+    });
+    expect([own.status, own.body.errors?.map(({ path }) => path)]).toEqual([422, ['letter_line']]);
+  });
+
+  it('that failed says why, beside the application', async () => {
+    const id = await submitted();
+    const { db } = app.context;
+    await db
+      .updateTable('outgoing_messages')
+      .set({ status: 'failed', error: 'Ящик полон' })
+      .where('application_id', '=', id)
+      .execute();
+    expect(await letters(id)).toMatchObject([{ status: 'failed', error: 'Ящик полон' }]);
+    expect((await office.call('GET', `${LIST}/2147483647/messages`)).status).toBe(404);
+  });
+});
+
+it('who looks is written down once, however often their page asks; the family’s own looking is not', async () => {
+  const id = await submitted();
+  const views = () =>
+    app.context.db
+      .selectFrom('audit_log')
+      .select('user_id')
+      .where('application_id', '=', id)
+      .where('action', '=', 'application.viewed')
+      .execute();
+  await seen(id);
+  await seen(id);
+  await seen(id, parent);
+  const { body: me } = await office.call<{ user: { id: number } }>('GET', paths.resource);
+  expect(await views()).toEqual([{ user_id: me.user.id }]);
+  // somebody else who looks meanwhile has a line of their own
+  await app.context.db.updateTable('users').set({ role_id: 1 }).where('phone', '=', '+79000000003').execute();
+  await seen(id, await signIn(app.origin, 'stranger'));
+  expect(await views()).toHaveLength(2);
+});

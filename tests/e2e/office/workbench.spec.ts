@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { newChild } from '#tests/support/data/children.ts';
+import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+let last = 0;
+
+/** A family name that no other test has. */
+function familyName(): string {
+  last += 1;
+  const letters = `${Date.now()}${last}`.replace(/\d/g, (figure) => 'абвгдежзик'[Number(figure)] ?? 'а');
+  return `Очередина${letters}`;
+}
+
+/** Applications of one family that are under review. */
+async function underReview(parent: TestApi, office: TestApi, names: readonly string[]) {
+  const family = familyName();
+  const ids: number[] = [];
+  for (const student_first_name of names) {
+    const id = await submitApplication(parent, {
+      ...newChild(),
+      student_last_name: family,
+      student_first_name,
+    });
+    await moveApplication(office, id, 'in_review');
+    ids.push(id);
+  }
+  return { family, ids };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a filtered list is worked through as it was: by keys, ticked as decided, undone in time, kept by a reload', {
+  tag: '@desk',
+}, async ({ page, administrator, representative, width }) => {
+  const { family, ids } = await underReview(representative, administrator, ['Анна', 'Борис', 'Вера']);
+  await enter(page, administrator);
+  const list = `/lk/user-management-application?status=in_review&q=${encodeURIComponent(family)}&sort=title`;
+  await page.goto(list);
+  await page.getByRole('link', { name: `${family} Анна` }).click();
+  const queue = page.getByRole('region', { name: 'Очередь' });
+  await expect(queue.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('1 из 3')).toBeVisible();
+  await keepScreen(page, width, 'workbench');
+  await expectAccessible(page, 'the workbench');
+
+  await test.step('a decision leads to the next, and its letter is seen before', async () => {
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog', { name: /^Принять: / });
+    await expect(dialog.getByText('Что получит семья')).toBeVisible();
+    await expect(dialog.getByText(/^Школа готова принять ребёнка/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Добавить строку в письмо' }).click();
+    await dialog.getByLabel('Добавить строку в письмо').fill('Ждём вас 1 сентября.');
+    await keepScreen(page, width, 'decision');
+    await expectAccessible(page, 'a decision');
+    await dialog.getByRole('button', { name: 'Принять', exact: true }).click();
+    await expect(heading(page)).toContainText('Борис');
+    await expect(page.getByText('2 из 3')).toBeVisible();
+    await expect(queue.getByRole('listitem').first()).toContainText('решено');
+    const [told] = (await representative.application(ids[0] ?? 0)).status_history?.slice(-1) ?? [];
+    expect(told?.letter_line).toBe('Ждём вас 1 сентября.');
+  });
+
+  await test.step('undone, it is open again and nobody is told', async () => {
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toContainText('Вера');
+    await page.keyboard.press('z');
+    await expect(page.getByText('Отменено: заявка снова в статусе «На рассмотрении»')).toBeVisible();
+    await expect(heading(page)).toContainText('Борис');
+    expect((await representative.application(ids[1] ?? 0)).status).toBe('in_review');
+    await expect(queue.getByRole('listitem').nth(1)).not.toContainText('решено');
+  });
+
+  await test.step('a reload and the back button keep the set', async () => {
+    await page.keyboard.press('j');
+    await expect(heading(page)).toContainText('Вера');
+    await page.reload();
+    await expect(page.getByText('3 из 3')).toBeVisible();
+    await expect(queue.getByRole('listitem').first()).toContainText('решено');
+    await page.goBack();
+    await expect(page.getByText('2 из 3')).toBeVisible();
+  });
+
+  await test.step('keys are listed, and can be switched off', async () => {
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Клавиши' });
+    await expect(help).toContainText('Принять');
+    await expectAccessible(page, 'the keys');
+    await help.getByLabel('Клавиши работают').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(help).toHaveCount(0);
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(heading(page)).toContainText('Борис');
+  });
+});
+
+test('documents are read beside the record, and remarks on them outlive a reload and are seen by a colleague', {
+  tag: '@desk',
+}, async ({ page, administrator, representative, width }) => {
+  const id = await submitApplication(representative, newChild(), async (draft) => {
+    await attachFile(representative, draft, 'Табель.pdf');
+    await attachFile(representative, draft, 'Фото.png');
+  });
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management-application/record?id=${id}&part=documents`);
+  await expect(page.getByText('Страница 1 из 1')).toBeVisible();
+  await expect(page.getByText('1 из 2', { exact: true })).toBeVisible();
+  await keepScreen(page, width, 'documents');
+  await expectAccessible(page, 'a document');
+  await page.getByRole('button', { name: 'Крупнее' }).click();
+  await page.getByRole('button', { name: 'Следующий документ' }).click();
+  await expect(page.getByRole('img', { name: 'Фото.png' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать: Фото.png' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Фото.png');
+
+  await page.getByRole('button', { name: 'Замечание: Фото.png' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Что исправить').fill('Не видно печати');
+  await expect(dialog.getByText('Сохранено')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Не видно печати')).toBeVisible();
+  await page.getByRole('link', { name: 'Ответы', exact: true }).click();
+  await page.getByRole('button', { name: /^Вернуть с замечаниями/ }).click();
+  await expect(dialog.getByRole('list', { name: 'Замечания' })).toContainText('Фото.png: Не видно печати');
+  await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'История' })).toContainText('Фото.png: Не видно печати');
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkedSets, placeIn, withDecided } from '#portal/screens/record/set/worked-sets.ts';
+import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
+
+const set = { ids: [7, 3, 9], decided: [] };
+
+describe('a set that is worked through', () => {
+  it('is there again after a reload, by its table and query', () => {
+    const storage = new MemoryStorage();
+    const before = createWorkedSets(storage);
+    before.put('list?q=а', set);
+    before.put('list?', { ids: [1], decided: [1] });
+    const after = createWorkedSets(storage);
+    expect(after.get('list?q=а')).toEqual(set);
+    expect(after.get('list?')).toEqual({ ids: [1], decided: [1] });
+    expect(after.get('list?q=б')).toBeUndefined();
+  });
+
+  it('goes with whoever signs out', () => {
+    const storage = new MemoryStorage();
+    const sets = createWorkedSets(storage);
+    sets.put('list?', set);
+    sets.clear();
+    expect(storage.values.size).toBe(0);
+    expect(createWorkedSets(storage).get('list?')).toBeUndefined();
+  });
+
+  it('is kept among the last few: the oldest goes', () => {
+    const storage = new MemoryStorage();
+    const sets = createWorkedSets(storage);
+    for (let at = 0; at < 8; at += 1) sets.put(`list?page=${at}`, set);
+    sets.put('list?page=5', set);
+    const there = Array.from({ length: 8 }, (_, at) => sets.get(`list?page=${at}`) !== undefined);
+    expect(there).toEqual([false, false, false, true, true, true, true, true]);
+  });
+
+  it.each(['{', '{}', '[[1, 2]]', '[["a", {"ids": ["x"], "decided": []}]]', 'null'])(
+    'is none where the storage has %s',
+    (kept) => {
+      const storage = new MemoryStorage();
+      storage.setItem('worked_sets', kept);
+      expect(createWorkedSets(storage).get('a')).toBeUndefined();
+    },
+  );
+
+  it('costs nothing else where the storage is full', () => {
+    const full = {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new Error('Quota');
+      },
+    };
+    const sets = createWorkedSets(full);
+    sets.put('list?', set);
+    expect(sets.get('list?')).toBe(set);
+  });
+
+  it('says who comes before and after, and who is not in it', () => {
+    expect(placeIn(set, 7)).toEqual({ position: 1, total: 3, previous: null, next: 3 });
+    expect(placeIn(set, 3)).toEqual({ position: 2, total: 3, previous: 7, next: 9 });
+    expect(placeIn(set, 9)).toEqual({ position: 3, total: 3, previous: 3, next: null });
+    expect(placeIn(set, 4)).toBeUndefined();
+  });
+
+  it('has each decision once, and none that was taken back', () => {
+    const twice = withDecided(withDecided(set, 3, true), 3, true);
+    expect(twice.decided).toEqual([3]);
+    expect(withDecided(twice, 3, false).decided).toEqual([]);
+  });
+});
