@@ -2,9 +2,8 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/http/errors.ts';
-import { listOutgoingAbout } from '#server/messages/about-store.ts';
+import { lettersAbout } from '#server/messages/letters-about.ts';
 import { previewOf } from '#server/messages/preview.ts';
-import { messageView } from '#server/messages/view.ts';
 import type { ApplicationStatus } from '../status.ts';
 import { findApplication } from '../store.ts';
 import { letterOf } from '../subject.ts';
@@ -14,7 +13,7 @@ type Schemas = components['schemas'];
 /** The letters about an application, the newest first. Throws 404 where there is no such one. */
 export async function lettersForSchool({ db, origin }: Context, id: number): Promise<Schemas['Message'][]> {
   await applicationOr404({ db }, id);
-  return (await listOutgoingAbout(db, id)).map((row) => messageView(row, origin));
+  return lettersAbout(db, id, origin);
 }
 
 /** What its representative would be told if an application came to a status now. Throws 404 as above. */

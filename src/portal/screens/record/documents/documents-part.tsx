@@ -6,11 +6,11 @@ import { fileSize } from '#engine/react/files/file-size.ts';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { Remarked, type Remarks } from '../answers/remarked.tsx';
 import type { EnclosedDocument } from './documents.ts';
+import { Reading } from './reading.tsx';
 
 const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Preview })));
 
@@ -112,14 +112,6 @@ export function DocumentsPart({ documents, operation, remarks }: DocumentsPartPr
         </div>
       </div>
     </div>
-  );
-}
-
-export function Reading() {
-  return (
-    <Loading label={words.readingDocument}>
-      <Bone className="h-96" />
-    </Loading>
   );
 }
 

@@ -6,7 +6,7 @@ import { type PdfPage, PdfPages, readPages } from '#portal/records/pages/pdf-pag
 import { callConfigured } from '#portal/session/services.ts';
 import { FailedState } from '#portal/ui/states.tsx';
 import type { EnclosedDocument } from './documents.ts';
-import { Reading } from './documents-part.tsx';
+import { Reading } from './reading.tsx';
 
 interface PreviewProps {
   readonly operation: FileOperation;
