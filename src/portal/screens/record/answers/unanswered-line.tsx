@@ -22,7 +22,7 @@ export function UnansweredLine({ section, unanswered, aside }: UnansweredLinePro
         {words.unanswered({ names })}{' '}
         <button
           type="button"
-          className="link min-h-6 cursor-pointer"
+          className="link min-h-11 cursor-pointer md:min-h-6"
           aria-expanded={open}
           aria-label={open ? words.hideUnansweredOf({ section }) : words.showUnansweredOf({ section })}
           onClick={() => setOpen(!open)}

@@ -29,7 +29,7 @@ export function KeysHelp({ keys, moves }: KeysHelpProps) {
     <>
       <button
         type="button"
-        className="btn btn-ghost btn-square print:hidden"
+        className="move-key btn btn-ghost btn-square print:hidden"
         aria-label={words.keysOpen}
         aria-keyshortcuts="?"
         title={`${words.keysOpen} (?)`}

@@ -24,13 +24,13 @@ interface HistoryProps {
   readonly changes: readonly ChangedAnswer[];
 }
 
-/** What has happened to the record, and who saw or changed it. */
+/** What has happened to the record, the last of it first, and who saw or changed it. */
 export function History({ settings, list, server, labelOf, changes }: HistoryProps) {
   const sentAgain = server.record.resubmitted_at;
   return (
     <StatusHistory
       statuses={settings.statuses}
-      record={server.record}
+      record={{ ...server.record, status_history: [...(server.record.status_history ?? [])].reverse() }}
       labelOf={labelOf}
       more={(move) => move.created_at === sentAgain && changes.length > 0 && <Changes changes={changes} />}
     >

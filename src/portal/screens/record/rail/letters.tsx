@@ -43,7 +43,7 @@ export function Letters({ operation, list, id, title }: LettersProps) {
       {data.map((letter) => (
         <li key={letter.id} className="py-2 first:pt-0">
           <details>
-            <summary className="min-h-6 cursor-pointer text-[0.9375rem] wrap-anywhere">
+            <summary className="min-h-11 cursor-pointer content-center md:min-h-6 text-[0.9375rem] wrap-anywhere">
               {words.letterTo({
                 channel: letter.channel === 'email' ? words.byEmail : words.bySms,
                 to: letter.to,

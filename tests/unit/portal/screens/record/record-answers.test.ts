@@ -20,6 +20,12 @@ describe('the answers of a record', () => {
     expect(unanswered.every(({ row }) => row.value.kind === 'empty')).toBe(true);
   });
 
+  it('have no hint of how to fill in a list that has no entries: who reads does not', () => {
+    const texts = form.definition.steps.map(({ schema }) => JSON.stringify(schema));
+    expect(texts.some((text) => text.includes('"empty"'))).toBe(true);
+    expect(JSON.stringify(shown)).not.toContain('"entries":[]');
+  });
+
   it('name what they stand in, but not what their section is called already', () => {
     const labels = whole.flatMap((section) => unansweredIn(section).map(({ label }) => ({ section, label })));
     for (const { section, label } of labels) expect(label.startsWith(`${section.title}: `)).toBe(false);
