@@ -31,7 +31,9 @@ export const moveScreens: readonly Screen[] = [
       const id = await submitApplication(parent);
       await enterOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
-      return { ...(await ask(page, /^Вернуть с замечаниями/)), again: inHistory(page, portal, id) };
+      // a sending back says something: in general, where there is no remark on an answer
+      const given = { comment: 'Проверьте ответы' };
+      return { ...(await ask(page, /^Вернуть с замечаниями/)), given, again: inHistory(page, portal, id) };
     },
   },
 ];
