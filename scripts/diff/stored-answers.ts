@@ -52,6 +52,7 @@ async function openPool({
 /** The tables of what is filled in by one form; all other forms share `form_answers`. */
 const tables: Readonly<Record<string, string>> = {
   application: 'applications',
+  campaign: 'campaigns',
   'course-application': 'course_applications',
   child: 'children',
   excursion: 'excursion_requests',

@@ -50,7 +50,7 @@ import { versionPlace } from './rules/files/versions.ts';
 import { autocomplete } from './rules/looks/autocomplete.ts';
 import { checkedOptions } from './rules/looks/checked-options.ts';
 import { fieldSources, filterSources } from './rules/looks/field-sources.ts';
-import { fittingOptions } from './rules/looks/fitting-options.ts';
+import { askedOptions, fittingOptions } from './rules/looks/fitting-options.ts';
 import { insideLines, sectionLines } from './rules/looks/letter-lines.ts';
 import { checkedFormats, fieldOperations } from './rules/looks/operations.ts';
 import { knownPanels } from './rules/looks/panels.ts';
@@ -172,6 +172,7 @@ export const rules: readonly Rule[] = [
   filterSources,
   checkedOptions,
   fittingOptions,
+  askedOptions,
   // the portal, statuses and messages
   ...portalRules,
   statusStages,

@@ -2,10 +2,12 @@ import { casesHandlers } from './admin/cases/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
+import { takenPlaces } from './applications/places.ts';
 import { emailsHandlers } from './auth/emails/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor/handlers.ts';
 import { sessionsHandlers } from './auth/sessions/handlers.ts';
+import { campaignsHandlers } from './campaigns/handlers.ts';
 import { classesHandlers } from './classes/handlers.ts';
 import type { Config } from './config/config.ts';
 import { consentsHandlers } from './consents/handlers.ts';
@@ -47,6 +49,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...adminApplicationsHandlers(context),
     ...personalDataHandlers(context),
     ...adminHandlers(context),
+    ...campaignsHandlers(context, takenPlaces),
     ...classesHandlers(context),
     ...settingsHandlers(context),
     ...paymentsHandlers(context),

@@ -29,5 +29,6 @@ function typeOf(form: string, columns: ReadonlyMap<string, Column>): string {
 
 function valueType({ type, choices }: Column): string {
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ');
+  if (type === 'array') return 'readonly unknown[]';
   return type === 'integer' ? 'number' : type;
 }

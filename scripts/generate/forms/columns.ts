@@ -6,7 +6,7 @@ import { objectOf } from '../objects.ts';
 
 /** What the server reads of one answer, as `schemas/columns.json` says. */
 export interface Column {
-  readonly type: 'string' | 'integer' | 'number' | 'boolean';
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array';
   readonly choices?: readonly string[];
   readonly required?: boolean;
 }

@@ -24,7 +24,7 @@ export function standaloneModule(definition: FormDefinition): string {
   const code = standaloneCode(createAjv(schemas), Object.fromEntries(names.map((name) => [name, name])));
   const body = Object.entries(runtime).reduce(
     (text, [call, name]) => text.replaceAll(call, name),
-    withoutStrict(code),
+    withoutChoices(withoutStrict(code)),
   );
   const evaluated = /\brequire\s*\(|\bnew Function\b|\beval\s*\(/.exec(body);
   if (evaluated) throw new Error(`${definition.id}: compiled code contains ${evaluated[0]}`);
@@ -44,6 +44,11 @@ function importsOf(body: string): string {
     .filter(({ used }) => used.length > 0)
     .map(({ from, used }) => `import { ${used.join(', ')} } from '${from}';\n`)
     .join('');
+}
+
+/** An error of a choice names all that there are, which nobody reads; without them the schemas stay out of the page. */
+function withoutChoices(code: string): string {
+  return code.replaceAll(/params:\{allowedValues: schema\d+[^{}]*?\.enum\}/g, 'params:{}');
 }
 
 /** A module is strict already. */

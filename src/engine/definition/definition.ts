@@ -77,6 +77,8 @@ export interface FieldSchema {
   readonly 'x-options'?: string;
   /** Its choices are those that fit what is chosen in this field beside it; `message` is said of one that does not. */
   readonly 'x-options-for'?: { readonly field: string; readonly message: string };
+  /** Who fills the form in must choose, while its list offers something; a call need not. */
+  readonly 'x-asked'?: true;
   readonly 'x-check'?: { readonly operation: string; readonly message: string };
   readonly 'x-messages'?: Readonly<Record<string, string>>;
   /** Beside the date, where answers are read, stands how old somebody of that birth date is. */
@@ -245,8 +247,7 @@ function fieldsOf(schema: FieldSchema, prefix: string, step: string): FieldNode[
 }
 
 function kindOf(field: FieldSchema): FieldKind {
-  if (field.type === 'object') return 'object';
-  if (field.type !== 'array') return 'value';
+  if (field.type !== 'array') return field.type === 'object' ? 'object' : 'value';
   if (field['x-widget'] === 'files' || field['x-files'] !== undefined) return 'files';
   return field.items?.type === 'object' ? 'group' : 'list';
 }

@@ -1,4 +1,4 @@
-import type { Choice } from './definition.ts';
+import type { Choice, FieldNode } from './definition.ts';
 
 /** A choice that an operation offers (`x-options`). */
 export interface OfferedChoice extends Choice {
@@ -6,6 +6,8 @@ export interface OfferedChoice extends Choice {
   readonly kind?: string | undefined;
   /** The sorts that it is for; none where it is for all. */
   readonly for?: readonly string[] | undefined;
+  /** It stands in the list, and nobody who has not chosen it yet can. */
+  readonly taken?: boolean | undefined;
 }
 
 /** Whether one may choose this beside what is chosen in the field that `x-options-for` names. */
@@ -15,4 +17,9 @@ export function fits(
 ): boolean {
   const kind = beside?.kind;
   return kind === undefined || kinds.length === 0 || kinds.includes(kind);
+}
+
+/** Whether who fills the form in must answer: any who sends it, or whoever has its list before them (`x-asked`). */
+export function isAsked({ required, schema }: FieldNode): boolean {
+  return required || schema['x-asked'] !== undefined;
 }

@@ -84,9 +84,16 @@ function fillObject(
   return filled;
 }
 
-function isToFill({ fullness, wanted, full }: Plan, node: FieldNode): boolean {
+function isToFill({ fullness, wanted, full, options }: Plan, node: FieldNode): boolean {
+  if (!node.required && isUnknown(node, options)) return false;
   if (fullness === 'maximal' || node.required || wanted.has(node.address)) return true;
   return full !== '' && node.address.startsWith(`${full}/`);
+}
+
+/** What an operation offers can be made up by an example alone; an answer that its list does not have helps nobody. */
+function isUnknown({ schema }: FieldNode, options: SampleOptions): boolean {
+  const operation = schema['x-options'];
+  return operation !== undefined && !schema.examples && !options.choices?.(operation).length;
 }
 
 /** An object or a group that has answers: what must be answered in it is missing. */

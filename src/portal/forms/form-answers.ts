@@ -14,11 +14,15 @@ export function choicesIn(
   toChoose = false,
 ): readonly OfferedChoice[] {
   if ('split' in source) return splitChoices(memberOf(answer, source.member), source.operation);
-  return listAt(answer, source.member).map((record) => ({
-    const: fill(source.value, record),
-    title: fill(source.title, record) + (toChoose ? overWords(source, record) : ''),
-    ...fittingOf(source, record),
-  }));
+  return listAt(answer, source.member).map((record) => {
+    const over = toChoose && isOver(source, record) ? source.over : undefined;
+    return {
+      const: fill(source.value, record),
+      title: fill(source.title, record) + (over ? ` — ${over.text}` : ''),
+      ...(over?.closed && { taken: true }),
+      ...fittingOf(source, record),
+    };
+  });
 }
 
 type RecordsSource = Exclude<OptionsSource, { split: string }>;
@@ -40,6 +44,6 @@ function splitChoices(text: unknown, operation: string): readonly Choice[] {
   return [...new Set(parts)].filter(Boolean).map((part) => ({ const: part, title: part }));
 }
 
-function overWords(source: RecordsSource, record: object): string {
-  return source.over && memberOf(record, source.over.member) === 0 ? ` — ${source.over.text}` : '';
+function isOver({ over }: RecordsSource, record: object): boolean {
+  return over !== undefined && memberOf(record, over.member) === 0;
 }

@@ -1,9 +1,10 @@
+import type { ApplicationColumns } from '#generated/columns.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { answersTable } from '../forms/answers-table.ts';
 import { serverForm } from '../forms/server-form.ts';
 
 /** The form that applications are written in. */
-export const applicationServerForm = serverForm(applicationForm);
+export const applicationServerForm = serverForm<ApplicationColumns>(applicationForm);
 
 export const { fileFields, toValues, toFlat, answersOf, problemsOfWhole, withoutHidden } =
   applicationServerForm;
@@ -12,6 +13,10 @@ export const { fileFields, toValues, toFlat, answersOf, problemsOfWhole, without
 export const applicationAnswers = answersTable(
   'applications',
   applicationServerForm,
-  (_, { title, search }) => ({ title, search_text: search }),
+  ({ applying_grade }, { title, search }) => ({
+    title,
+    search_text: search,
+    applying_grade: applying_grade ?? null,
+  }),
   { within: [['campaign'], []] },
 );

@@ -1,4 +1,4 @@
-import { listCampaigns } from '../campaigns/rules.ts';
+import { listCampaigns } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { copyApplication } from './answers/copy.ts';
@@ -8,6 +8,7 @@ import { updateApplication } from './answers/update.ts';
 import { keepChildOfApplication } from './child.ts';
 import { expectedDays } from './expected.ts';
 import { changeApplicationStatus, finishApplication, type ReceiveByHand } from './moves/moves.ts';
+import { offeredClasses } from './places.ts';
 import { getOne, listOwn } from './queries.ts';
 
 type Operations =
@@ -21,7 +22,8 @@ type Operations =
   | 'getLongApplication'
   | 'updateStatus'
   | 'makeChildUserData'
-  | 'listCampaigns';
+  | 'listCampaigns'
+  | 'listOfferedClasses';
 
 export function applicationsHandlers(context: Context, receive: ReceiveByHand): HandlersOf<Operations> {
   return {
@@ -69,6 +71,7 @@ export function applicationsHandlers(context: Context, receive: ReceiveByHand): 
       status: 201,
       body: await keepChildOfApplication(context.db, caller, body.application_id),
     }),
+    listOfferedClasses: async () => ({ status: 200, body: await offeredClasses(context.db, new Date()) }),
     listCampaigns: async () => {
       const now = new Date();
       const campaigns = await listCampaigns(context.db, now);

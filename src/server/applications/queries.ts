@@ -1,4 +1,5 @@
 import { recordViewing } from '../audit/store.ts';
+import { closingDays } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
@@ -25,8 +26,11 @@ export async function listOwn({ db }: Context, caller: Caller): Promise<Applicat
     'application_id',
     rows.map(({ id }) => id),
   );
+  const closes = await closingDays(db);
   const filesOf = (id: number) => files.filter((file) => file.application_id === id);
-  return rows.map((row) => applicationView(row, filesOf(row.id), caller));
+  return rows.map((row) =>
+    applicationView(row, filesOf(row.id), caller, { closes: closes.get(row.campaign) }),
+  );
 }
 
 /** One application with its history; that an administrator looked is written down, and they see whose it is. */
@@ -35,8 +39,12 @@ export async function getOne({ db }: Context, id: number, caller: Caller): Promi
   const files = await listFiles(db, 'application_id', [id]);
   const history = await listHistory<ApplicationStatus>(db, applicationSubject.history, id);
   const enclosed = files.map((file) => ({ ...fileView(file), field: file.field }));
+  const closes = (await closingDays(db)).get(row.campaign);
   const retired = await retiredOf(db, applicationServerForm, row, enclosed);
-  const view = { ...applicationView(row, files, caller, history), ...(retired.length > 0 && { retired }) };
+  const view = {
+    ...applicationView(row, files, caller, { history, closes }),
+    ...(retired.length > 0 && { retired }),
+  };
   if (roleOf(caller) !== 'administrator') return view;
   await recordViewing(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
   const remark_drafts = (await listRemarkDrafts(db, id)).map(remarkDraftView);

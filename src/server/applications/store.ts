@@ -105,6 +105,11 @@ export async function updateAnswers(
     .executeTakeFirstOrThrow();
 }
 
+/** Puts an application into another campaign: the year of its number follows. */
+export async function moveToCampaign(tx: Db, id: number, campaign: string): Promise<void> {
+  await tx.updateTable('applications').set({ campaign }).where('id', '=', id).execute();
+}
+
 /** Writes a move into the row of an application; remarks of an earlier move are done with. */
 export async function saveMove(
   tx: Db,

@@ -2,6 +2,7 @@ import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { LetterStatus } from '#generated/workflows.ts';
 import { record } from '../audit/store.ts';
+import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import type { Message } from '../messages/message.ts';
@@ -9,6 +10,7 @@ import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
 import type { Subject } from '../workflow/subject.ts';
 import { applicationUndo } from './moves/undo.ts';
+import { assertPlaceFor } from './places.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, findApplication, lockApplicationRow, saveMove } from './store.ts';
 
@@ -23,26 +25,32 @@ export const applicationSubject: Subject<ApplicationStatus, ApplicationRow> = {
   save: saveMove,
   record: (tx, applicationId, { userId, ...details }) =>
     record(tx, { userId, action: 'application.status', applicationId, details }),
-  letter: async (_, row) => letterOf(row),
+  letter: async (tx, row) => letterOf(row, (await closingDays(tx)).get(row.campaign)),
   undo: applicationUndo,
+  admit: assertPlaceFor,
 };
 
 /** What tells the representative where their application stands; the table says of which statuses nothing does. */
-export function letterOf({
-  id,
-  number,
-  status,
-  status_at,
-  title,
-  representative_id,
-}: Pick<ApplicationRow, 'id' | 'number' | 'status' | 'status_at' | 'title' | 'representative_id'>):
-  | Message
-  | undefined {
+export function letterOf(
+  {
+    id,
+    number,
+    status,
+    status_at,
+    title,
+    representative_id,
+  }: Pick<ApplicationRow, 'id' | 'number' | 'status' | 'status_at' | 'title' | 'representative_id'>,
+  closes?: string,
+): Message | undefined {
   if (!hasLetter(status)) return undefined;
   return {
     event: `application-${status}`,
     userId: representative_id,
-    values: { number, child: title || words.unnamedChild, due: dueWords('application', status, status_at) },
+    values: {
+      number,
+      child: title || words.unnamedChild,
+      due: dueWords('application', status, status_at, closes),
+    },
     applicationId: id,
   };
 }

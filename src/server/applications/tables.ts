@@ -12,6 +12,8 @@ export interface ApplicationsTables {
     number: GeneratedAlways<string>;
     representative_id: number;
     student_id: number | null;
+    /** The class that it is for; `null` where nobody has said it. */
+    applying_grade: string | null;
     /** The withdrawn application that it was begun from; the copy outlives it. */
     copied_from: number | null;
     status: ApplicationStatus;

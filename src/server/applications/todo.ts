@@ -1,3 +1,4 @@
+import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { dueOn } from '../workflow/due.ts';
 import { type TodoItem, whatWaits } from '../workflow/todo.ts';
@@ -11,6 +12,7 @@ export async function applicationsToDo(
   priceOf: (applicationId: number) => number,
 ): Promise<TodoItem[]> {
   const rows = await whatWaits('application', (statuses) => listApplicationsOf(db, userId, statuses));
+  const closes = await closingDays(db);
   return rows.map((row) => ({
     of: 'application',
     id: row.id,
@@ -20,6 +22,6 @@ export async function applicationsToDo(
     title: null,
     amount: awaitsPayment(row) ? priceOf(row.id) : null,
     tab: null,
-    due_on: dueOn('application', row.status, row.status_at),
+    due_on: dueOn('application', row.status, row.status_at, closes.get(row.campaign)),
   }));
 }

@@ -1,4 +1,5 @@
 import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/applications.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
@@ -16,12 +17,19 @@ export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
 type SentBackAnswers = NonNullable<ApplicationView['sent_back']>['answers'];
 type History = readonly ToldMove<ApplicationStatus>[];
 
+/** What is told of an application beside its row. */
+interface Told {
+  readonly history?: History;
+  /** The last day of its campaign. */
+  readonly closes?: string | undefined;
+}
+
 /** An application as the calls show it; `application_long` is the flat form of its answers. */
 export function applicationView(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-  history?: History,
+  { history, closes }: Told = {},
 ): ApplicationView {
   const role = roleOf(caller);
   const standing = standingOf(row);
@@ -30,12 +38,15 @@ export function applicationView(
     number: row.number,
     status: row.status,
     campaign: row.campaign,
+    for_class: row.applying_grade,
+    told_class:
+      row.applying_grade === null ? words.classNotSaid : words.forClass({ name: row.applying_grade }),
     revision: row.revision,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
-    due_on: dueOn('application', row.status, row.status_at),
+    due_on: dueOn('application', row.status, row.status_at, closes),
     application_long: { ...toFlat(answersOf(row)), comment: row.comment, student_id: row.student_id },
     files: files.map(fileView),
     form_version: Math.max(row.form_version, applicationServerForm.definition.version),

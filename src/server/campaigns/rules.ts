@@ -1,32 +1,128 @@
-import type { Db } from '../database/open.ts';
-import { insertCampaign, listCampaignNames } from './store.ts';
+import { isoDay } from '../values/ru-dates.ts';
+
+/** A class that a campaign is for. */
+export interface CampaignClass {
+  readonly name: string;
+  /** `null` where there is no limit. */
+  readonly places: number | null;
+}
+
+/** A campaign as its rules know it; days are the school's own, `2027-04-01`. */
+export interface Campaign {
+  /** The school year: `2027/28`. */
+  readonly name: string;
+  /** The first and the last day on which applications are taken. */
+  readonly opens: string;
+  readonly closes: string;
+  /** None where it is for every class of the school. */
+  readonly classes: readonly CampaignClass[];
+  /** Whether a class without places takes nobody any more: neither an application nor a decision to accept. */
+  readonly isStrict: boolean;
+  /** What families read besides the days, before it opens and after it closes. */
+  readonly before: string;
+  readonly after: string;
+  /** Whether the office has set its days. As long as it has of none, the one of the school year is open. */
+  readonly isDecided: boolean;
+}
 
 const SEPTEMBER = 8;
 
-/** The campaign in which an application made on that day stands: the next school year, `2027/28`. */
+/** The campaign in which an application made on that day stands where nobody has decided otherwise: `2027/28`. */
 export function campaignOn(day: Date): string {
-  const year = day.getFullYear() + (day.getMonth() >= SEPTEMBER ? 1 : 0);
-  return `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
+  return schoolYear(day.getFullYear() + (day.getMonth() >= SEPTEMBER ? 1 : 0));
 }
 
-/** The last day on which applications come into a campaign, `2027-08-31`: the next one begins the day after. */
+/** `2027` → `2027/28`. */
+export function schoolYear(begins: number): string {
+  return `${begins}/${String((begins + 1) % 100).padStart(2, '0')}`;
+}
+
+/** The last day of a campaign that nobody has set: `2027-08-31`. The next one begins the day after. */
 export function lastDayOf(campaign: string): string {
   return `${campaign.slice(0, 4)}-08-31`;
 }
 
-/** Name of the campaign that is open now; its row is made when it is the first time. */
-export async function currentCampaign(db: Db, now: Date): Promise<string> {
-  const name = campaignOn(now);
-  await insertCampaign(db, name);
-  return name;
+/** Its first day: `2026-09-01`. */
+export function firstDayOf(campaign: string): string {
+  return `${Number(campaign.slice(0, 4)) - 1}-09-01`;
 }
 
-/** Every campaign that has something in it, and the one that is open; the newest first. */
-export async function listCampaigns(db: Db, now: Date) {
-  const current = campaignOn(now);
-  const names = new Set([current, ...(await listCampaignNames(db))]);
-  return [...names]
-    .sort()
-    .reverse()
-    .map((name) => ({ name, current: name === current, accepts_until: lastDayOf(name) }));
+/** A campaign of which nobody has decided: for every class, without a limit, as long as its year lasts. */
+export function undecided(name: string): Campaign {
+  return {
+    name,
+    opens: firstDayOf(name),
+    closes: lastDayOf(name),
+    classes: [],
+    isStrict: false,
+    before: '',
+    after: '',
+    isDecided: false,
+  };
+}
+
+/** Those that take applications on a day. Where the office has set the days of none, it is the one of the school year. */
+export function openOn(campaigns: readonly Campaign[], now: Date): readonly Campaign[] {
+  const day = isoDay(now);
+  if (campaigns.some(({ isDecided }) => isDecided))
+    return campaigns.filter(({ opens, closes }) => opens <= day && day <= closes);
+  const name = campaignOn(now);
+  return [campaigns.find((one) => one.name === name) ?? undecided(name)];
+}
+
+/** The one that lists show by themselves: the newest that is open, else the last that was, else the next. */
+export function currentOf(campaigns: readonly Campaign[], now: Date): Campaign {
+  const day = isoDay(now);
+  const [open] = sortedBy(openOn(campaigns, now), 'name').toReversed();
+  const begun = sortedBy(campaigns, 'closes').filter(({ opens }) => opens <= day);
+  return open ?? begun.at(-1) ?? nextAfter(campaigns, now) ?? undecided(campaignOn(now));
+}
+
+/** The one that opens next. */
+export function nextAfter(campaigns: readonly Campaign[], now: Date): Campaign | undefined {
+  const day = isoDay(now);
+  return sortedBy(campaigns, 'opens').find(({ opens }) => opens > day);
+}
+
+/** The open campaign that an application for a class goes into; without a class, the newest of them. */
+export function takerOf(open: readonly Campaign[], wanted: string | undefined): Campaign | undefined {
+  const newest = sortedBy(open, 'name').toReversed();
+  if (wanted === undefined) return newest[0];
+  return newest.find(({ classes }) => classes.some(({ name }) => name === wanted)) ?? anyClass(newest);
+}
+
+/** What is wrong with a campaign beside the others. */
+export type Clash =
+  | { readonly of: 'year' }
+  | { readonly of: 'days' }
+  | { readonly of: 'twice'; readonly name: string }
+  | { readonly of: 'other'; readonly name: string; readonly other: Campaign };
+
+/** Why a campaign cannot stand so beside the `others`; on one day one class is in one campaign alone. */
+export function clashOf(campaign: Campaign, others: readonly Campaign[]): Clash | undefined {
+  const { name, opens, closes, classes } = campaign;
+  if (name !== schoolYear(Number(name.slice(0, 4)))) return { of: 'year' };
+  if (closes < opens) return { of: 'days' };
+  const twice = classes.find((one, index) => classes.findIndex((other) => other.name === one.name) < index);
+  if (twice) return { of: 'twice', name: twice.name };
+  for (const other of others) {
+    const overlaps = other.opens <= closes && opens <= other.closes;
+    const common = overlaps ? commonClass(campaign, other) : undefined;
+    if (common !== undefined) return { of: 'other', name: common, other };
+  }
+  return undefined;
+}
+
+/** A class that both are for; blank where one of them is for every class. */
+function commonClass(one: Campaign, other: Campaign): string | undefined {
+  if (one.classes.length === 0 || other.classes.length === 0) return '';
+  return one.classes.find(({ name }) => other.classes.some((known) => known.name === name))?.name;
+}
+
+function anyClass(campaigns: readonly Campaign[]): Campaign | undefined {
+  return campaigns.find(({ classes }) => classes.length === 0);
+}
+
+function sortedBy(campaigns: readonly Campaign[], by: 'name' | 'opens' | 'closes'): readonly Campaign[] {
+  return campaigns.toSorted((a, b) => (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
 }

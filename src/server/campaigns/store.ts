@@ -1,4 +1,16 @@
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import type { CampaignsTables } from './tables.ts';
+
+export type CampaignRow = Selectable<CampaignsTables['campaigns']>;
+
+/** What a row keeps of the office's answers. */
+export interface WrittenCampaign {
+  readonly name: string;
+  readonly form: string;
+  readonly form_version: number;
+  readonly form_hash: string;
+}
 
 export async function insertCampaign(db: Db, name: string): Promise<void> {
   await db
@@ -8,7 +20,47 @@ export async function insertCampaign(db: Db, name: string): Promise<void> {
     .execute();
 }
 
-export async function listCampaignNames(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('campaigns').select('name').execute();
-  return rows.map(({ name }) => name);
+/** The newest first. */
+export async function listCampaignRows(db: Db): Promise<CampaignRow[]> {
+  return db.selectFrom('campaigns').selectAll().orderBy('name', 'desc').execute();
+}
+
+export async function findCampaignRow(db: Db, id: number): Promise<CampaignRow | undefined> {
+  return db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Until the end of the transaction nobody else changes a campaign: none may stand in another's way. */
+export async function lockCampaigns(tx: Db): Promise<void> {
+  await sql`lock table campaigns in share row exclusive mode`.execute(tx);
+}
+
+/** Held until the transaction ends, so that the last place of a class is given once; whoever only names it goes on. */
+export async function lockCampaign(tx: Db, name: string): Promise<void> {
+  await tx.selectFrom('campaigns').select('id').where('name', '=', name).forNoKeyUpdate().execute();
+}
+
+export async function insertDecided(tx: Db, campaign: WrittenCampaign): Promise<CampaignRow> {
+  return tx.insertInto('campaigns').values(campaign).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function saveDecided(tx: Db, id: number, campaign: WrittenCampaign): Promise<CampaignRow> {
+  return tx
+    .updateTable('campaigns')
+    .set(campaign)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCampaignRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('campaigns').where('id', '=', id).execute();
+}
+
+/** Whether nothing names the campaign, whatever table it would be in. */
+export async function isEmptyCampaign(tx: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from applications where campaign = ${name})
+      or exists (select from course_applications where campaign = ${name})
+      or exists (select from courses where campaign = ${name}) as used`.execute(tx);
+  return rows[0]?.used === false;
 }

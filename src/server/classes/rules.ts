@@ -22,6 +22,11 @@ export async function readClassList(db: Db): Promise<string> {
   return textOf(await listClasses(db));
 }
 
+/** The classes one by one, in the school's order. */
+export async function readClassNames(db: Db): Promise<readonly string[]> {
+  return listClasses(db);
+}
+
 /** The same with whatever else the form of the class list asks. */
 export async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
   const row = await findAnswers(db, PLACE.formId, PLACE.subject);

@@ -1,5 +1,5 @@
 import { record } from '../audit/store.ts';
-import { currentCampaign } from '../campaigns/rules.ts';
+import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { retiredOf } from '../forms/retired.ts';
 import { type Caller, roleOf } from '../http/contract.ts';

@@ -1,7 +1,7 @@
 import * as coursesWords from '#generated/words/server/courses.ts';
 import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '../audit/store.ts';
-import { currentCampaign } from '../campaigns/rules.ts';
+import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller, OperationId } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';

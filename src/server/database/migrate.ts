@@ -10,7 +10,9 @@ const STATEMENT = /(?:\$\$[\s\S]*?\$\$|(?!;\s*\n)[\s\S])+/g;
 
 /** Brings the tables to their newest form; several processes may try at once. Throws where a migration fails. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  await run(new Migrator({ db, provider: { getMigrations: async () => readMigrations() } }));
+  const provider = { getMigrations: async () => readMigrations() };
+  // a database may have a later one before an earlier one that was written beside it: they stand for themselves
+  await run(new Migrator({ db, provider, allowUnorderedMigrations: true }));
 }
 
 let newest: string | undefined;

@@ -1,4 +1,4 @@
-import { currentCampaign } from '../campaigns/rules.ts';
+import { currentCampaign } from '../campaigns/campaigns.ts';
 import { insertCourses } from '../courses/courses-store.ts';
 import type { Db } from '../database/open.ts';
 import courses from './courses.json' with { type: 'json' };

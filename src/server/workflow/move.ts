@@ -91,6 +91,7 @@ export async function changeStatus<S extends string, R extends SubjectRow<S>>(
     const answers = readMoveAnswers(subject.workflow, transition, fields);
     const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
     const { to } = transition;
+    await subject.admit?.(tx, current, to);
     const sendsBack = transition.remarks === true;
     const stood = roleOf(caller) === 'administrator' ? await subject.undo?.stood(tx, id) : undefined;
     const change = {

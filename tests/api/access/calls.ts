@@ -4,7 +4,7 @@ import { factorPaths, PASSWORD, paths } from '../support/client.ts';
 import { beginCourse, sendContract, sendInvoice, submitCourse } from '../support/school-things.ts';
 import { lyceum } from '../support/settings.ts';
 import { questionnaireCalls } from './questionnaire-calls.ts';
-import { freshPhone, question, sonya, type Things, visit } from './things.ts';
+import { freshCampaign, freshPhone, question, sonya, type Things, visit } from './things.ts';
 
 /** Of a log that grows with each call what does not: from before it was begun. */
 const BEFORE = 'q=орлова&at_to=01.01.2020';
@@ -205,6 +205,13 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.call('GET', '/api/admin/audit?kind=read&health=true&q=орлова&at_from=01.01.2026'),
   exportAudit: (client) => client.call('GET', `/api/admin/audit/export?format=csv&kind=export&${BEFORE}`),
   listCampaigns: (client) => client.call('GET', '/api/campaigns'),
+  listOfferedClasses: (client) => client.call('GET', '/api/campaigns/classes'),
+  listAdminCampaigns: (client) => client.call('GET', '/api/admin/campaigns'),
+  createCampaign: (client) => client.json('POST', '/api/admin/campaigns', freshCampaign()),
+  updateCampaign: async (client, { campaign }) =>
+    client.json('PUT', `/api/admin/campaigns/${await campaign()}`, freshCampaign()),
+  deleteCampaign: async (client, { campaign }) =>
+    client.call('DELETE', `/api/admin/campaigns/${await campaign()}`),
   withdrawConsent: async (client) => {
     const answer = await client.call('DELETE', '/api/consents/health');
     await client.json('POST', '/api/consents', { purpose: 'health', version: 1 });

@@ -1,4 +1,5 @@
 import { openSession } from '#server/auth/sessions/sessions.ts';
+import { schoolYear } from '#server/campaigns/rules.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
@@ -18,6 +19,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly cancelled: Thing;
   readonly child: Thing;
   readonly question: Thing;
+  /** One that nothing is in. */
+  readonly campaign: Thing;
   readonly excursion: Thing;
   readonly message: Thing;
   readonly user: Thing;
@@ -34,6 +37,14 @@ let phones = 0;
 export function freshPhone(): string {
   phones += 1;
   return `+7999${String(phones).padStart(7, '0')}`;
+}
+
+let campaigns = 0;
+/** A campaign of a year that no other has, open for that year alone. */
+export function freshCampaign() {
+  campaigns += 1;
+  const year = 2030 + campaigns;
+  return { name: schoolYear(year), opens_on: `01.01.${year}`, closes_on: `31.12.${year}` };
 }
 
 export const sonya = { last_name: 'Орлова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
@@ -66,6 +77,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     }),
     child: once(() => made(owner, '/api/users/update-or-create-user-child-data', sonya)),
     question: once(() => made(office, '/api/faq', question)),
+    campaign: once(() => made(office, '/api/admin/campaigns', freshCampaign())),
     excursion: once(() => made(owner, '/api/users/excursion', visit)),
     message: once(() => anyMessage(app)),
     user: once(() => newUser(app)),

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { placeOf } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
+import { isAsked } from '#engine/definition/offered.ts';
 import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
 import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { expectSettled } from '#tests/support/browser/screens.ts';
@@ -85,9 +86,7 @@ test('an empty step gives a summary; an error goes when its field is mended @des
   await expect(wizard.summary).toBeFocused();
   const links = wizard.summary.getByRole('link');
   const before = await links.count();
-  const demanded = formFields(form.definition).filter(
-    ({ step, required }) => step === stepIds[0] && required,
-  );
+  const demanded = formFields(form.definition).filter((field) => field.step === stepIds[0] && isAsked(field));
   expect(before).toBe(demanded.length);
   await links.first().click();
   await expect(control(page, form, 'student_last_name')).toBeFocused();

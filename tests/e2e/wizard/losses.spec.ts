@@ -6,6 +6,7 @@ import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { at, form, lastText, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
+import { askedOnPage } from '#tests/support/portal/admission.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import {
   DEMO_OTHER_REPRESENTATIVE,
@@ -19,7 +20,8 @@ import { enter, test } from '../fixtures.ts';
 const begun = { has_hobbies: 'true' };
 /** The last text field that it shows on each step. */
 const typedIn = stepIds.map((step) => lastText(step, unflatten(form.definition, begun)));
-const complete = () => fieldsOf(flatten(form.definition, { ...minimal(form), ...newChild() }));
+const complete = () =>
+  fieldsOf(flatten(form.definition, { ...minimal(form), ...askedOnPage(), ...newChild() }));
 
 for (const [index, address] of typedIn.entries()) {
   test(`a reload right after a key on step ${index + 1} loses no character`, { tag: '@phone' }, async ({

@@ -53,10 +53,12 @@ async function expectReached({ page }: Wizard, address: string): Promise<void> {
   await expect(page.locator(`[id="${focused}--error"]`)).toHaveText(/\S/);
 }
 
-/** What no draft can be made with: answers that nobody types, and files, which have tests of their own. */
+/** What no draft can be made with: answers that nobody types or no list has, and files, which have tests of their own. */
 function untyped(fields: readonly FieldNode[]): readonly string[] {
   return fields.flatMap(({ address, kind, schema, children }) =>
-    kind === 'files' || schema['x-widget'] === 'hidden' ? [address] : untyped(children),
+    kind === 'files' || schema['x-widget'] === 'hidden' || schema['x-options'] !== undefined
+      ? [address]
+      : untyped(children),
   );
 }
 

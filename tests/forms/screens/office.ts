@@ -38,6 +38,29 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   {
+    form: 'campaign',
+    async open(page, portal) {
+      await enterOffice(page, portal);
+      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      await page.goto('/lk/admin-campaigns');
+      await page.getByRole('button', { name: 'Новый набор' }).first().click();
+      return {
+        given: { name: '2090/91', opens_on: '01.02.2090', closes_on: '30.06.2090', classes: undefined },
+        submit: button(page, 'Завести набор'),
+        sent: said(page, /Набор .* заведён/),
+        again: {
+          office: {
+            as: 'form',
+            open: async () => {
+              await page.goto(`/lk/admin-campaigns?campaign=${await newestOf(office, '/admin/campaigns')}`);
+              return page.getByRole('main');
+            },
+          },
+        },
+      };
+    },
+  },
+  {
     form: 'create-user',
     async open(page, portal) {
       await enterOffice(page, portal);

@@ -39,12 +39,24 @@ function addressToday(form: CompiledForm, address: string): string {
  */
 export async function fillAdded(page: Page, form: CompiledForm, step?: string): Promise<void> {
   const added = demandedSince(form);
-  if (added.length === 0) return;
   const fields = formFields(form.definition).filter(
-    (field) => added.includes(field.name) && (step === undefined || field.step === step),
+    (field) =>
+      (added.includes(field.name) || isAskedHere(field)) && (step === undefined || field.step === step),
   );
   for (const field of fields)
     if (await isDrawn(page, form, field)) await fillFields(page, form, [field], '', completed(form, {}), {});
+}
+
+/** What a call may leave out and a page asks for (`x-asked`). */
+function isAskedHere({ required, schema }: FieldNode): boolean {
+  return !required && schema['x-asked'] !== undefined;
+}
+
+/** Chooses the first that the list offers, where nothing is chosen yet. */
+async function chooseOffered(list: Locator): Promise<void> {
+  const first = list.locator('option:not([disabled]):not([value=""])').first();
+  await first.waitFor({ state: 'attached' });
+  if ((await list.inputValue()) === '') await list.selectOption(await first.getAttribute('value'));
 }
 
 /** A way of several forms does not ask again what an earlier one has asked under the same name. */
@@ -137,7 +149,8 @@ async function fillFields(
   for (const field of fields) {
     const address = prefix + field.name;
     const value = values[field.name];
-    if (field.kind === 'files') await fillFiles(page, form, address, files[address] ?? []);
+    if (value === undefined && isAskedHere(field)) await chooseOffered(control(page, form, address));
+    else if (field.kind === 'files') await fillFiles(page, form, address, files[address] ?? []);
     else if (value !== undefined && field.schema['x-widget'] !== 'hidden') {
       await fillField(page, form, field, address, value, files);
     }

@@ -1,3 +1,4 @@
+import { formFields } from '#engine/definition/definition.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { form } from '../browser/wizard.ts';
@@ -15,7 +16,17 @@ export interface TestRemark {
 /** An application with all the answers that it needs, as flat fields. */
 export function wholeApplication(answers: Readonly<Record<string, string>> = {}): MultipartFields {
   const told = Object.entries(answers).map(([key, value]) => [nameOf(form, key), value] as const);
-  return fieldsOf({ ...flatten(form.definition, minimal(form)), ...Object.fromEntries(told) });
+  return fieldsOf({
+    ...flatten(form.definition, minimal(form)),
+    ...askedOnPage(),
+    ...Object.fromEntries(told),
+  });
+}
+
+/** What a page asks to choose and a call may leave out (`x-asked`): a class of the demonstration. */
+export function askedOnPage(): Readonly<Record<string, string>> {
+  const fields = formFields(form.definition).filter(({ schema }) => schema['x-asked'] !== undefined);
+  return Object.fromEntries(fields.map(({ name }) => [name, '5А']));
 }
 
 /** Makes an application that has all its answers and submits it; gives its id. */

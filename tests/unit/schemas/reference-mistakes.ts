@@ -207,6 +207,15 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a page that asks to choose where no operation gives a list',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",',
+    to: '"title": "Номер машины", §"x-asked": true,',
+    printed: [
+      'HERE  «x-asked» просит выбрать из списка «x-options», а у поля «car» его нет. Как исправить: уберите "x-asked".',
+    ],
+  },
+  {
     mistake: 'a choice with an answer behind it that the form does not have',
     file: 'forms/visit/step-2.json',
     from: '{ "const": "sat", "title": "Суббота" }',

@@ -1,4 +1,5 @@
 import { constraintKeywords } from '#engine/definition/constraints.ts';
+import { isAsked } from '#engine/definition/offered.ts';
 import type { FieldPlace } from '../../read/repository.ts';
 import { suggestion } from '../../suggest.ts';
 import { fieldRule } from '../field-rule.ts';
@@ -36,7 +37,7 @@ function rulesOf({ node }: FieldPlace): string[] {
   const { schema } = node;
   return [
     'type',
-    ...(node.required ? ['required'] : []),
+    ...(isAsked(node) ? ['required'] : []),
     ...(schema.oneOf || schema.items?.oneOf ? ['enum'] : []),
     ...constraintKeywords.filter(
       (keyword) => schema[keyword] !== undefined || schema.items?.[keyword] !== undefined,

@@ -28,6 +28,22 @@ export const fittingOptions = fieldRule((field, _form, repository) => {
   return [{ at: ['x-options-for', 'field'], what, fix: suggestion(rule.field, names) }];
 });
 
+/** A page asks to choose (`x-asked`) from a list that an operation gives: only of such a one it knows what it offers. */
+export const askedOptions = fieldRule(({ node: { name, schema, required } }) => {
+  if (schema['x-asked'] === undefined) return [];
+  const fix = 'уберите "x-asked"';
+  if (schema['x-options'] === undefined)
+    return [
+      {
+        at: ['x-asked'],
+        what: `«x-asked» просит выбрать из списка «x-options», а у поля «${name}» его нет`,
+        fix,
+      },
+    ];
+  if (!required) return [];
+  return [{ at: ['x-asked'], what: `без ответа «${name}» форму и так не принимают`, fix }];
+});
+
 /** What `portal.json` does not say of the two lists. */
 function unsaid({ node }: FieldPlace, beside: string | undefined, { sources }: Repository): readonly Fault[] {
   const { options } = Object(sources.get(portalFile)?.data);

@@ -28,7 +28,7 @@ export function SelectControl(props: ControlProps) {
         <option value="">{loaded.state === 'loading' ? words.listLoads : words.chooseFromList}</option>
         {listed || <option value={value}>{leftOut(value, fitting)}</option>}
         {choices.map((choice) => (
-          <option key={choice.const} value={choice.const}>
+          <option key={choice.const} value={choice.const} disabled={choice.taken && choice.const !== value}>
             {choice.title}
           </option>
         ))}

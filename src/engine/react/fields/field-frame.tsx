@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
+import { isAsked } from '#engine/definition/offered.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { controlOf, helpOf, isGrouped } from '../controls/control-of.ts';
@@ -27,7 +28,7 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
     <FieldChrome
       id={id}
       label={node.schema.title ?? node.name}
-      required={node.required}
+      required={isAsked(node)}
       help={helpOf(node)}
       error={error?.message}
       errorAside={taken && takenAside?.(check.operation, String(store.get(address) ?? ''))}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
+import { isAsked } from '#engine/definition/offered.ts';
 import { askAvailability } from '../context/availability.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { storeBinding, useFieldError, useFieldNote } from '../context/store-hooks.ts';
@@ -27,7 +28,7 @@ export function StoreControl({ id, node, control: Control }: StoreControlProps) 
       id={id}
       address={address}
       schema={node.schema}
-      required={node.required}
+      required={isAsked(node)}
       invalid={invalid}
       describedBy={describedBy(id, { help: helpOf(node) !== undefined, error: invalid, note })}
       binding={binding}

@@ -11,7 +11,7 @@ import { askedWithMoves, moveForms } from '#server/workflow/asked-moves.ts';
 import { representativeColumns, standingColumns } from '#server/workflow/exported-columns.ts';
 import { applicationServerForm } from '../form.ts';
 import { applicationSubject } from '../subject.ts';
-import { readSelection } from './selection.ts';
+import { selectionOf } from './selection.ts';
 import { listAnswers, listSelected, selectIds } from './selection-store.ts';
 
 /** The selected applications as a file, with the columns of the form. Throws as `exportList` does. */
@@ -20,7 +20,7 @@ export async function exportApplications(
   call: Call<'exportApplications'>,
 ): Promise<Attachment> {
   const { query } = call;
-  const selection = readSelection(query);
+  const selection = await selectionOf(db, query);
   return exportList(db, call, {
     name: words.applications,
     narrowed: selection.campaign?.replace('/', '-'),

@@ -8,7 +8,7 @@ import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { personName } from '#server/users/accounts.ts';
 import { findApplication } from '../store.ts';
 import { findNeighbours, type Neighbours } from './neighbours-store.ts';
-import { readSelection } from './selection.ts';
+import { selectionOf } from './selection.ts';
 import { countByStatus, readSelected } from './selection-store.ts';
 import { adminView } from './view.ts';
 
@@ -21,7 +21,7 @@ export async function listForSchool(
   query: Query,
 ): Promise<Page<Schemas['AdminApplication']>> {
   const limits = pageLimits(query);
-  const found = await readSelected(db, readSelection(query), limits);
+  const found = await readSelected(db, await selectionOf(db, query), limits);
   return pageOf(found.rows.map(adminView), found, limits);
 }
 
@@ -30,7 +30,7 @@ export async function countForSchool(
   { db }: Context,
   query: Call<'countAdminApplications'>['query'],
 ): Promise<Schemas['ApplicationCounts']> {
-  const found = await countByStatus(db, readSelection(query));
+  const found = await countByStatus(db, await selectionOf(db, query));
   return {
     counts: Object.fromEntries(found.map(({ status, count }) => [status, count])),
     total: found.reduce((sum, { count }) => sum + count, 0),
@@ -44,7 +44,7 @@ export async function neighboursForSchool(
   query: Call<'getAdminNeighbours'>['query'],
 ): Promise<Neighbours> {
   await assertThere({ db }, id);
-  return findNeighbours(db, id, readSelection(query));
+  return findNeighbours(db, id, await selectionOf(db, query));
 }
 
 /** Who saw or changed an application, the newest first. */

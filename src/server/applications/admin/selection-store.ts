@@ -116,6 +116,7 @@ function withRepresentatives(db: Db) {
       'campaign',
       'revision',
       'title',
+      'applying_grade',
       'listed',
       'comment',
       'applications.created_at',

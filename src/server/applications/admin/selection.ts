@@ -1,4 +1,6 @@
+import { currentCampaign } from '#server/campaigns/campaigns.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
+import type { Db } from '#server/database/open.ts';
 import type { Call } from '#server/http/contract.ts';
 import { type Days, readDays } from '#server/lists/days.ts';
 import { type ListedFilters, readListedFilters } from '#server/lists/listed-answers.ts';
@@ -25,9 +27,14 @@ export interface Selection {
 
 type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page' | 'per_page'>>;
 
-/** Reads a query; without a campaign it is the one that is open now. */
-export function readSelection(query: SelectionQuery, now = new Date()): Selection {
-  const { campaign = campaignOn(now), status = [], q, sort = '-submitted_at' } = query;
+/** What a query asks for; without a campaign it is the current one. */
+export async function selectionOf(db: Db, query: SelectionQuery): Promise<Selection> {
+  return readSelection(query, query.campaign ?? (await currentCampaign(db, new Date())));
+}
+
+/** Reads a query; without a campaign it is `current`. */
+export function readSelection(query: SelectionQuery, current = campaignOn(new Date())): Selection {
+  const { campaign = current, status = [], q, sort = '-submitted_at' } = query;
   const { submitted_from, submitted_to } = query;
   return {
     campaign: campaign === 'all' ? null : campaign,

@@ -1,5 +1,6 @@
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/applications.ts';
 import { listedWords } from '#server/lists/listed-answers.ts';
 import { personName } from '#server/users/accounts.ts';
 import { movesOf, standingOf } from '#server/workflow/workflow.ts';
@@ -23,6 +24,7 @@ export function adminView(row: ListedApplication): AdminApplication {
     campaign: row.campaign,
     revision: row.revision,
     title: row.title,
+    for_class: row.applying_grade ?? words.noClass,
     grade: row.listed[GRADE]?.words ?? '',
     listed: listedWords(definition, row.listed),
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,5 @@
 import * as words from '#generated/words/server/applications.ts';
 import { record } from '#server/audit/store.ts';
-import { currentCampaign } from '#server/campaigns/rules.ts';
 import { assertConsents } from '#server/consents/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
@@ -12,6 +11,7 @@ import { conflict } from '#server/http/errors.ts';
 import { insertHistory } from '#server/workflow/history.ts';
 import { statusesThat } from '#server/workflow/workflow.ts';
 import { answersOf, applicationServerForm } from '../form.ts';
+import { campaignFor } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, findCopy, insertApplication } from '../store.ts';
 import { applicationSubject, lockApplication, visibleApplication } from '../subject.ts';
@@ -48,7 +48,7 @@ export async function copyApplication(context: Context, id: number, caller: Call
       if (other) return { answer: other, repeated: true };
       await quotas.assertDrafts(tx, caller.userId);
       const draft = await insertApplication(tx, {
-        campaign: await currentCampaign(tx, new Date()),
+        campaign: await campaignFor(tx, current.applying_grade ?? undefined),
         representativeId: caller.userId,
         studentId: current.student_id,
         status: initial,

@@ -1,6 +1,5 @@
 import * as words from '#generated/words/server/workflow.ts';
 import { record } from '#server/audit/store.ts';
-import { currentCampaign } from '#server/campaigns/rules.ts';
 import { assertConsents } from '#server/consents/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
@@ -13,6 +12,7 @@ import { insertHistory } from '#server/workflow/history.ts';
 import { finishTransition, moveUnrecorded } from '#server/workflow/move.ts';
 import { formFieldsOf } from '../fields.ts';
 import { applicationServerForm, problemsOfWhole, toValues, withoutHidden } from '../form.ts';
+import { assertSubmittable, campaignFor } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
 import { insertApplication } from '../store.ts';
 import { applicationSubject } from '../subject.ts';
@@ -46,7 +46,7 @@ export async function createApplication(
         else await context.quotas.assertDrafts(tx, caller.userId);
         const values = toValues(formFieldsOf(body));
         const draft = await insertApplication(tx, {
-          campaign: await currentCampaign(tx, new Date()),
+          campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
           representativeId: caller.userId,
           studentId: await ownChild(tx, body.student_id, caller),
           status: initial,
@@ -59,6 +59,7 @@ export async function createApplication(
         if (!submit) return applicationAnswer(draft, all, caller);
         const problems = problemsOfWhole(values, all);
         if (problems.length > 0) throw invalid(words.incomplete, problems);
+        await assertSubmittable(tx, draft);
         const { to } = finishTransition(applicationSubject, draft);
         const change = { to, comment: null, authorId: caller.userId, form: withoutHidden(values) };
         return applicationAnswer(await moveUnrecorded(tx, applicationSubject, draft, change), all, caller);

@@ -12,9 +12,10 @@ import { type UndoCall, undoMove } from '#server/workflow/undo.ts';
 import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow.ts';
 import { stale } from '../answers/update.ts';
 import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from '../form.ts';
+import { assertSubmittable } from '../places.ts';
 import { deleteRemarkDrafts } from '../remarks/drafts-store.ts';
 import { type ApplicationStatus, applicationWorkflow } from '../status.ts';
-import type { ApplicationRow } from '../store.ts';
+import { type ApplicationRow, moveToCampaign } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
 import { type ApplicationAnswer, answeredApplication, applicationAnswer } from '../view.ts';
 
@@ -45,12 +46,19 @@ export async function finishApplication(
     const answers = answersOf(current);
     const problems = problemsOfWhole(answers, files);
     if (problems.length > 0) throw invalid(words.incomplete, problems);
+    if (current.submitted_at === null) await enterCampaign(tx, current);
     const form = withoutHidden(answers);
     const change = { to, comment: null, authorId: caller.userId, form };
     return applicationAnswer(await move(tx, applicationSubject, current, change), files, caller);
   };
   const { answer } = await once(db, call, work, answeredApplication);
   return answer;
+}
+
+/** What was begun earlier goes into the campaign that takes it now; what the school has sent back stays in its own. */
+async function enterCampaign(tx: Db, current: ApplicationRow): Promise<void> {
+  const campaign = await assertSubmittable(tx, current);
+  if (campaign !== current.campaign) await moveToCampaign(tx, current.id, campaign);
 }
 
 /** Keeps that somebody of the office took the money for what an application, locked, has to pay. */

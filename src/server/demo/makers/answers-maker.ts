@@ -46,9 +46,16 @@ function childAnswers(child: DemoChild): FormValues {
     student_middle_name: child.middle_name,
     student_birth_date: toRuDate(child.birth_date),
     gender: child.gender,
+    applying_grade: nextClassOf(child),
     current_grade: child.current_grade,
     current_school: child.current_school,
   };
+}
+
+/** The class after the one that a child is in: one of the two that the school has of each. */
+function nextClassOf({ current_grade, birth_date }: DemoChild): string {
+  const grade = Math.min((Number(current_grade) || 0) + 1, 11);
+  return `${grade}${Number(birth_date.slice(-1)) % 2 === 0 ? 'А' : 'Б'}`;
 }
 
 function familyAnswers(

@@ -1,6 +1,6 @@
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { faqQuestionForm } from '#generated/forms/faq-question.ts';
-import { currentCampaign } from '#server/campaigns/rules.ts';
+import { currentCampaign } from '#server/campaigns/campaigns.ts';
 import { insertCampaign } from '#server/campaigns/store.ts';
 import { replaceClasses } from '#server/classes/store.ts';
 import type { Context } from '#server/context.ts';
@@ -13,6 +13,7 @@ import { answered } from '../makers/answers.ts';
 import { seededRandom } from '../makers/random.ts';
 import { makeSchool, type School } from '../makers/school-maker.ts';
 import { insertApplications } from './applications.ts';
+import { decideClasses } from './campaign.ts';
 import { insertCourseApplications } from './courses.ts';
 import faq from './faq.json' with { type: 'json' };
 import { insertContracts, insertPayments, makeContracts, storeContracts } from './money.ts';
@@ -37,7 +38,7 @@ export async function seedSchool({ db, storage }: Context, founders: Founders, n
   const school = makeSchool(now);
   await db.transaction().execute(async (tx) => {
     const ids = await insertPeople(tx, school, founders);
-    await currentCampaign(tx, now);
+    const campaign = await currentCampaign(tx, now);
     for (const name of new Set(school.applications.map(({ campaign }) => campaign)))
       await insertCampaign(tx, name);
     const applications = await insertApplications(tx, school, ids);
@@ -49,6 +50,7 @@ export async function seedSchool({ db, storage }: Context, founders: Founders, n
     await insertCourseApplications(tx, school, ids, now);
     await insertExcursions(tx, school, ids, now);
     await replaceClasses(tx, CLASSES);
+    await decideClasses(tx, school, { campaign, classes: CLASSES });
     await insertQuestionnaires(tx, school, ids, { now, classes: CLASSES });
     await insertQuestions(tx);
   });

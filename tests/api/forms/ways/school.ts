@@ -1,3 +1,4 @@
+import { freshCampaign } from '../../access/things.ts';
 import { submittedOf } from '../../support/answers.ts';
 import { type Client, paths } from '../../support/client.ts';
 import { withdrawConsent } from '../../support/school-things.ts';
@@ -9,6 +10,7 @@ import { asFields, inList, json, multipart, onRecord } from './calls.ts';
 const INVOICES = '/api/admin/invoices';
 const CONTRACTS = '/api/admin/contracts';
 const CASES = '/api/admin/cases';
+const CAMPAIGNS = '/api/admin/campaigns';
 const CLASSES = '/api/admin/class-list';
 /** The demonstration representative. */
 const user_id = 2;
@@ -20,6 +22,12 @@ export const schoolWays: FormWays = {
     owner: (now, { id }) => inList(now.parent, '/api/faq/all', id),
     office: (now, { id }) => inList(now.office, '/api/faq/all', id),
     exported: '/api/admin/faq/export',
+  })),
+  campaign: json(async ({ office }) => ({
+    // another for each call; a class stands in it once
+    given: { ...freshCampaign(), class_2_name: '1А' },
+    send: (fields) => office.json('POST', CAMPAIGNS, fields),
+    office: (now, { id }) => inList(now.office, CAMPAIGNS, id),
   })),
   'issue-invoice': json(async ({ office }) => ({
     given: { user_id },

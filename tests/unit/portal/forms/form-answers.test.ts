@@ -35,6 +35,20 @@ describe('the choices of x-options', () => {
     expect(choicesIn(courses, answer)[0]?.title).toBe('Хор');
   });
 
+  it('cannot be chosen anew where what is over is closed', () => {
+    const over = { member: 'places_left', text: 'мест нет', closed: true } as const;
+    const source = { operation: 'listOfferedClasses', value: '{name}', title: '{name}', over } as const;
+    const answer = [
+      { name: '5А', places_left: 0 },
+      { name: '5Б', places_left: null },
+    ];
+    expect(choicesIn(source, answer, true)).toEqual([
+      { const: '5А', title: '5А — мест нет', taken: true },
+      { const: '5Б', title: '5Б' },
+    ]);
+    expect(choicesIn(source, answer)[0]).toEqual({ const: '5А', title: '5А' });
+  });
+
   it('say of what sort they are, and for which sorts others are', () => {
     const ofSorts = { ...children, kind: 'current_grade' } as const;
     const forSorts = {

@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { campaignOn } from '#server/campaigns/rules.ts';
+import {
+  type Campaign,
+  campaignOn,
+  clashOf,
+  currentOf,
+  nextAfter,
+  openOn,
+  takerOf,
+  undecided,
+} from '#server/campaigns/rules.ts';
+
+const noon = (day: string) => new Date(`${day}T12:00:00`);
+const names = (campaigns: readonly Campaign[]) => campaigns.map(({ name }) => name);
+
+/** A campaign of the office, with its days. */
+function decided(name: string, opens: string, closes: string, classes: readonly string[] = []): Campaign {
+  const limited = classes.map((one) => ({ name: one, places: 2 }));
+  return { ...undecided(name), opens, closes, classes: limited, isDecided: true };
+}
 
 describe('a campaign', () => {
   it.each([
@@ -8,6 +26,77 @@ describe('a campaign', () => {
     ['2027-09-01', '2028/29'],
     ['2098-12-31', '2099/00'],
   ])('of an application made on %s is %s', (day, name) => {
-    expect(campaignOn(new Date(`${day}T12:00:00`))).toBe(name);
+    expect(campaignOn(noon(day))).toBe(name);
+  });
+});
+
+describe('where the office has set the days of none', () => {
+  it.each([
+    ['2026-11-21', [], ['2027/28']],
+    ['2031-01-01', ['2027/28'], ['2031/32']],
+    ['2027-08-31', ['2026/27', '2027/28'], ['2027/28']],
+  ])('on %s with %j there is one that is open: %j', (day, known, open) => {
+    expect(names(openOn(known.map(undecided), noon(day)))).toEqual(open);
+  });
+
+  it('keeps the classes that were named of it', () => {
+    const named = { ...undecided('2027/28'), classes: [{ name: '5А', places: 1 }] };
+    expect(openOn([named], noon('2027-01-01'))).toEqual([named]);
+  });
+});
+
+describe('where the office has set days', () => {
+  const spring = decided('2027/28', '2027-02-01', '2027-06-30');
+  const all = [undecided('2026/27'), spring];
+  it.each([
+    ['2026-08-31', ['2026/27'], '2026/27', '2027/28'],
+    ['2026-11-21', [], '2026/27', '2027/28'],
+    ['2027-02-01', ['2027/28'], '2027/28', undefined],
+    ['2027-06-30', ['2027/28'], '2027/28', undefined],
+    ['2027-07-01', [], '2027/28', undefined],
+    ['2031-01-01', [], '2027/28', undefined],
+  ])('on %s open are %j, lists show %s, next is %s', (day, open, current, next) => {
+    expect(names(openOn(all, noon(day)))).toEqual(open);
+    expect(currentOf(all, noon(day)).name).toBe(current);
+    expect(nextAfter(all, noon(day))?.name).toBe(next);
+  });
+});
+
+describe('an application goes into', () => {
+  const older = decided('2026/27', '2026-09-01', '2026-12-31', ['7А']);
+  const newer = decided('2027/28', '2026-11-01', '2027-06-30', ['5А']);
+  it.each([
+    [[older, newer], '7А', '2026/27'],
+    [[older, newer], '5А', '2027/28'],
+    [[older, newer], '9А', undefined],
+    [[older, newer], undefined, '2027/28'],
+    [[older, decided('2027/28', '2026-11-01', '2027-06-30')], '9А', '2027/28'],
+    [[], '5А', undefined],
+  ])('%#: for its class the campaign that names it, else one for every class', (open, wanted, taker) => {
+    expect(takerOf(open, wanted)?.name).toBe(taker);
+  });
+});
+
+describe('beside the others a campaign', () => {
+  const other = decided('2026/27', '2026-09-01', '2027-01-31', ['7А', '8А']);
+  it.each([
+    ['of one year', decided('2027/29', '2027-02-01', '2027-06-30'), 'year'],
+    ['that closes before it opens', decided('2027/28', '2027-06-30', '2027-02-01'), 'days'],
+    ['of one day stands', decided('2027/28', '2027-06-30', '2027-06-30'), undefined],
+    ['with a class twice', decided('2027/28', '2027-02-01', '2027-06-30', ['5А', '5А']), 'twice'],
+    [
+      'on the same day for the same class',
+      decided('2027/28', '2027-01-31', '2027-06-30', ['5А', '8А']),
+      'other',
+    ],
+    ['on the same day for every class', decided('2027/28', '2027-01-31', '2027-06-30'), 'other'],
+    [
+      'on the same day for other classes stands',
+      decided('2027/28', '2027-01-01', '2027-06-30', ['5А']),
+      undefined,
+    ],
+    ['from the next day stands', decided('2027/28', '2027-02-01', '2027-06-30', ['8А']), undefined],
+  ])('%s', (_, campaign, clash) => {
+    expect(clashOf(campaign, [other])?.of).toBe(clash);
   });
 });

@@ -7,6 +7,7 @@ import { storeBinding } from '../../context/store-hooks.ts';
 import type { Binding, ControlProps } from '../control.ts';
 import { useBoundValue } from '../use-binding.ts';
 import { type LoadedChoices, useChoices } from './choices.ts';
+import { judgeChoice } from './judged-field.ts';
 import { chosenOf, judgeFit } from './judged-fit.ts';
 
 export interface FittingChoices {
@@ -43,5 +44,9 @@ export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'a
   useEffect(() => {
     if (isJudged) judgeFit(store, { address, beside, rule, choices: all, besideChoices });
   }, [isJudged, store, address, beside, rule, all, besideChoices, chosen]);
+  const isAsked = schema['x-asked'] === true && choices.some(({ taken }) => !taken);
+  useEffect(() => {
+    if (isAsked) judgeChoice(store, address);
+  }, [isAsked, store, address]);
   return { loaded, choices, unfit: rule ? all.filter((choice) => !isFitting(choice)) : NONE };
 }

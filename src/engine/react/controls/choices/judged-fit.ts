@@ -1,10 +1,7 @@
-import { nameOf, parentOf, placeOf } from '#engine/definition/address.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { labelOf } from '#engine/definition/labels.ts';
 import { fits, type OfferedChoice } from '#engine/definition/offered.ts';
 import type { FormStore } from '#engine/store/types.ts';
-import type { FieldError } from '#engine/validation/validate.ts';
-import { wireKeyOf } from '#engine/wire/wire.ts';
+import { judgeField } from './judged-field.ts';
 
 /** A field whose choices depend on what is chosen beside it, with what both lists offer. */
 export interface FittedField {
@@ -17,44 +14,24 @@ export interface FittedField {
 
 const KEYWORD = 'x-options-for';
 
-interface JudgedField extends FittedField {
-  /** Both answers as they were when the field was first drawn. */
-  readonly stood: string;
-}
-
-const judged = new WeakMap<FormStore, Map<string, JudgedField>>();
+/** Both answers as they were when the field was first drawn. */
+const stood = new WeakMap<FormStore, Map<string, string>>();
 
 /**
  * What «Далее» says of a choice that does not fit, also from a panel that is not drawn: by the lists as they came last.
  * What stood so when the form was opened is the server's to judge.
  */
 export function judgeFit(store: FormStore, field: FittedField): void {
-  const fields = judged.get(store) ?? new Map<string, JudgedField>();
-  if (!judged.has(store)) {
-    judged.set(store, fields);
-    store.addJudge(() => [...fields.values()].flatMap((one) => unfitError(store, one)));
-  }
-  fields.set(field.address, { ...field, stood: fields.get(field.address)?.stood ?? pairOf(store, field) });
-  // another choice beside it may have been the mending
-  if (store.errors.of(field.address)?.keyword === KEYWORD && !isUnfit(store, field))
-    store.errors.clear([field.address]);
-}
-
-function unfitError(store: FormStore, field: JudgedField): readonly FieldError[] {
   const { address, rule } = field;
-  const place = placeOf(store.form.definition, store.dataAddress(address));
-  if (!place || !store.visible(parentOf(address)).has(nameOf(address))) return [];
-  if (!isUnfit(store, field) || pairOf(store, field) === field.stood) return [];
-  return [
-    {
-      address,
-      wireKey: wireKeyOf(store.form.definition, store.dataAddress(address)),
-      step: place.node.step,
-      keyword: KEYWORD,
-      message: rule.message,
-      label: labelOf(place),
-    },
-  ];
+  const pairs = stood.get(store) ?? new Map<string, string>();
+  stood.set(store, pairs);
+  const before = pairs.get(address) ?? pairOf(store, field);
+  pairs.set(address, before);
+  judgeField(store, address, KEYWORD, () =>
+    isUnfit(store, field) && pairOf(store, field) !== before ? rule.message : undefined,
+  );
+  // another choice beside it may have been the mending
+  if (store.errors.of(address)?.keyword === KEYWORD && !isUnfit(store, field)) store.errors.clear([address]);
 }
 
 function isUnfit(store: FormStore, { address, beside, choices, besideChoices }: FittedField): boolean {

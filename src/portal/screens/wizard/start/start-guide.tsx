@@ -1,12 +1,16 @@
 import type { StartPage } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { useRelated } from '#portal/records/use-related.ts';
+import type { useRelated } from '#portal/records/use-related.ts';
 import { fillWhole } from '#portal/text/template.ts';
 
+interface StartGuideProps {
+  readonly start: StartPage;
+  /** What its texts speak of. */
+  readonly known: ReturnType<typeof useRelated>;
+}
+
 /** What a person wants to know before the first question: what to have at hand, what comes of it, and by when. */
-export function StartGuide({ start }: { readonly start: StartPage }) {
-  const { needs, after, until } = start;
-  const known = useRelated(start);
+export function StartGuide({ start: { needs, after, until }, known }: StartGuideProps) {
   const lastDay = until === undefined ? undefined : fillWhole(until, known);
   return (
     <>

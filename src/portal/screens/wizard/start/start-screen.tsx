@@ -6,10 +6,13 @@ import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
 import type { NewFormState } from '#portal/draft/model/new-form-state.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
+import { useRelated } from '#portal/records/use-related.ts';
 import { session } from '#portal/session/services.ts';
 import { textAt } from '#portal/text/member.ts';
+import { fillWhole } from '#portal/text/template.ts';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
+import { EmptyState } from '#portal/ui/states.tsx';
 import { WizardHeading } from '../wizard-heading.tsx';
 import { wordsOf } from '../words.ts';
 import { BeginForm } from './begin-form.tsx';
@@ -33,6 +36,9 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const { start } = settings;
   const { data } = useStart(settings, context);
   const begin = useBegin(screen, context);
+  const closed = start?.closed;
+  const related = useRelated(start ?? {});
+  const told = closed && fillWhole(closed.text, related);
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
   const named = useNamedRecord(question);
   const nothingToSay =
@@ -50,16 +56,22 @@ export function StartScreen({ screen, context }: StartScreenProps) {
       {start && !isBegun && <p className="mt-1 text-base-content/75">{start.text}</p>}
       <div className="mt-5 flex flex-1 flex-col gap-6">
         {isBegun && <UnfinishedDrafts settings={settings} drafts={data.unfinished} />}
-        <BeginForm
-          question={question}
-          named={named}
-          label={isBegun ? own.begin : words.start}
-          isMain={!isBegun}
-          onBegin={(record) => begin(data.known, record, false)}
-        >
-          {start && !isBegun && <StartGuide start={start} />}
-          {start && <SchoolContacts />}
-        </BeginForm>
+        {told ? (
+          <EmptyState title={closed.title} text={told}>
+            <SchoolContacts />
+          </EmptyState>
+        ) : (
+          <BeginForm
+            question={question}
+            named={named}
+            label={isBegun ? own.begin : words.start}
+            isMain={!isBegun}
+            onBegin={(record) => begin(data.known, record, false)}
+          >
+            {start && !isBegun && <StartGuide start={start} known={related} />}
+            {start && <SchoolContacts />}
+          </BeginForm>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,102 @@
+import * as words from '#generated/words/server/campaigns.ts';
+import { assertTaken, holdCampaign, readCampaigns } from '../campaigns/campaigns.ts';
+import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts';
+import { readClassNames } from '../classes/rules.ts';
+import type { Db } from '../database/open.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { statusesThat } from '../workflow/workflow.ts';
+import { applicationServerForm } from './form.ts';
+import { applicationWorkflow } from './status.ts';
+import type { ApplicationRow } from './store.ts';
+
+/** Statuses in which an application takes a place of its class (`holdsPlace` of `schemas/statuses/application.json`). */
+const HOLDING_PLACE = statusesThat(applicationWorkflow, 'holdsPlace');
+
+/** Where the form asks for which class it is. */
+const FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
+
+/** How many places are taken, by campaign and class. */
+export async function takenPlaces(db: Db): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const rows = await db
+    .selectFrom('applications')
+    .select((row) => ['campaign', 'applying_grade', row.fn.countAll().as('count')])
+    .where('status', 'in', HOLDING_PLACE)
+    .where('applying_grade', 'is not', null)
+    .groupBy(['campaign', 'applying_grade'])
+    .execute();
+  const taken = new Map<string, Map<string, number>>();
+  for (const { campaign, applying_grade, count } of rows) {
+    const classes = taken.get(campaign) ?? new Map<string, number>();
+    taken.set(campaign, classes.set(applying_grade ?? '', Number(count)));
+  }
+  return taken;
+}
+
+/** The classes that one can apply for now, in the order of their campaign, with the places that are left. */
+export async function offeredClasses(db: Db, now: Date) {
+  const open = openOn(await readCampaigns(db), now);
+  const all = open.some(({ classes }) => classes.length === 0) ? await readClassNames(db) : [];
+  const taken = await takenPlaces(db);
+  return open.flatMap((campaign) =>
+    classesOf(campaign, all).map(({ name, places }) => ({
+      name,
+      campaign: campaign.name,
+      places_left: places === null ? null : Math.max(0, places - (taken.get(campaign.name)?.get(name) ?? 0)),
+    })),
+  );
+}
+
+function classesOf({ classes }: Campaign, all: readonly string[]): readonly CampaignClass[] {
+  return classes.length > 0 ? classes : all.map((name) => ({ name, places: null }));
+}
+
+/** The name of the campaign that a new application goes into. Throws 422 with the office's words where none is open. */
+export async function campaignFor(db: Db, wanted: string | undefined): Promise<string> {
+  return (await assertTaken(db, { now: new Date(), wanted, field: FIELD })).name;
+}
+
+/**
+ * The campaign that an application is submitted into for the first time. Throws 422 where none is open for its class, or
+ * the class is full and the office takes nobody beyond its places.
+ */
+export async function assertSubmittable(
+  tx: Db,
+  { id, applying_grade }: Pick<ApplicationRow, 'id' | 'applying_grade'>,
+): Promise<string> {
+  const wanted = applying_grade ?? undefined;
+  const campaign = await assertTaken(tx, { now: new Date(), wanted, field: FIELD });
+  const full = await fullClass(tx, campaign, { id, applying_grade });
+  if (!full) return campaign.name;
+  const message = words.noPlaces({ name: full.name });
+  throw invalid(message, [{ path: FIELD, message }]);
+}
+
+/** Throws 409 where an application is to get a place, and its class has none that the office would give. */
+export async function assertPlaceFor(tx: Db, current: ApplicationRow, to: string): Promise<void> {
+  const holds = (status: string) => HOLDING_PLACE.some((one) => one === status);
+  if (!holds(to) || holds(current.status)) return;
+  const campaign = (await readCampaigns(tx)).find(({ name }) => name === current.campaign);
+  const full = campaign && (await fullClass(tx, campaign, current));
+  if (full) throw conflict(words.allGiven({ name: full.name, taken: full.taken, places: full.places }));
+}
+
+/** The class of an application where it is full, and nobody is taken beyond its places. The campaign is held meanwhile. */
+async function fullClass(
+  tx: Db,
+  { name: campaign, classes, isStrict }: Campaign,
+  { id, applying_grade: name }: Pick<ApplicationRow, 'id' | 'applying_grade'>,
+) {
+  const places = classes.find((one) => one.name === name)?.places ?? null;
+  if (!isStrict || name === null || places === null) return undefined;
+  await holdCampaign(tx, campaign);
+  const { count } = await tx
+    .selectFrom('applications')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('campaign', '=', campaign)
+    .where('applying_grade', '=', name)
+    .where('status', 'in', HOLDING_PLACE)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  const taken = Number(count);
+  return taken < places ? undefined : { name, taken, places };
+}

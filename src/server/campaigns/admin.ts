@@ -1,0 +1,160 @@
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/campaigns.ts';
+import type { Db } from '../database/open.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { isoDay, toRuDate } from '../values/ru-dates.ts';
+import { campaignOf, currentCampaign, decidedOf } from './campaigns.ts';
+import { campaignServerForm as form } from './form.ts';
+import { type Campaign, type Clash, clashOf, openOn, schoolYear } from './rules.ts';
+import {
+  type CampaignRow,
+  deleteCampaignRow,
+  findCampaignRow,
+  insertDecided,
+  isEmptyCampaign,
+  listCampaignRows,
+  lockCampaigns,
+  saveDecided,
+} from './store.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+/** Counts the places that are taken, by campaign and class: what takes one stands on campaigns, and hands it in. */
+export type TakenPlaces = (db: Db) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
+
+type AdminCampaign = components['schemas']['AdminCampaign'];
+
+/** Every campaign as the office keeps it, the newest first. */
+export async function adminCampaigns(db: Db, takenPlaces: TakenPlaces): Promise<AdminCampaign[]> {
+  await currentCampaign(db, new Date());
+  const rows = await listCampaignRows(db);
+  const takenIn = await takenPlaces(db);
+  return rows.map((row) => campaignView(row, { rows, takenIn }));
+}
+
+/** A new one. Throws 422 where it stands in the way of another. */
+export async function createCampaign(db: Db, takenPlaces: TakenPlaces, body: Body): Promise<AdminCampaign> {
+  const { values } = form.read(body);
+  const campaign = decidedOf(values);
+  return db.transaction().execute(async (tx) => {
+    await lockCampaigns(tx);
+    // the one that was open by itself stands among the others from now on
+    await currentCampaign(tx, new Date());
+    await assertStands(tx, campaign);
+    const { id } = await insertDecided(tx, { name: campaign.name, ...form.written(values) });
+    return viewOf(tx, id, takenPlaces);
+  });
+}
+
+/** Throws 404, 422 where it would stand in the way of another, or its year is to change while something is in it. */
+export async function updateCampaign(
+  db: Db,
+  takenPlaces: TakenPlaces,
+  id: number,
+  body: Body,
+): Promise<AdminCampaign> {
+  const { values } = form.read(body);
+  const campaign = decidedOf(values);
+  return db.transaction().execute(async (tx) => {
+    await lockCampaigns(tx);
+    const before = await existing(tx, id);
+    await assertStands(tx, campaign, id);
+    if (before.name !== campaign.name && !(await isEmptyCampaign(tx, before.name)))
+      throw refused('name', words.yearKept);
+    const stored =
+      before.form === null ? undefined : { form: before.form, form_version: before.form_version };
+    await saveDecided(tx, id, { name: campaign.name, ...form.written(values, stored) });
+    return viewOf(tx, id, takenPlaces);
+  });
+}
+
+/** Throws 404, 409 where something is in it. */
+export async function deleteCampaign(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockCampaigns(tx);
+    const { name } = await existing(tx, id);
+    if (!(await isEmptyCampaign(tx, name))) throw conflict(words.notEmpty);
+    await deleteCampaignRow(tx, id);
+  });
+}
+
+async function existing(tx: Db, id: number): Promise<CampaignRow> {
+  const row = await findCampaignRow(tx, id);
+  if (!row) throw notFound(words.notFound);
+  return row;
+}
+
+async function viewOf(tx: Db, id: number, takenPlaces: TakenPlaces): Promise<AdminCampaign> {
+  const rows = await listCampaignRows(tx);
+  return campaignView(await existing(tx, id), { rows, takenIn: await takenPlaces(tx) });
+}
+
+async function assertStands(tx: Db, campaign: Campaign, id?: number): Promise<void> {
+  const others = (await listCampaignRows(tx)).filter((row) => row.id !== id).map(campaignOf);
+  if (others.some(({ name }) => name === campaign.name)) throw refused('name', words.yearTaken);
+  const clash = clashOf(campaign, others);
+  if (clash) throw refused(FIELDS[clash.of], clashWords(clash, campaign));
+}
+
+/** On which answer it is said. */
+const FIELDS = {
+  year: 'name',
+  days: 'closes_on',
+  twice: 'classes',
+  other: 'opens_on',
+} as const satisfies Record<Clash['of'], string>;
+
+function clashWords(clash: Clash, { name }: Campaign): string {
+  if (clash.of === 'year') return words.notYear({ name: schoolYear(Number(name.slice(0, 4))) });
+  if (clash.of === 'days') return words.closesFirst;
+  if (clash.of === 'twice') return words.classTwice({ name: clash.name });
+  const { name: wanted, other } = clash;
+  const [opens, closes] = [toRuDate(other.opens), toRuDate(other.closes)];
+  return wanted === ''
+    ? words.bothOpen({ name: other.name, opens, closes })
+    : words.bothOpenFor({ name: other.name, opens, closes, class: wanted });
+}
+
+function refused(column: string, message: string) {
+  return invalid(words.check, [{ path: form.columns[column] ?? column, message }]);
+}
+
+interface Around {
+  readonly rows: readonly CampaignRow[];
+  readonly takenIn: Awaited<ReturnType<TakenPlaces>>;
+}
+
+function campaignView(row: CampaignRow, { rows, takenIn }: Around): AdminCampaign {
+  const campaign = campaignOf(row);
+  const taken = (name: string) => takenIn.get(row.name)?.get(name) ?? 0;
+  return {
+    ...form.view(answersIn(row, campaign)),
+    id: row.id,
+    stands: standsNow(campaign, rows.map(campaignOf)),
+    told_places: campaign.classes.map((one) => placesOf(one, taken(one.name))).join('; ') || words.everyClass,
+  };
+}
+
+function placesOf({ name, places }: Campaign['classes'][number], taken: number): string {
+  return places === null ? words.unlimited({ name, taken }) : words.limited({ name, taken, places });
+}
+
+/** What the office has written; of a campaign that goes by itself, its days. */
+function answersIn({ form: stored, form_version }: CampaignRow, { name, opens, closes }: Campaign) {
+  if (stored !== null) return { form: stored, form_version };
+  const { columns, definition } = form;
+  const days = [
+    ['name', name],
+    ['opens_on', toRuDate(opens)],
+    ['closes_on', toRuDate(closes)],
+  ] as const;
+  const flat = Object.fromEntries(days.map(([column, value]) => [columns[column] ?? column, value]));
+  return { form: form.toValues(flat), form_version: definition.version };
+}
+
+function standsNow(campaign: Campaign, all: readonly Campaign[]): string {
+  const now = new Date();
+  const isOpen = openOn(all, now).some(({ name }) => name === campaign.name);
+  if (isOpen) return words.isOpen({ day: toRuDate(campaign.closes) });
+  if (campaign.opens > isoDay(now)) return words.isBefore({ day: toRuDate(campaign.opens) });
+  return words.isOver({ day: toRuDate(campaign.closes) });
+}

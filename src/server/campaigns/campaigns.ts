@@ -1,0 +1,111 @@
+import type { FormValues } from '#engine/definition/definition.ts';
+import * as words from '#generated/words/server/campaigns.ts';
+import type { Db } from '../database/open.ts';
+import { invalid } from '../http/errors.ts';
+import { fromRuDate, toRuDate } from '../values/ru-dates.ts';
+import { campaignServerForm } from './form.ts';
+import {
+  type Campaign,
+  type CampaignClass,
+  currentOf,
+  firstDayOf,
+  lastDayOf,
+  nextAfter,
+  openOn,
+  takerOf,
+  undecided,
+} from './rules.ts';
+import { type CampaignRow, insertCampaign, listCampaignRows, lockCampaign } from './store.ts';
+
+/** Every campaign, the newest first. */
+export async function readCampaigns(db: Db): Promise<Campaign[]> {
+  return (await listCampaignRows(db)).map(campaignOf);
+}
+
+/** Name of the campaign that lists show by themselves; its row is made when it is the first time. */
+export async function currentCampaign(db: Db, now: Date): Promise<string> {
+  const campaigns = await readCampaigns(db);
+  const { name } = currentOf(campaigns, now);
+  if (!campaigns.some((one) => one.name === name)) await insertCampaign(db, name);
+  return name;
+}
+
+/** Every campaign as families see it, with the one that is current; the newest first. */
+export async function listCampaigns(db: Db, now: Date) {
+  const campaigns = await readCampaigns(db);
+  const open = openOn(campaigns, now);
+  const current = currentOf(campaigns, now);
+  const all = campaigns.some(({ name }) => name === current.name) ? campaigns : [current, ...campaigns];
+  return all
+    .toSorted((a, b) => (a.name < b.name ? 1 : -1))
+    .map(({ name, closes }) => {
+      const isCurrent = name === current.name;
+      if (!isCurrent || open.length > 0) return { name, current: isCurrent, accepts_until: closes };
+      return { name, current: true, accepts_until: null, told: toldClosed(campaigns, now) };
+    });
+}
+
+/**
+ * The campaign that a new application for this class goes into; its row is made when it is the first time. Throws 422
+ * with the office's words where none takes it now.
+ */
+export async function assertTaken(
+  db: Db,
+  { now, wanted, field }: { now: Date; wanted: string | undefined; field: string },
+): Promise<Campaign> {
+  const campaigns = await readCampaigns(db);
+  const open = openOn(campaigns, now);
+  if (open.length === 0) throw invalid(toldClosed(campaigns, now), []);
+  const taker = takerOf(open, wanted);
+  if (!taker) throw invalid(words.otherClass, [{ path: field, message: words.otherClass }]);
+  if (!campaigns.includes(taker)) await insertCampaign(db, taker.name);
+  return taker;
+}
+
+/** Holds a campaign until the transaction ends, so that the last place of a class is given once. */
+export async function holdCampaign(tx: Db, name: string): Promise<void> {
+  await lockCampaign(tx, name);
+}
+
+/** The last day of each campaign, by its name. */
+export async function closingDays(db: Db): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readCampaigns(db)).map(({ name, closes }) => [name, closes]));
+}
+
+/** What families read while nothing is open: when it will be, else when it was. */
+function toldClosed(campaigns: readonly Campaign[], now: Date): string {
+  const next = nextAfter(campaigns, now);
+  const last = currentOf(campaigns, now);
+  const said = next
+    ? [words.opens({ name: next.name, day: toRuDate(next.opens) }), next.before]
+    : [words.closed({ name: last.name, day: toRuDate(last.closes) }), last.after];
+  return said.filter(Boolean).join(' ');
+}
+
+/** What a row says of its campaign; where the office has decided nothing, what its year does. */
+export function campaignOf(row: CampaignRow): Campaign {
+  if (row.form === null) return undecided(row.name);
+  return decidedOf(campaignServerForm.answersOf({ form: row.form, form_version: row.form_version }));
+}
+
+/** A campaign as the office has written it. */
+export function decidedOf(values: FormValues): Campaign {
+  const columns = campaignServerForm.columnsOf(values);
+  const { name, opens_on, closes_on } = columns;
+  return {
+    name,
+    opens: opens_on === undefined ? firstDayOf(name) : fromRuDate(opens_on),
+    closes: closes_on === undefined ? lastDayOf(name) : fromRuDate(closes_on),
+    classes: (columns.classes ?? []).flatMap(classOf),
+    isStrict: columns.when_full === 'refuse',
+    before: columns.told_before ?? '',
+    after: columns.told_after ?? '',
+    isDecided: opens_on !== undefined || closes_on !== undefined,
+  };
+}
+
+/** A class as its entry in the form has it. */
+function classOf(entry: unknown): CampaignClass[] {
+  const { name, places } = Object(entry);
+  return typeof name === 'string' ? [{ name, places: typeof places === 'number' ? places : null }] : [];
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import type { HandlersOf } from '../http/contract.ts';
+import { adminCampaigns, createCampaign, deleteCampaign, type TakenPlaces, updateCampaign } from './admin.ts';
+
+type Operations = 'listAdminCampaigns' | 'createCampaign' | 'updateCampaign' | 'deleteCampaign';
+
+export function campaignsHandlers({ db }: Context, taken: TakenPlaces): HandlersOf<Operations> {
+  return {
+    listAdminCampaigns: async () => ({ status: 200, body: await adminCampaigns(db, taken) }),
+    createCampaign: async ({ body }) => ({ status: 201, body: await createCampaign(db, taken, body) }),
+    updateCampaign: async ({ params, body }) => ({
+      status: 200,
+      body: await updateCampaign(db, taken, params.id, body),
+    }),
+    deleteCampaign: async ({ params }) => {
+      await deleteCampaign(db, params.id);
+      return { status: 204 };
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { campaignOn, schoolYear } from '#server/campaigns/rules.ts';
+import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+
+const CAMPAIGNS = '/api/admin/campaigns';
+const CURRENT = campaignOn(new Date());
+
+interface Campaign {
+  readonly id: number;
+  readonly name: string;
+  readonly stands: string;
+  readonly told_places: string;
+}
+
+interface Known {
+  readonly name: string;
+  readonly current: boolean;
+  readonly accepts_until: string | null;
+  readonly told: string | null;
+}
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const all = async () => (await office.call<Campaign[]>('GET', CAMPAIGNS)).body;
+const current = async () => (await all()).find(({ name }) => name === CURRENT) ?? { id: 0, stands: '' };
+const set = async (fields: object) =>
+  office.json<AnyBody & Campaign>('PUT', `${CAMPAIGNS}/${(await current()).id}`, {
+    name: CURRENT,
+    ...fields,
+  });
+const known = async () => (await parent.call<Known[]>('GET', '/api/campaigns')).body;
+const offered = async () =>
+  (await parent.call<{ name: string; places_left: number | null }[]>('GET', '/api/campaigns/classes')).body;
+const move = (id: number, status: string) => office.form(paths.status, { id, status });
+/** So many days from today, as a form has it. */
+const day = (from: number) => toRuDate(isoDay(new Date(Date.now() + from * 86_400_000)));
+const ALWAYS = { opens_on: day(-300), closes_on: day(300) };
+
+describe('a portal of which the office has decided nothing', () => {
+  it('takes applications for every class of the school, without a limit', async () => {
+    expect((await current()).stands).toBe(`открыт до 31.08.${CURRENT.slice(0, 4)}`);
+    const classes = await offered();
+    expect(classes.slice(0, 2)).toEqual([
+      { name: '1А', campaign: CURRENT, places_left: null },
+      { name: '1Б', campaign: CURRENT, places_left: null },
+    ]);
+    const [first] = await known();
+    expect(first).toMatchObject({ name: CURRENT, current: true });
+  });
+
+  it('goes on so when classes are named, and no days', async () => {
+    await set({ class_1_name: '5А', class_1_places: 2 });
+    expect(await offered()).toEqual([{ name: '5А', campaign: CURRENT, places_left: 2 }]);
+    expect((await known())[0]).toMatchObject({ current: true });
+    await set({});
+    expect((await offered()).length).toBeGreaterThan(10);
+  });
+});
+
+describe('what contradicts itself or another is refused on its field', () => {
+  const year = schoolYear(2060);
+  it.each([
+    [{ name: '2060/65' }, 'name', 'После косой черты пишут следующий год: 2060/61.'],
+    [{ name: CURRENT }, 'name', 'Набор на этот учебный год уже есть. Измените его.'],
+    [
+      { name: year, opens_on: '01.02.2060', closes_on: '31.01.2060' },
+      'closes_on',
+      'Приём закрывается раньше, чем открывается. Исправьте один из дней.',
+    ],
+    [
+      { name: year, class_1_name: '5А', class_2_name: '5А' },
+      'classes',
+      'Класс 5А назван дважды. Оставьте одну строку.',
+    ],
+    [{ name: year, opens_on: day(0), closes_on: '31.01.2060' }, 'opens_on', /^В эти дни открыт набор \d/],
+  ])('%j', async (fields, path, message) => {
+    const answer = await office.json('POST', CAMPAIGNS, fields);
+    expect([answer.status, answer.body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+    expect(answer.body.errors?.[0]?.message).toMatch(message);
+  });
+
+  it('a class that is not on the class list', async () => {
+    const answer = await office.json('POST', CAMPAIGNS, { name: year, class_1_name: '99Ю' });
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'class_1_name']);
+  });
+});
+
+it('one that nothing is in can be deleted and have another year, one that is used can not', async () => {
+  const days = { opens_on: '01.02.2070', closes_on: '30.06.2070' };
+  const made = await office.json<Campaign>('POST', CAMPAIGNS, { name: schoolYear(2070), ...days });
+  expect([made.status, made.body.stands]).toEqual([201, 'откроется 01.02.2070']);
+  const path = `${CAMPAIGNS}/${made.body.id}`;
+  const renamed = await office.json<Campaign>('PUT', path, { name: schoolYear(2071), ...days });
+  expect([renamed.status, renamed.body.name]).toEqual([200, '2071/72']);
+  expect((await office.call('DELETE', path)).status).toBe(204);
+
+  await draftOf(parent);
+  const used = await set({ name: schoolYear(2072) });
+  expect([used.status, used.body.errors?.[0]?.path]).toEqual([422, 'name']);
+  expect((await office.call('DELETE', `${CAMPAIGNS}/${(await current()).id}`)).status).toBe(409);
+});
+
+describe('while nothing is open', () => {
+  afterEach(() => set(ALWAYS));
+
+  it('families read when it will be, with the office’s words, and no application is begun', async () => {
+    await set({ opens_on: day(3), closes_on: day(30), told_before: 'Подготовьте табель.' });
+    const told = `Приём заявок на ${CURRENT} учебный год откроется ${day(3)}. Подготовьте табель.`;
+    expect((await known()).find((one) => one.current)).toMatchObject({ accepts_until: null, told });
+    expect(await offered()).toEqual([]);
+    for (const path of [paths.draft, paths.create]) {
+      const answer = await parent.form(path, enough);
+      expect([answer.status, answer.body.message]).toEqual([422, told]);
+    }
+  });
+
+  it('a draft stays, and is submitted when it is open again', async () => {
+    await set(ALWAYS);
+    const { id } = await draftOf(parent);
+    await set({ opens_on: day(-30), closes_on: day(-1), told_after: 'Звоните в приёмную.' });
+    const refused = await parent.json('PATCH', paths.finish, { application_id: id });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      `Приём заявок на ${CURRENT} учебный год закончился ${day(-1)}. Звоните в приёмную.`,
+    ]);
+    const changed = await parent.form(paths.update, { ...enough, id });
+    expect([changed.status, changed.body.application.status]).toEqual([200, 'draft']);
+    await set(ALWAYS);
+    expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
+  });
+
+  it('what the school has sent back is still mended', async () => {
+    await set(ALWAYS);
+    const { id } = await submittedOf(parent);
+    await office.form(paths.status, { id, status: 'needs_changes', comment: 'Дополните' });
+    await set({ opens_on: day(-30), closes_on: day(-1) });
+    expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
+  });
+
+  it('a draft says that it is to be submitted by the last day of its campaign', async () => {
+    await set({ opens_on: day(-30), closes_on: day(20) });
+    const { id } = await draftOf(parent);
+    const { body } = await parent.call<{ due_on: string }>('GET', paths.one(id));
+    expect(toRuDate(body.due_on)).toBe(day(20));
+  });
+});
+
+describe('places of a class', () => {
+  const one = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
+  const reviewed = async () => {
+    const { id } = await submittedOf(parent, { ...enough, applying_grade: '5А' });
+    await move(id, 'in_review');
+    return id;
+  };
+
+  it('are taken by accepted children; the office goes on where it has not said otherwise', async () => {
+    await set({ ...ALWAYS, ...one });
+    const [first, second] = [await reviewed(), await reviewed()];
+    expect((await offered())[0]).toMatchObject({ name: '5А', places_left: 1 });
+    expect((await move(first, 'accepted')).status).toBe(200);
+    expect((await offered())[0]).toMatchObject({ name: '5А', places_left: 0 });
+    expect((await submittedOf(parent, { ...enough, applying_grade: '5А' })).status).toBe('submitted');
+    expect((await move(second, 'accepted')).status).toBe(200);
+    expect((await all())[0]?.told_places).toMatch(/5А: занято 2 из 1; 6А: занято 0$/);
+    for (const id of [first, second])
+      await office.form(paths.status, { id, status: 'in_review', comment: 'Пробуем' });
+    expect((await offered())[0]).toMatchObject({ places_left: 1 });
+  });
+
+  it('the last one is given once, whoever accepts at the same moment; then nobody applies', async () => {
+    await set({ ...ALWAYS, ...one, when_full: 'refuse' });
+    const ids = [await reviewed(), await reviewed()];
+    const answers = await Promise.all(ids.map((id) => move(id, 'accepted')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      /^В классе 5А все места заняты: 1 из 1\./,
+    );
+    const late = await parent.form(paths.create, { ...enough, applying_grade: '5А' });
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      [{ path: 'applying_grade', message: 'В классе 5А мест не осталось. Выберите другой.' }],
+    ]);
+    expect((await parent.form(paths.create, enough)).status).toBe(201);
+  });
+});
+
+describe('the class that an application is for', () => {
+  it('is one that is offered; a call without it is taken', async () => {
+    await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
+    const wrong = await parent.form(paths.draft, { ...enough, applying_grade: '7А' });
+    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, 'applying_grade']);
+    expect(await submittedOf(parent)).toMatchObject({ for_class: null });
+  });
+
+  it('is what lists show, are narrowed and sorted by', async () => {
+    await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
+    const { id } = await submittedOf(parent, { ...enough, applying_grade: '6А' });
+    const list = async (query: string) =>
+      (
+        await office.call<{ data: { id: number; for_class: string }[] }>(
+          'GET',
+          `/api/admin/applications/?per_page=100&${query}`,
+        )
+      ).body.data;
+    const narrowed = await list(`applying_grade=${encodeURIComponent('6А')}`);
+    expect(narrowed).toEqual([expect.objectContaining({ id, for_class: '6А' })]);
+    const sorted = (await list('sort=applying_grade')).map((row) => row.for_class);
+    expect(sorted.slice(0, 2)).toEqual(['5А', '5А']);
+    expect(sorted.at(-1)).toBe('не указан');
+  });
+
+  it('what was begun for a class that its campaign no longer names is told so on the field', async () => {
+    await set({ ...ALWAYS, class_1_name: '6А' });
+    const { id } = await draftOf(parent, { ...enough, applying_grade: '6А' });
+    await set({ ...ALWAYS, class_1_name: '5А' });
+    const answer = await parent.json('PATCH', paths.finish, { application_id: id });
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'applying_grade']);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { campaignForm } from '#generated/forms/campaign.ts';
+import { campaignOn, firstDayOf } from '#server/campaigns/rules.ts';
+import { toRuDate } from '#server/values/ru-dates.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { addEntry, control, groupNode } from '#tests/support/browser/robot.ts';
+import { form } from '#tests/support/browser/wizard.ts';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { enter, freshWizard, keepScreen, test } from '../fixtures.ts';
+
+const CURRENT = campaignOn(new Date());
+const ALWAYS = { name: CURRENT, opens_on: toRuDate(firstDayOf(CURRENT)), closes_on: '31.08.2049' };
+
+test('the office names classes and places, and closes; a parent sees what is full, and when it was @desk', async ({
+  page,
+  browser,
+  portal,
+  administrator,
+  representative,
+  width,
+}) => {
+  const listed: readonly { id: number; name: string }[] = await (
+    await administrator.call('GET', '/admin/campaigns')
+  ).json();
+  const id = listed.find(({ name }) => name === CURRENT)?.id;
+  const save = async (fields: object) => {
+    const answer = await administrator.call('PUT', `/admin/campaigns/${id}`, { ...ALWAYS, ...fields });
+    expect(await answer.text()).toContain(CURRENT);
+  };
+  const family = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
+  const home = await family.newPage();
+  try {
+    await save({});
+    await test.step('the office opens the campaign and names a class of one place', async () => {
+      await enter(page, administrator);
+      await page.goto('/lk/admin-campaigns');
+      await expect(page.getByText('Все классы, без ограничения мест').first()).toBeVisible();
+      await page.getByRole('button', { name: `Изменить: Набор ${CURRENT}` }).click();
+      const classes = groupNode(campaignForm, 'classes');
+      await addEntry(page, campaignForm, classes, { name: '5А', places: 1 });
+      await addEntry(page, campaignForm, classes, { name: '6А', places: 500 });
+      await expectAccessible(page, 'a campaign');
+      await keepScreen(page, width, 'admin-campaign');
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(page.getByText(`Набор ${CURRENT} сохранён`)).toBeVisible();
+      await expect(page.getByText(/5А: занято \d+ из 1; 6А: занято \d+ из 500/)).toBeVisible();
+      await expectAccessible(page, 'campaigns');
+    });
+
+    await test.step('a parent has to choose one of them, and not the full one', async () => {
+      const taken = await submitApplication(representative, { applying_grade: '5А' });
+      await moveApplication(administrator, taken, 'in_review');
+      await moveApplication(administrator, taken, 'accepted');
+      const wizard = await freshWizard(home, representative);
+      await wizard.openNew();
+      const list = control(home, form, 'applying_grade');
+      await expect(list.locator('option[value="5А"]')).toHaveText('5А — мест нет');
+      await expect(list.locator('option[value="5А"]')).toBeDisabled();
+      await wizard.next.click();
+      await expect(wizard.summary).toContainText('Выберите класс, в который поступает ребёнок');
+      await list.selectOption('6А');
+      await wizard.next.click();
+      await expect(wizard.summary).not.toContainText('Выберите класс, в который поступает ребёнок');
+    });
+
+    await test.step('while it is closed, a parent reads the office’s words in place of the form', async () => {
+      await save({ closes_on: ALWAYS.opens_on, told_after: 'Звоните в приёмную.' });
+      await home.goto('/lk/application/new');
+      await expect(home.getByRole('heading', { name: 'Сейчас заявки не принимаем' })).toBeVisible();
+      await expect(
+        home.getByText(`учебный год закончился ${ALWAYS.opens_on}. Звоните в приёмную.`),
+      ).toBeVisible();
+      await expect(home.getByRole('button', { name: /^Начать/ })).toHaveCount(0);
+      await expectAccessible(home, 'nothing is open');
+      await keepScreen(home, width, 'campaign-closed');
+    });
+  } finally {
+    await save({});
+    await representative.deleteDrafts();
+    await family.close();
+  }
+});
