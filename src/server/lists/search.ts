@@ -18,6 +18,12 @@ const FIGURES = /(?<![\p{L}\d])\+?\d[\d\s().–-]*\d(?![\p{L}\d])/gu;
 /** What parts words; the same as in `search_words` of the migrations. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;
 
+/** Begins no word that is kept: who looks for signs alone, as «%», finds nothing. */
+const NO_WORD: SearchWord = { whole: '%', parts: [] };
+
+/** The end of a phone as it is said: of its last four figures and of its last seven there are words of their own. */
+const PHONE_END = /^\d{5,9}$/;
+
 /** The words that somebody looks for, as `search_words` keeps them. */
 export function searchWords(q = ''): readonly SearchWord[] {
   const found = new Map<string, SearchWord>();
@@ -29,6 +35,7 @@ export function searchWords(q = ''): readonly SearchWord[] {
     end = index + stretch.length;
   }
   plainWords(q.slice(end)).forEach(add);
+  if (found.size === 0 && q.trim() !== '') return [NO_WORD];
   return [...found.values()].slice(0, MOST_WORDS);
 }
 
@@ -68,5 +75,9 @@ export const childNames = sql<unknown>`search_words(coalesce(children.last_name,
 export function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): RawBuilder<boolean> {
   const inParts = parts.map((part) => `'${part}'`).join(' & ');
   const query = inParts === '' ? `'${whole}':*` : `'${whole}':* | (${inParts}:*)`;
-  return sql<boolean>`${words} @@ ${query}::tsquery`;
+  const begins = sql<boolean>`${words} @@ ${query}::tsquery`;
+  if (!PHONE_END.test(whole)) return begins;
+  // an index finds the last four, of few phones; the others are looked for in those
+  const lastFour = `'${whole.slice(-4)}'`;
+  return sql`(${begins} or ${words} @@ ${lastFour}::tsquery and (${words})::text like ${`%${whole}'%`})`;
 }

@@ -86,6 +86,10 @@ describe('the list of users', () => {
     ['8 (900) 000-00-02', 'a phone as people write it'],
     ['+7900', 'the beginning of a phone'],
     ['000-00-02', 'the end of a phone'],
+    ['00-00-02', 'six figures of its end'],
+    ['0-00-02', 'five'],
+    ['00 000 00 02', 'nine'],
+    ['00-02', 'the last four'],
     ['orlova@example.ru', 'an email'],
   ])('finds by %s (%s)', async (q) => {
     const { data } = await users(`q=${encodeURIComponent(q)}&per_page=100`);
@@ -103,6 +107,9 @@ describe('the list of users', () => {
   it('finds nobody by the middle of a word, nor by words of which one is missing', async () => {
     expect((await users(`q=${encodeURIComponent('рлова')}`)).total).toBe(0);
     expect((await users(`q=${encodeURIComponent('орлова виктор')}`)).total).toBe(0);
+    const others = await users(`q=${encodeURIComponent('11-00-02')}&per_page=100`);
+    expect(others.data.map(({ id }) => id)).not.toContain(2);
+    for (const q of ['%', '_', '%%']) expect((await users(`q=${encodeURIComponent(q)}`)).total).toBe(0);
   });
 
   it.each(["'", "орлова'); drop table users; --", '\\', ':*', '!!!', '& | !', '%', '«»', 'a'.repeat(200)])(

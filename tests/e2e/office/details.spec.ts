@@ -93,6 +93,8 @@ const LISTS = [
   ['admin-courses', true],
   ['admin-contracts', true],
   ['admin-payments', true],
+  ['admin-messages', false],
+  ['admin-cases', false],
   ['edit-faq', false],
 ] as const;
 

@@ -184,3 +184,53 @@ test('the order is said to a screen reader and stands in the address', { tag: '@
   await page.goBack();
   await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'ascending');
 });
+
+test('filters stand in one line: what has no room in «Ещё», what is rare is added and taken away; «/» leads to the search @desk', async ({
+  page,
+}) => {
+  await page.goto('/lk/user-management-application');
+  const chips = page.getByRole('navigation', { name: 'Статус' });
+  await expect(chips.getByRole('link', { name: /^Все \d/ })).toBeVisible();
+  await expect(chips.getByRole('link', { name: /^Отменены/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ещё: Статус' }).click();
+  await page.getByRole('menuitem', { name: /^Отменены/ }).click();
+  await expect(page).toHaveURL(/status=cancelled/);
+  await expect(page.getByRole('button', { name: 'Отменены, ещё: Статус' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Добавить фильтр' }).click();
+  await page.getByRole('menuitem', { name: 'Подана' }).click();
+  await expect(page.getByRole('textbox', { name: 'Подана: от' })).toBeFocused();
+  await page.keyboard.type('1.1.2100');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/submitted_from=01.01.2100/);
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await expectAccessible(page, 'added filters');
+  await page.getByRole('button', { name: 'Убрать фильтр: Подана' }).click();
+  await expect(page).not.toHaveURL(/submitted_from/);
+  await expect(page.getByRole('button', { name: 'Добавить фильтр' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: /^Поиск/ })).toBeFocused();
+  await page.keyboard.type('%');
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+
+  await test.step('a list that was worked through says so', async () => {
+    await page.goto('/lk/admin-cases?status=overdue');
+    await expect(page.getByRole('heading', { name: 'Просроченных обращений нет' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Показать всё' })).toBeVisible();
+  });
+  await test.step('sensitive answers are exported with a reason alone', async () => {
+    await page.goto('/lk/admin-children');
+    await page.getByRole('button', { name: 'Выгрузить' }).click();
+    await page.getByRole('menuitem', { name: 'Excel с особо личными ответами' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Выгрузить особо личные ответы' });
+    await dialog.getByRole('button', { name: 'Выгрузить' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Напишите, для чего');
+    await dialog.getByRole('textbox').fill('Для занятия с психологом');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Выгрузить' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+});

@@ -34,7 +34,7 @@ export function TableHeading({ screen, total, query, search, actions, choice, on
           <span className="text-lg font-normal text-base-content/75 tabular-nums">{total}</span>
         )}
       </PageHeading>
-      {search && <div className="w-full min-w-0 md:w-auto md:max-w-96 md:flex-1">{search}</div>}
+      {search && <div className="w-full min-w-0 md:w-auto md:max-w-96 md:min-w-36 md:flex-1">{search}</div>}
       <div className="flex flex-wrap gap-2 md:ml-auto">
         {choice && <ColumnsButton screen={screen} choice={choice} onChoose={onChoose} />}
         {settings.exports && <ExportMenu exports={settings.exports} query={query} />}
@@ -55,7 +55,7 @@ function ColumnsButton({ screen, choice, onChoose }: ColumnsButtonProps) {
     <>
       <button type="button" className="btn btn-ghost md:btn-sm" onClick={() => setChoosing(true)}>
         <Columns3 className="size-4" aria-hidden />
-        {words.columns}
+        <span className="md:max-xl:sr-only">{words.columns}</span>
       </button>
       {choosing && (
         <ColumnDialog

@@ -28,6 +28,11 @@ describe('what somebody looks for', () => {
     ]);
   });
 
+  it.each(['%', '_', '%_%', '—', "'"])('%j is no word, and begins none', (signs) => {
+    expect(searchWords(signs)).toEqual([{ whole: '%', parts: [] }]);
+    expect(searchWords(`орлова ${signs}`)).toEqual([{ whole: 'орлова', parts: [] }]);
+  });
+
   it('is ten words at most, each of sixty letters at most', () => {
     const words = searchWords(Array.from({ length: 20 }, (_, i) => `${'я'.repeat(100)}${i}`).join(' '));
     expect(searchWords('а б в г д е ж з и к л м')).toHaveLength(10);

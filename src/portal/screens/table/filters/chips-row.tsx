@@ -36,7 +36,7 @@ export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
   const beyond = choices.slice(fitting);
   const hereBeyond = beyond.find(({ isHere }) => isHere);
   return (
-    <div className="-mx-4 flex min-w-0 max-w-[100vw] flex-1 items-center gap-1.5 sm:mx-0 md:min-w-64">
+    <div className="-mx-4 flex min-w-0 max-w-[100vw] basis-full items-center gap-1.5 sm:mx-0 md:min-w-64 md:flex-1">
       <nav aria-label={filter.label} className="min-w-0 flex-1 max-md:overflow-x-auto">
         <ul
           ref={list}
@@ -54,7 +54,11 @@ export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
       </nav>
       {beyond.length > 0 && (
         <Menu
-          label={words.moreOf({ filter: filter.label })}
+          label={
+            hereBeyond
+              ? words.moreHere({ choice: hereBeyond.label, filter: filter.label })
+              : words.moreOf({ filter: filter.label })
+          }
           className={chipLook(hereBeyond !== undefined)}
           items={beyond.map(({ label, count, to }) => ({
             label: count === undefined ? label : `${label} ${count}`,

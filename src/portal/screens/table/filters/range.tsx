@@ -18,7 +18,7 @@ export function Range({ filter, table }: RangeProps) {
       go(narrowed(state, { filters: value === '' ? others : { ...others, [name]: value } }));
   };
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-start gap-2">
+    <fieldset className="flex min-w-0 flex-wrap items-start gap-2 md:text-sm">
       <legend className="sr-only">{filter.label}</legend>
       <span aria-hidden className="flex basis-full items-center sm:h-11 sm:basis-auto md:h-9">
         {filter.label}

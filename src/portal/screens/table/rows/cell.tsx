@@ -102,7 +102,7 @@ export function UnderName({ columns, settings, record }: UnderNameProps) {
   return (
     <span className="block leading-snug">
       {texts.map(({ id, filled, below, look }) => (
-        <span key={id} className={look} data-room={below}>
+        <span key={id} className={look} data-room={below} data-whole={!/\s/.test(filled) || undefined}>
           {filled}
         </span>
       ))}
