@@ -14,7 +14,15 @@ function steadily(draw: () => void): void {
   flushSync(draw);
   if (!held || held === document.body) return;
   const moved = held.getBoundingClientRect().top - before;
-  if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  if (moved !== 0) scrollerOf(held).scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** What scrolls around a control: a dialog by itself, and not the page behind it. */
+function scrollerOf(control: Element): Element | Window {
+  for (let place = control.parentElement; place; place = place.parentElement)
+    if (place.scrollHeight > place.clientHeight && /auto|scroll/.test(getComputedStyle(place).overflowY))
+      return place;
+  return window;
 }
 
 let pressed = false;

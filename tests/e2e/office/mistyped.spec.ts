@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { enter, test } from '../fixtures.ts';
+
+test('what is said of the address that was left moves no button away from under the pointer @desk', async ({
+  page,
+  administrator,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/lk/user-management');
+  await page.getByRole('button', { name: 'Новый пользователь' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Мобильный телефон').fill('+7 911 222-33-44');
+  await dialog.getByLabel('Эл. почта').fill('irina@gmial.com');
+  const button = dialog.getByRole('button', { name: 'Создать' });
+  await button.scrollIntoViewIfNeeded();
+  const top = async () => (await button.boundingBox())?.y ?? 0;
+  const { x = 0, y = 0, width = 0 } = (await button.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 6);
+  await page.mouse.down();
+  expect(Math.abs((await top()) - y)).toBeLessThan(2);
+  await page.mouse.up();
+  // the press came where it was meant, and is answered with a question
+  await expect(dialog.getByText('Проверьте адрес почты')).toBeVisible();
+  await expect(dialog.getByText(/^Возможно, вы имели в виду/)).toBeAttached();
+  expect(await page.evaluate(() => scrollY), 'the page behind the dialog').toBe(0);
+});
