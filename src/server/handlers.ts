@@ -2,6 +2,7 @@ import { casesHandlers } from './admin/cases/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers } from './applications/handlers.ts';
+import { officeHandlers } from './applications/office/handlers.ts';
 import { takenPlaces } from './applications/places.ts';
 import { emailsHandlers } from './auth/emails/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
@@ -47,6 +48,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...casesHandlers(context),
     ...applicationsHandlers(context, receiveByHand),
     ...adminApplicationsHandlers(context),
+    ...officeHandlers(context),
     ...personalDataHandlers(context),
     ...adminHandlers(context),
     ...campaignsHandlers(context, takenPlaces),

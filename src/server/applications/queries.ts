@@ -7,6 +7,7 @@ import { fileView } from '../files/view.ts';
 import { retiredOf } from '../forms/retired.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { accountOf } from '../users/accounts.ts';
+import { colleagueOf } from '../users/colleagues.ts';
 import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
 import { representativeView } from './admin/view.ts';
@@ -49,7 +50,8 @@ export async function getOne({ db }: Context, id: number, caller: Caller): Promi
   await recordViewing(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
   const remark_drafts = (await listRemarkDrafts(db, id)).map(remarkDraftView);
   const representative = representativeView(await accountOf(db, row.representative_id));
-  return { ...view, remark_drafts, representative };
+  const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
+  return { ...view, remark_drafts, representative, in_charge };
 }
 
 /** The applications of somebody in a line each, the newest first. */

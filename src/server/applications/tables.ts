@@ -34,6 +34,8 @@ export interface ApplicationsTables {
     resubmitted_at: Date | null;
     /** Since when it stands in its status. */
     status_at: Generated<Date>;
+    /** Who of the office looks after it. */
+    in_charge_id: number | null;
     /** What was never submitted stands before everything that was. */
     submitted_order: GeneratedAlways<Date>;
   };
@@ -58,5 +60,13 @@ export interface ApplicationsTables {
     message: string;
     author_id: number;
     updated_at: Generated<Date>;
+  };
+  /** What the office writes for itself. */
+  application_notes: {
+    id: Generated<number>;
+    application_id: number;
+    author_id: number;
+    text: string;
+    created_at: Generated<Date>;
   };
 }

@@ -194,6 +194,15 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     }),
   undoApplicationStatus: async (client, { application }) =>
     client.json('POST', `/api/admin/applications/${await application()}/undo`, { expected_status: 'draft' }),
+  listColleagues: (client) => client.call('GET', '/api/admin/colleagues'),
+  listApplicationNotes: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/notes`),
+  addApplicationNote: async (client, { application }) =>
+    client.json('POST', `/api/admin/applications/${await application()}/notes`, { text: 'Позвонить' }),
+  removeApplicationNote: async (client, { application }) =>
+    removeOwnNote(client, `/api/admin/applications/${await application()}/notes`),
+  putApplicationInCharge: async (client, { application }) =>
+    client.json('PUT', `/api/admin/applications/${await application()}/charge`, { user_id: null }),
   listApplicationAudit: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/audit`),
   getMyData: (client) => client.call('GET', '/api/users/my-data'),
@@ -240,3 +249,10 @@ export const WRONG: Readonly<Record<string, number>> = {
   // of a draft nobody has moved there is nothing to take back
   undoApplicationStatus: 409,
 };
+
+/** Takes away a note that the same person has just written; who may write none asks for another's. */
+async function removeOwnNote(client: Client, path: string): Promise<Answer<unknown>> {
+  const { body } = await client.json<{ id: number }[] | object>('POST', path, { text: 'Ошибка' });
+  const id = Array.isArray(body) ? body.at(-1)?.id : 2_000_000_000;
+  return client.call('DELETE', `${path}/${id}`);
+}

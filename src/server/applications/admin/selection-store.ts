@@ -109,6 +109,13 @@ function withRepresentatives(db: Db) {
   return db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.representative_id')
+    .select((row) =>
+      row
+        .selectFrom('users as charged')
+        .select(sql<string>`concat_ws(' ', charged.last_name, charged.first_name)`.as('name'))
+        .whereRef('charged.id', '=', 'applications.in_charge_id')
+        .as('in_charge_name'),
+    )
     .select([
       'applications.id',
       'number',
@@ -124,6 +131,7 @@ function withRepresentatives(db: Db) {
       'submitted_at',
       'resubmitted_at',
       'representative_id',
+      'in_charge_id',
       'first_name',
       'last_name',
       'middle_name',

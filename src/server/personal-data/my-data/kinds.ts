@@ -26,6 +26,7 @@ export const PERSONAL_TABLES = {
   applications: { column: 'representative_id' },
   application_history: { by: 'application_id', of: 'applications' },
   remark_drafts: { by: 'application_id', of: 'applications' },
+  application_notes: { by: 'application_id', of: 'applications' },
   files: { by: 'application_id', of: 'applications' },
   course_applications: { column: 'representative_id' },
   course_application_history: { by: 'course_application_id', of: 'course_applications' },
@@ -55,7 +56,7 @@ export const MY_DATA_KINDS: readonly MyDataKind[] = [
   { name: 'children', title: words.children, tables: ['children'], deadlines: [] },
   {
     ...{ name: 'applications', title: words.applications },
-    tables: ['applications', 'application_history', 'remark_drafts', 'files'],
+    tables: ['applications', 'application_history', 'remark_drafts', 'application_notes', 'files'],
     deadlines: ['drafts', 'health', 'applications'],
   },
   {

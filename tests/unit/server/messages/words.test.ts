@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#generated/messages.ts';
+import { type MessageWords, messages } from '#generated/messages.ts';
 import { completeText, filled, letterOf, secretOf } from '#server/messages/words.ts';
 
 describe('the words of a letter', () => {
@@ -26,10 +26,7 @@ describe('the words of a letter', () => {
   });
 
   it.each(Object.keys(messages))('of %s are whole once they go', (event) => {
-    const { sms, email } =
-      new Map<string, { sms?: { text: readonly string[] }; email?: { text: readonly string[] } }>(
-        Object.entries(messages),
-      ).get(event) ?? {};
+    const { sms, email } = new Map<string, MessageWords>(Object.entries(messages)).get(event) ?? {};
     const text = [...(sms?.text ?? []), ...(email?.text ?? [])].join('\n');
     const complete = completeText(text, { origin: 'https://lk.school.ru', secret: '123456' });
     expect(complete).not.toMatch(/\{(portal|host|code|password)\}/);

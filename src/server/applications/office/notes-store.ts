@@ -1,0 +1,40 @@
+import type { Db } from '#server/database/open.ts';
+
+/** The notes on an application with who wrote them, the first one first. */
+export async function listNotes(db: Db, applicationId: number) {
+  return db
+    .selectFrom('application_notes as note')
+    .innerJoin('users', 'users.id', 'note.author_id')
+    .select(['note.id', 'note.text', 'note.author_id', 'note.created_at'])
+    .select(['users.first_name', 'users.last_name'])
+    .where('note.application_id', '=', applicationId)
+    .orderBy('note.id')
+    .execute();
+}
+
+export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
+
+export async function insertNote(
+  tx: Db,
+  note: { readonly application_id: number; readonly author_id: number; readonly text: string },
+): Promise<void> {
+  await tx.insertInto('application_notes').values(note).execute();
+}
+
+/** Whether there was such a note of that author's. */
+export async function deleteNote(
+  tx: Db,
+  { id, applicationId, authorId }: { id: number; applicationId: number; authorId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('application_notes')
+    .where('id', '=', id)
+    .where('application_id', '=', applicationId)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function setInCharge(tx: Db, id: number, userId: number | null): Promise<void> {
+  await tx.updateTable('applications').set({ in_charge_id: userId }).where('id', '=', id).execute();
+}

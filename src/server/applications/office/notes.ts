@@ -1,0 +1,78 @@
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/office.ts';
+import { record } from '#server/audit/store.ts';
+import type { Db } from '#server/database/open.ts';
+import type { Caller } from '#server/http/contract.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import { send } from '#server/messages/send.ts';
+import { personName } from '#server/users/accounts.ts';
+import { assertColleagues, colleagueName } from '#server/users/colleagues.ts';
+import { type Application, lockApplication, visibleApplication } from '../subject.ts';
+import { deleteNote, insertNote, listNotes, type NoteRow } from './notes-store.ts';
+
+type Note = components['schemas']['Note'];
+
+/** The notes of the office on an application, the first one first. Throws 404. */
+export async function notesOf(db: Db, id: number, caller: Caller): Promise<Note[]> {
+  await visibleApplication(db, id, caller);
+  return (await listNotes(db, id)).map((note) => noteView(note, caller));
+}
+
+/**
+ * Adds a note, and tells the colleagues whom it names; gives all notes. Throws 404, 422 where it says nothing or names
+ * somebody who is not of the office.
+ */
+export async function addNote(
+  db: Db,
+  id: number,
+  caller: Caller,
+  { text, mentions = [] }: { readonly text: string; readonly mentions?: readonly number[] },
+): Promise<Note[]> {
+  const said = text.trim();
+  if (said === '') throw invalid(words.emptyNote, [{ path: 'text', message: words.emptyNote }]);
+  return db.transaction().execute(async (tx) => {
+    const application = await lockApplication(tx, id, caller);
+    await assertColleagues(tx, mentions, 'mentions');
+    await insertNote(tx, { application_id: id, author_id: caller.userId, text: said });
+    await record(tx, { userId: caller.userId, action: 'application.noted', applicationId: id });
+    const by = await colleagueName(tx, caller.userId);
+    for (const userId of new Set(mentions))
+      if (userId !== caller.userId)
+        await send(tx, {
+          event: 'office-mentioned',
+          userId,
+          values: { ...aboutApplication(application), by, text: said },
+          applicationId: id,
+        });
+    return (await listNotes(tx, id)).map((note) => noteView(note, caller));
+  });
+}
+
+/** Takes a note of one's own away. Throws 404. */
+export async function removeNote(
+  db: Db,
+  { id, note }: { readonly id: number; readonly note: number },
+  caller: Caller,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockApplication(tx, id, caller);
+    if (!(await deleteNote(tx, { id: note, applicationId: id, authorId: caller.userId })))
+      throw notFound(words.noNote);
+    await record(tx, { userId: caller.userId, action: 'application.unnoted', applicationId: id });
+  });
+}
+
+/** An application as a notice to a colleague calls it. */
+export function aboutApplication({ number, title }: Application): { number: string; child: string } {
+  return { number, child: title || words.unnamedChild };
+}
+
+function noteView({ id, text, author_id, created_at, ...author }: NoteRow, { userId }: Caller): Note {
+  return {
+    id,
+    text,
+    created_at: created_at.toISOString(),
+    author: { id: author_id, name: personName({ ...author, middle_name: null }) },
+    own: author_id === userId,
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { enough } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
+
+type Schemas = components['schemas'];
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+let colleague: Client;
+let colleagueId: number;
+const PHONE = '+79161120001';
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+  const user = { phone: PHONE, role_id: '1', surname: 'Медведева', name: 'Юлия' };
+  colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
+  // by the password of the others, as if the temporary one had been replaced
+  const { db } = app.context;
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const known = {
+    password_hash,
+    password_temporary: false,
+    password_until: null,
+    registration_finished: true,
+  };
+  await db.updateTable('users').set(known).where('id', '=', colleagueId).execute();
+  colleague = await enter(PHONE);
+});
+afterAll(() => app.stop());
+
+async function enter(phone: string): Promise<Client> {
+  const { body } = await clientOf(app.origin).json('POST', paths.login, { phone, password: PASSWORD });
+  return clientOf(app.origin, body.token);
+}
+
+const submitted = async () => (await parent.form(paths.create, enough)).body.application.id;
+const notesPath = (id: number) => `/api/admin/applications/${id}/notes`;
+const write = (client: Client, id: number, body: object) =>
+  client.json<Schemas['Note'][]>('POST', notesPath(id), body);
+const charge = (client: Client, id: number, user_id: number | null) =>
+  client.json<Schemas['InCharge']>('PUT', `/api/admin/applications/${id}/charge`, { user_id });
+const noticesOf = async (client: Client) =>
+  (await client.call<{ data: Schemas['Notification'][] }>('GET', paths.notifications)).body.data;
+
+describe('notes of the office', () => {
+  it('stand with who wrote them and when, for the office alone', async () => {
+    const id = await submitted();
+    await write(office, id, { text: ' Позвонить в среду ' });
+    const { status, body } = await write(colleague, id, { text: 'Позвонила' });
+    expect(status).toBe(201);
+    expect(body.map(({ text, author, own }) => [text, author.name, own])).toEqual([
+      ['Позвонить в среду', 'Власова Ольга', false],
+      ['Позвонила', 'Медведева Юлия', true],
+    ]);
+    expect((await parent.call('GET', notesPath(id))).status).toBe(403);
+    expect(JSON.stringify((await parent.call('GET', paths.one(id))).body)).not.toContain('Позвонить');
+  });
+
+  it('tell a colleague whom they name in the bell, once, and not who wrote them', async () => {
+    const id = await submitted();
+    await write(office, id, { text: 'Юлия, посмотрите табель', mentions: [colleagueId, colleagueId, 1] });
+    const own = (await noticesOf(colleague)).filter((one) => one.application_id === id);
+    expect(own).toMatchObject([
+      { event: 'office-mentioned', text: expect.stringContaining('посмотрите табель') },
+    ]);
+    expect((await noticesOf(office)).filter((one) => one.application_id === id)).toEqual([]);
+  });
+
+  it('are taken away by who wrote them alone', async () => {
+    const id = await submitted();
+    const [note] = (await write(office, id, { text: 'Ошибка' })).body;
+    const path = `${notesPath(id)}/${note?.id}`;
+    expect((await colleague.call('DELETE', path)).status).toBe(404);
+    expect((await office.call('DELETE', path)).status).toBe(204);
+    expect((await office.call<Schemas['Note'][]>('GET', notesPath(id))).body).toEqual([]);
+  });
+
+  it.each([
+    ['says nothing', { text: '   ' }, 'text'],
+    ['names a parent', { text: 'Кто это?', mentions: [2] }, 'mentions'],
+  ])('one that %s is refused on its field', async (_, body, path) => {
+    const { status, body: answer } = await office.json('POST', notesPath(await submitted()), body);
+    expect([status, answer.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+  });
+});
+
+describe('who looks after an application', () => {
+  it('stands in the list and in the record, and hears of it from a colleague', async () => {
+    const id = await submitted();
+    expect((await charge(office, id, colleagueId)).body.in_charge).toEqual({
+      id: colleagueId,
+      name: 'Медведева Юлия',
+    });
+    const { body: record } = await office.call<Schemas['Application']>('GET', paths.one(id));
+    expect(record.in_charge?.name).toBe('Медведева Юлия');
+    const list = await office.call<{ data: Schemas['AdminApplication'][] }>(
+      'GET',
+      '/api/admin/applications/?campaign=all&sort=-number',
+    );
+    expect(list.body.data.find((one) => one.id === id)?.in_charge?.id).toBe(colleagueId);
+    expect((await noticesOf(colleague)).filter((one) => one.application_id === id)).toMatchObject([
+      { event: 'office-charged' },
+    ]);
+  });
+
+  it('takes it without a notice, and gives it away again', async () => {
+    const id = await submitted();
+    await charge(colleague, id, colleagueId);
+    expect((await noticesOf(colleague)).filter((one) => one.application_id === id)).toEqual([]);
+    expect((await charge(colleague, id, null)).body).toEqual({ in_charge: null });
+    expect((await parent.call<Schemas['Application']>('GET', paths.one(id))).body).not.toHaveProperty(
+      'in_charge',
+    );
+  });
+
+  it('is nobody but the office', async () => {
+    const { status, body } = await office.json('PUT', `/api/admin/applications/${await submitted()}/charge`, {
+      user_id: 2,
+    });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['user_id']]);
+    expect(
+      (await office.call<Schemas['Colleague'][]>('GET', '/api/admin/colleagues')).body.map(
+        ({ name, own }) => [name, own],
+      ),
+    ).toEqual([
+      ['Власова Ольга', true],
+      ['Медведева Юлия', false],
+    ]);
+  });
+});
