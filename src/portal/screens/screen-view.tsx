@@ -18,6 +18,7 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
   text: lazy(() => import('./text/text-screen.tsx').then((m) => ({ default: m.TextScreen }))),
   sections: lazy(() => import('./sections/sections-screen.tsx').then((m) => ({ default: m.SectionsScreen }))),
   record: lazy(() => import('./record/record-screen.tsx').then((m) => ({ default: m.RecordScreen }))),
+  board: lazy(() => import('./board/board-screen.tsx').then((m) => ({ default: m.BoardScreen }))),
   dossier: lazy(() => import('./dossier/dossier-screen.tsx').then((m) => ({ default: m.DossierScreen }))),
   table: lazy(() => import('./table/table-screen.tsx').then((m) => ({ default: m.TableScreen }))),
   settings: lazy(() => import('./settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen }))),

@@ -1,0 +1,20 @@
+import type { TableScreenConfig, Texts } from '#generated/portal/settings.ts';
+import { loadedScreen } from '#portal/config/screen-settings.ts';
+import { queryOf, readState } from '#portal/records/table-state.ts';
+import { freshOptions } from '#portal/session/read-options.ts';
+
+/** The table that a part of a board counts or begins. Throws where the screen is none: the check of the schemas says so. */
+export function tableNamed(name: string): TableScreenConfig {
+  const screen = loadedScreen(name);
+  if (screen?.kind !== 'table') throw new Error(`${name} is no table`);
+  return screen;
+}
+
+/** How so many rows of a table are read under the query of its address: by its own operation, as the table itself asks. */
+export function rowsOptions({ settings }: TableScreenConfig, query: Texts = {}, rows = 1) {
+  const state = readState(settings, new URLSearchParams(query));
+  return freshOptions({
+    operation: settings.operation,
+    query: { ...queryOf(settings, state), per_page: String(rows) },
+  });
+}
