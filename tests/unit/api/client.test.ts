@@ -10,7 +10,7 @@ import type {
   TableSettings,
 } from '#generated/portal/settings.ts';
 import type { DraftAnswer } from '#portal/draft/model/server-draft.ts';
-import type { TablePage } from '#portal/screens/table/table-page.ts';
+import type { TablePage } from '#portal/records/table-page.ts';
 
 const base = 'http://portal.test';
 const session = { token: () => null, expired: () => undefined, locked: () => undefined };

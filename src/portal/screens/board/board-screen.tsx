@@ -3,16 +3,18 @@ import * as words from '#generated/words/board.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardNumber } from './board-number.tsx';
+import { useNumbers } from './use-numbers.ts';
 
 /** What waits today: numbers that lead to their rows, and the first rows of some tables. */
 export function BoardScreen({ screen }: { readonly screen: BoardScreenConfig }) {
   const { numbers, lists } = screen.settings;
+  const counted = useNumbers(numbers);
   return (
     <>
       <PageHeading className="mb-5">{screen.title}</PageHeading>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4" aria-label={words.numbers}>
-        {numbers.map((number) => (
-          <BoardNumber key={number.label} number={number} />
+        {numbers.map((number, place) => (
+          <BoardNumber key={number.label} number={number} counted={counted[place]} />
         ))}
       </ul>
       <div className="mt-6 grid gap-6 xl:grid-cols-2">

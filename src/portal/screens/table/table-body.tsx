@@ -1,6 +1,7 @@
 import type { TableColumn, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
+import type { TablePage } from '#portal/records/table-page.ts';
 import { narrowed, writeState } from '#portal/records/table-state.ts';
 import { FailedState } from '#portal/ui/states.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -15,7 +16,6 @@ import { TableCards } from './rows/table-cards.tsx';
 import { TableView } from './rows/table-view.tsx';
 import { useSelection } from './rows/use-selection.ts';
 import { NothingHere, NotRefreshed, TableSkeleton } from './table-notices.tsx';
-import type { TablePage } from './table-page.ts';
 import type { TableData } from './use-table.ts';
 
 interface TableBodyProps {

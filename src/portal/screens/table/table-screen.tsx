@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
+import { totalText } from '#portal/records/table-page.ts';
 import { narrowed } from '#portal/records/table-state.ts';
 import { loadChoice, shownColumns } from './columns/column-choice.ts';
 import { Filters } from './filters/filters.tsx';
@@ -12,7 +13,6 @@ import { useRowFocus } from './rows/use-row-focus.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { FreshNotice } from './table-notices.tsx';
-import { totalText } from './table-page.ts';
 import { partNamed } from './table-parts.ts';
 import { useLastPage, useTable } from './use-table.ts';
 

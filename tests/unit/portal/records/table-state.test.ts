@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChipsFilter, RangeFilter, SelectFilter, TableColumn } from '#generated/portal/settings.ts';
+import { pageCount, rangeText } from '#portal/records/table-page.ts';
 import {
   isNarrowed,
   narrowed,
@@ -11,7 +12,6 @@ import {
 } from '#portal/records/table-state.ts';
 import { chosen, countOf, isChosen } from '#portal/screens/table/filters/chips.ts';
 import { directionOf, nextSort } from '#portal/screens/table/rows/sorting.ts';
-import { pageCount, rangeText } from '#portal/screens/table/table-page.ts';
 
 const number: TableColumn = { id: 'number', label: '№', text: '{number}', sort: 'number' };
 const made: TableColumn = { id: 'made', label: 'Создан', text: '{made}', sort: 'made', first: 'descending' };

@@ -8,9 +8,9 @@ import type { CallAction, PageOperation, TableScreenConfig } from '#generated/po
 import * as words from '#generated/words/bulk.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
+import { type TablePage, totalText } from '#portal/records/table-page.ts';
 import { nameOf } from '#portal/screens/table/rows/cell.tsx';
 import { NOTHING, type Selection, selectionOf } from '#portal/screens/table/rows/selection.ts';
-import { type TablePage, totalText } from '#portal/screens/table/table-page.ts';
 import { readAll, type TableData, useExactTotal } from '#portal/screens/table/use-table.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';

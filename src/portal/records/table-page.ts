@@ -1,6 +1,6 @@
 import { formatNumber, type PluralForms, plural } from '#engine/text/plural.ts';
 import * as words from '#generated/words/table.ts';
-import type { PortalRecord } from '#portal/records/record.ts';
+import type { PortalRecord } from './record.ts';
 
 /** One page of a list, as the server answers it (design §9). */
 export interface TablePage {
@@ -12,7 +12,7 @@ export interface TablePage {
   readonly page: number;
 }
 
-type Counted = Pick<TablePage, 'total' | 'total_at_least'>;
+export type Counted = Pick<TablePage, 'total' | 'total_at_least'>;
 
 /** `1 284`, `больше 1 000`; with a noun where its forms are given. */
 export function totalText({ total, total_at_least }: Counted, noun?: PluralForms): string {
