@@ -84,6 +84,24 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     await expect(page.getByText('2 из 3')).toBeVisible();
   });
 
+  await test.step('a note outlives a reload before it is added, calls a colleague, and is taken away', async () => {
+    const note = page.getByLabel('Заметка для своих');
+    await note.fill('Табель у @мед');
+    await page.getByRole('button', { name: '@Медведева Юлия' }).click();
+    await expect(note).toHaveValue('Табель у @Медведева Юлия ');
+    await page.reload();
+    await expect(note).toHaveValue('Табель у @Медведева Юлия ');
+    await note.press('Control+Enter');
+    const notes = page.getByRole('listitem').filter({ hasText: 'Табель у @Медведева Юлия' });
+    await expect(notes).toHaveCount(1);
+    await expect(note).toHaveValue('');
+    await page.getByRole('button', { name: 'Веду я' }).click();
+    await expect(page.getByRole('combobox', { name: 'Ведёт' })).toHaveValue('1');
+    await notes.getByRole('button', { name: 'Убрать' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Убрать' }).click();
+    await expect(notes).toHaveCount(0);
+  });
+
   await test.step('keys are listed, and can be switched off', async () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Клавиши' });

@@ -37,6 +37,8 @@ export interface SavedRecord {
   readonly remarks?: readonly WireError[];
   /** Remarks of the office that are not sent yet. */
   readonly remark_drafts?: readonly RemarkDraft[];
+  /** Who of the office looks after it. */
+  readonly in_charge?: { readonly id: number; readonly name: string } | null;
   readonly created_at?: string;
   readonly sent_back?: SentBack;
   readonly files?: readonly StoredFile[];

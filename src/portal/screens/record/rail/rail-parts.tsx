@@ -4,6 +4,8 @@ import type { OperationId } from '#generated/operations.ts';
 import type { RailPart, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { InCharge } from '../notes/in-charge.tsx';
+import { Notes } from '../notes/notes.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
 import { Person } from './person.tsx';
@@ -37,6 +39,20 @@ export function railParts(source: RailSource): readonly ShownPart[] {
 }
 
 const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: string) => ReactNode>> = {
+  charge: ({ settings, list, server }, title) =>
+    settings.operations.charge && (
+      <InCharge
+        operations={settings.operations.charge}
+        list={list}
+        id={server.id}
+        title={title}
+        inCharge={server.record.in_charge ?? null}
+      />
+    ),
+  notes: ({ settings, list, server }, title) =>
+    settings.operations.notes && (
+      <Notes operations={settings.operations.notes} list={list} id={server.id} title={title} />
+    ),
   person: ({ settings, server }) => <Person settings={settings} record={server.record} />,
   letters: ({ settings, list, server }, title) =>
     settings.operations.letters && (

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { RecordCharge } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/notes.ts';
+import { readOptions } from '#portal/session/read-options.ts';
+import { callConfigured } from '#portal/session/services.ts';
+import { toast } from '#portal/ui/toast.tsx';
+
+interface InChargeProps {
+  readonly operations: RecordCharge;
+  readonly list: OperationId;
+  readonly id: number;
+  readonly title: string;
+  /** Who looks after the record now. */
+  readonly inCharge: { readonly id: number; readonly name: string } | null;
+}
+
+/** Who of the office looks after a record: chosen at once, told to who was chosen. */
+export function InCharge({ operations, list, id, title, inCharge }: InChargeProps) {
+  const client = useQueryClient();
+  const field = useId();
+  const { data: colleagues = [] } = useQuery(readOptions({ operation: operations.colleagues }));
+  const [chosen, setChosen] = useState<string>();
+  const own = colleagues.find((one) => one.own);
+  const known = inCharge && !colleagues.some((one) => one.id === inCharge.id) ? [inCharge] : [];
+
+  const put = async (value: string) => {
+    setChosen(value);
+    try {
+      const userId = value === '' ? null : Number(value);
+      await callConfigured(operations.put, { path: { id }, body: { user_id: userId } });
+      toast(value === '' ? words.nobodyNow : words.charged);
+      await client.invalidateQueries({ queryKey: operationKey(list) });
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    } finally {
+      setChosen(undefined);
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label htmlFor={field} className="sr-only">
+        {title}
+      </label>
+      <select
+        id={field}
+        className="select min-w-0 flex-1"
+        value={chosen ?? String(inCharge?.id ?? '')}
+        onChange={({ target }) => void put(target.value)}
+      >
+        <option value="">{words.nobody}</option>
+        {[...known, ...colleagues].map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      {own && inCharge?.id !== own.id && (
+        <button type="button" className="btn btn-outline" onClick={() => void put(String(own.id))}>
+          {words.takeIt}
+        </button>
+      )}
+    </div>
+  );
+}

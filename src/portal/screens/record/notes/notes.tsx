@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toApiError } from '#api/error.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { RecordNotes } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/notes.ts';
+import * as recordWords from '#generated/words/record.ts';
+import { freshOptions, readOptions } from '#portal/session/read-options.ts';
+import { callConfigured } from '#portal/session/services.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { NoteForm } from './note-form.tsx';
+
+interface NotesProps {
+  readonly operations: RecordNotes;
+  readonly list: OperationId;
+  readonly id: number;
+  readonly title: string;
+}
+
+/** What the office says to itself about a record: written here, seen by colleagues alone. */
+export function Notes({ operations, list, id, title }: NotesProps) {
+  const client = useQueryClient();
+  const reading = freshOptions({ operation: operations.read, list, path: { id } });
+  const notes = useQuery(reading);
+  const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
+  const renew = () => client.invalidateQueries({ queryKey: reading.queryKey });
+  const add = async (text: string, mentions: readonly number[]) => {
+    await callConfigured(operations.add, { path: { id }, body: { text, mentions: [...mentions] } });
+    await renew();
+  };
+  const remove = async (note: number, text: string) => {
+    const question = { title: words.removeNote, text, confirm: words.remove, danger: true };
+    if (!(await confirm(question))) return;
+    try {
+      await callConfigured(operations.remove, { path: { id, note } });
+      await renew();
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    }
+  };
+  if (notes.error && !notes.data)
+    return (
+      <FailedState
+        title={words.failed}
+        error={notes.error}
+        retrying={notes.isFetching}
+        onRetry={() => void notes.refetch()}
+      />
+    );
+  if (!notes.data)
+    return (
+      <Loading label={title}>
+        <Bone className="h-16" />
+      </Loading>
+    );
+  return (
+    <>
+      {notes.data.length > 0 && (
+        <ul className="mb-3 divide-y divide-base-300">
+          {notes.data.map((note) => (
+            <li key={note.id} className="py-2 first:pt-0">
+              <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{note.text}</p>
+              <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-base-content/75">
+                <span>
+                  {note.author.name ?? recordWords.nobody}, {formatMoment(note.created_at)}
+                </span>
+                {note.own && (
+                  <button
+                    type="button"
+                    className="link link-hover min-h-6"
+                    onClick={() => void remove(note.id, note.text)}
+                  >
+                    {words.remove}
+                  </button>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoteForm slot={`${list} ${id}`} colleagues={colleagues.data ?? []} onAdd={add} />
+    </>
+  );
+}

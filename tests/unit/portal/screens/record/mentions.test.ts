@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  begunMention,
+  completeMention,
+  fittingMentions,
+  mentionedIn,
+} from '#portal/screens/record/notes/mentions.ts';
+
+const colleagues = [
+  { id: 1, name: 'Власова Ольга' },
+  { id: 4, name: 'Медведева Юлия' },
+  { id: 5, name: 'Медведева-Ким Анна' },
+];
+
+describe('a colleague who is called into a note', () => {
+  it.each([
+    ['@', 1, ''],
+    ['@мед', 4, 'мед'],
+    ['Посмотрите, @Ю', 14, 'Ю'],
+    ['почта a@мед', 11, undefined],
+    ['@мед и дальше', 13, undefined],
+    ['@мед и дальше', 4, 'мед'],
+  ])('of «%s» with the caret at %i is begun as %s', (text, caret, begun) => {
+    expect(begunMention(text, caret)).toBe(begun);
+  });
+
+  it('is offered by the beginning of any word of the name, in letters of either size', () => {
+    expect(fittingMentions('мед', colleagues).map(({ id }) => id)).toEqual([4, 5]);
+    expect(fittingMentions('юл', colleagues).map(({ id }) => id)).toEqual([4]);
+    expect(fittingMentions('', colleagues)).toHaveLength(3);
+    expect(fittingMentions('дведева', colleagues)).toEqual([]);
+  });
+
+  it('stands by the whole name where the beginning stood, and the caret behind it', () => {
+    expect(completeMention('Ждём @мед до среды', 9, 'Медведева Юлия')).toEqual({
+      text: 'Ждём @Медведева Юлия до среды',
+      caret: 21,
+    });
+  });
+
+  it('is told of the note where the whole name stands in it', () => {
+    expect(mentionedIn('@Медведева Юлия, табель? @Власова', colleagues)).toEqual([4]);
+    expect(mentionedIn('Медведева Юлия', colleagues)).toEqual([]);
+  });
+});
