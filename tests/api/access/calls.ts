@@ -5,6 +5,7 @@ import { beginCourse, sendContract, sendInvoice, submitCourse } from '../support
 import { lyceum } from '../support/settings.ts';
 import { questionnaireCalls } from './questionnaire-calls.ts';
 import { freshCampaign, freshPhone, question, sonya, type Things, visit } from './things.ts';
+import { workbenchCalls } from './workbench-calls.ts';
 
 /** Of a log that grows with each call what does not: from before it was begun. */
 const BEFORE = 'q=орлова&at_to=01.01.2020';
@@ -12,6 +13,7 @@ const BEFORE = 'q=орлова&at_to=01.01.2020';
 /** How each operation is called in earnest, on somebody's application and file. */
 export const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>> = {
   ...questionnaireCalls,
+  ...workbenchCalls,
   health: (client) => client.call('GET', '/api/health'),
   readiness: (client) => client.call('GET', '/api/health/ready'),
   getSchool: (client) => client.call('GET', '/api/school'),
@@ -180,29 +182,6 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.call('GET', `/api/admin/payments/${await invoice()}`),
   getAdminCourseApplication: async (client, { courseApplication }) =>
     client.call('GET', `/api/admin/course-applications/${await courseApplication()}`),
-  listAdminApplicationIds: (client) =>
-    client.call('GET', '/api/admin/applications/ids?status=draft&q=орлова'),
-  listAdminApplicationRows: async (client, { application }) =>
-    client.call('GET', `/api/admin/applications/rows?ids=${await application()}`),
-  listApplicationMessages: async (client, { application }) =>
-    client.call('GET', `/api/admin/applications/${await application()}/messages`),
-  previewApplicationLetter: async (client, { application }) =>
-    client.call('GET', `/api/admin/applications/${await application()}/letter?status=cancelled`),
-  keepApplicationRemark: async (client, { application }) =>
-    client.json('PUT', `/api/admin/applications/${await application()}/remarks`, {
-      ...{ path: 'student_birth_date', message: 'Проверьте год' },
-    }),
-  undoApplicationStatus: async (client, { application }) =>
-    client.json('POST', `/api/admin/applications/${await application()}/undo`, { expected_status: 'draft' }),
-  listColleagues: (client) => client.call('GET', '/api/admin/colleagues'),
-  listApplicationNotes: async (client, { application }) =>
-    client.call('GET', `/api/admin/applications/${await application()}/notes`),
-  addApplicationNote: async (client, { application }) =>
-    client.json('POST', `/api/admin/applications/${await application()}/notes`, { text: 'Позвонить' }),
-  removeApplicationNote: async (client, { application }) =>
-    removeOwnNote(client, `/api/admin/applications/${await application()}/notes`),
-  putApplicationInCharge: async (client, { application }) =>
-    client.json('PUT', `/api/admin/applications/${await application()}/charge`, { user_id: null }),
   listApplicationAudit: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/audit`),
   getMyData: (client) => client.call('GET', '/api/users/my-data'),
@@ -249,10 +228,3 @@ export const WRONG: Readonly<Record<string, number>> = {
   // of a draft nobody has moved there is nothing to take back
   undoApplicationStatus: 409,
 };
-
-/** Takes away a note that the same person has just written; who may write none asks for another's. */
-async function removeOwnNote(client: Client, path: string): Promise<Answer<unknown>> {
-  const { body } = await client.json<{ id: number }[] | object>('POST', path, { text: 'Ошибка' });
-  const id = Array.isArray(body) ? body.at(-1)?.id : 2_000_000_000;
-  return client.call('DELETE', `${path}/${id}`);
-}

@@ -1,0 +1,38 @@
+import type { Answer, Client } from '../support/client.ts';
+import type { Things } from './things.ts';
+
+/** What the office does with an application on its record, called as the others in `calls.ts`. */
+export const workbenchCalls: Readonly<
+  Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>
+> = {
+  listAdminApplicationIds: (client) =>
+    client.call('GET', '/api/admin/applications/ids?status=draft&q=орлова'),
+  listAdminApplicationRows: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/rows?ids=${await application()}`),
+  listApplicationMessages: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/messages`),
+  previewApplicationLetter: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/letter?status=cancelled`),
+  keepApplicationRemark: async (client, { application }) =>
+    client.json('PUT', `/api/admin/applications/${await application()}/remarks`, {
+      ...{ path: 'student_birth_date', message: 'Проверьте год' },
+    }),
+  undoApplicationStatus: async (client, { application }) =>
+    client.json('POST', `/api/admin/applications/${await application()}/undo`, { expected_status: 'draft' }),
+  listColleagues: (client) => client.call('GET', '/api/admin/colleagues'),
+  listApplicationNotes: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/notes`),
+  addApplicationNote: async (client, { application }) =>
+    client.json('POST', `/api/admin/applications/${await application()}/notes`, { text: 'Позвонить' }),
+  removeApplicationNote: async (client, { application }) =>
+    removeOwnNote(client, `/api/admin/applications/${await application()}/notes`),
+  putApplicationInCharge: async (client, { application }) =>
+    client.json('PUT', `/api/admin/applications/${await application()}/charge`, { user_id: null }),
+};
+
+/** Takes away a note that the same person has just written; who may write none asks for another's. */
+async function removeOwnNote(client: Client, path: string): Promise<Answer<unknown>> {
+  const { body } = await client.json<{ id: number }[] | object>('POST', path, { text: 'Ошибка' });
+  const id = Array.isArray(body) ? body.at(-1)?.id : 2_000_000_000;
+  return client.call('DELETE', `${path}/${id}`);
+}
