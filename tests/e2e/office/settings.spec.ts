@@ -1,28 +1,16 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { saveSchool, schoolSettings } from '#tests/support/portal/settings.ts';
 import { enter, test } from '../fixtures.ts';
-
-type Settings = { readonly revision: number; readonly settings: Record<string, string | number | null> };
-
-const settingsOf = async (office: TestApi): Promise<Settings> =>
-  (await office.call('GET', '/admin/settings')).json();
-
-/** As somebody else of the office saves them. */
-async function save(office: TestApi, changes: Settings['settings']): Promise<void> {
-  const { revision, settings } = await settingsOf(office);
-  const answered = Object.entries({ ...settings, ...changes }).filter(([, value]) => value !== null);
-  const answer = await office.call('PUT', '/admin/settings', { ...Object.fromEntries(answered), revision });
-  expect(answer.status).toBe(200);
-}
 
 test('what the office says of its school is kept as it is typed, saved over nobody’s, and read by parents at once @desk', async ({
   page,
   portal,
   administrator,
 }) => {
-  const before = (await settingsOf(administrator)).settings;
+  const before = await schoolSettings(administrator);
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( —|$)`) });
   const press = () => page.getByRole('button', { name: 'Сохранить' }).click();
@@ -48,7 +36,7 @@ test('what the office says of its school is kept as it is typed, saved over nobo
     });
 
     await test.step('what a colleague saved meanwhile stands, and what was typed goes over it', async () => {
-      await save(administrator, { hours: 'по средам' });
+      await saveSchool(administrator, { hours: 'по средам' });
       await press();
       await expect(page.getByRole('alert').filter({ hasText: 'Изменено: Когда отвечают' })).toBeFocused();
       await expect(field('Когда отвечают')).toHaveValue('по средам');
@@ -69,6 +57,6 @@ test('what the office says of its school is kept as it is typed, saved over nobo
       await expect(page.getByRole('main')).toContainText('по средам');
     });
   } finally {
-    await save(administrator, before);
+    await saveSchool(administrator, before);
   }
 });

@@ -8,17 +8,19 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { newerPortal } from '#tests/support/portal/newer-portal.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
+import { saveSchool, schoolSettings } from '#tests/support/portal/settings.ts';
 import { enter, test } from '../fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const address = lastText(stepIds[0] ?? '', {});
 
-test('without a connection the drafts of the device are listed and open, after a reload too, files wait, and all of it goes when there is one again; no cache holds an answer @phone', async ({
+test('without a connection the drafts of the device are listed and open, after a reload too, files wait, and all of it goes when there is one again; no cache holds an answer; a page that the device has kept hears of other hours of the school @phone', async ({
   page,
   context,
   wizard,
   representative,
+  administrator,
 }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id, at(address));
@@ -70,6 +72,19 @@ test('without a connection the drafts of the device are listed and open, after a
   const office = ['administrator', 'table-screen', 'record-screen', ...officeForms()];
   const isOffice = (path: string) => office.some((name) => path.startsWith(`/lk/assets/${name}-`));
   expect(cached.filter(isOffice)).toEqual([]);
+
+  const { hours = null } = await schoolSettings(administrator);
+  await saveSchool(administrator, { hours: 'по средам' });
+  try {
+    const said = page.getByRole('main').getByText('по средам').first();
+    await page.goto('/lk/application');
+    await expect(said).toBeVisible();
+    await page.route('**/api/school', (route) => route.abort());
+    await page.reload();
+    await expect(said).toBeVisible();
+  } finally {
+    await saveSchool(administrator, { hours });
+  }
 });
 
 test('a new version is told of when one goes on, and taken when the person says so; one that keeps nothing takes the worker away @phone', async ({

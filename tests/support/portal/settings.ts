@@ -1,0 +1,20 @@
+import type { TestApi } from './api-client.ts';
+
+type Answers = Readonly<Record<string, string | number | null>>;
+
+/** What the office says of its school. */
+export async function schoolSettings(office: TestApi): Promise<Answers> {
+  return (await read(office)).settings;
+}
+
+/** Saves some of it anew; throws where that is refused. */
+export async function saveSchool(office: TestApi, changes: Answers): Promise<void> {
+  const { revision, settings } = await read(office);
+  const answered = Object.entries({ ...settings, ...changes }).filter(([, value]) => value !== null);
+  const answer = await office.call('PUT', '/admin/settings', { ...Object.fromEntries(answered), revision });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+async function read(office: TestApi): Promise<{ readonly revision: number; readonly settings: Answers }> {
+  return (await office.call('GET', '/admin/settings')).json();
+}
