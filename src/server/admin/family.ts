@@ -47,8 +47,11 @@ export async function familyOf(
   return family;
 }
 
+/** What the person has agreed to, in the words that they read then. */
 async function givenConsents(db: Db, id: number): Promise<Family['consents']> {
-  return (await consentsOf(db, id)).flatMap(({ purpose, title, given }) =>
-    given ? [{ purpose, title, version: given.version, given_at: given.at }] : [],
-  );
+  return (await consentsOf(db, id)).flatMap(({ purpose, title, operator, text, given, read, current }) => {
+    if (!given) return [];
+    const then = current ? { title, operator, text } : (read ?? { title, operator: null, text: [] });
+    return [{ purpose, ...then, version: given.version, given_at: given.at }];
+  });
 }

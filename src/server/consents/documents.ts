@@ -1,6 +1,6 @@
 import { type ConsentDocument, type ConsentPurpose, consents } from '#generated/consents.ts';
 import type { Db } from '../database/open.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
 
 /** A document without who processes the data: as `schemas/consents` has it. */
 export type DocumentText = ConsentDocument & { readonly purpose: ConsentPurpose };
@@ -19,7 +19,7 @@ const texts: readonly DocumentText[] = Object.entries<ConsentDocument>(consents)
  * higher a version as the operator became another (decision 39).
  */
 export async function documentsNow(db: Db): Promise<readonly Document[]> {
-  const { operator, operators } = await readSettings(db);
+  const { operator, operators } = await readSchoolSettings(db);
   return texts.map((text) => ({ ...text, operator, version: text.version + operators }));
 }
 

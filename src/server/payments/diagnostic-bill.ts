@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
 import type { lockDiagnostic } from './store.ts';
 import { DIAGNOSTIC_TAB, diagnosticTitle } from './words.ts';
 
@@ -19,6 +19,6 @@ export async function diagnosticBill(
     applicationId: id,
     tab: DIAGNOSTIC_TAB === 'main-education' ? 'main-education' : 'additional-education',
     title: diagnosticTitle(number),
-    amount: (await readSettings(tx)).fee,
+    amount: (await readSchoolSettings(tx)).fee,
   };
 }

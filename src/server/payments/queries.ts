@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
 import { isoDay } from '../values/ru-dates.ts';
 import { askForPayer } from './attempts/watch.ts';
 import { listPayments, type PaymentFilter, type PaymentSort, readPayments } from './list-store.ts';
@@ -51,6 +51,6 @@ export async function allPayments(
 /** What the diagnostics of a person's applications cost: as it was billed, and else as the school has it now. */
 export async function diagnosticPrices(db: Db, userId: number): Promise<(applicationId: number) => number> {
   const billed = await diagnosticAmountsOf(db, userId);
-  const { fee } = await readSettings(db);
+  const { fee } = await readSchoolSettings(db);
   return (id) => billed.get(id) ?? fee;
 }

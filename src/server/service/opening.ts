@@ -3,12 +3,12 @@ import { countAdministrators } from '../auth/links/administrator.ts';
 import { readClassList } from '../classes/rules.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
 import { schoolWarnings } from './warnings.ts';
 
 /** What stands in the way of the first application, and what does not any more. */
 export async function portalOpening(config: Config, db: Db): Promise<components['schemas']['Opening']> {
-  const { school } = await readSettings(db);
+  const { school } = await readSchoolSettings(db);
   return {
     own_settings: schoolWarnings(school).length === 0,
     classes: (await readClassList(db)) !== '',

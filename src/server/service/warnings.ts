@@ -7,7 +7,7 @@ import { readMachine, settingsWarnings, type Warning } from '../config/warnings.
 import type { Context } from '../context.ts';
 import { newerFormsWarning } from '../forms/newer.ts';
 import { servedForms } from '../forms/registry.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSchoolSettings } from '../settings/settings.ts';
 import { calendar } from '../workflow/due.ts';
 
 const OCTOBER = 9;
@@ -27,7 +27,7 @@ export async function portalWarnings(
     ...(opened ? [] : [{ id: 'administrator', title: words.noAdministrator, text: words.makeAdministrator }]),
     ...(sealedOtherwise ? [{ id: 'secret-key', title: words.otherKey, text: words.bringKeyBack }] : []),
     ...settingsWarnings(config, readMachine(config)),
-    ...(config.production ? schoolWarnings((await readSettings(db)).school) : []),
+    ...(config.production ? schoolWarnings((await readSchoolSettings(db)).school) : []),
     ...calendarWarnings(new Date()),
     ...(newer ? [{ id: 'newer-forms', title: words.newerForms, text: newer }] : []),
   ];

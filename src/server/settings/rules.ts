@@ -9,7 +9,7 @@ import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
 import { settingsForm } from './form.ts';
 import { settingsHistory } from './history.ts';
-import { operatorOf, readSettings } from './settings.ts';
+import { operatorOf, readSchoolSettings } from './settings.ts';
 import { insertSettings, newestSettings } from './store.ts';
 
 type SettingsView = components['schemas']['SchoolSettings'];
@@ -17,7 +17,7 @@ type SettingsView = components['schemas']['SchoolSettings'];
 /** The settings as the office reads and changes them, with who changed what. */
 export async function settingsView(db: Db): Promise<SettingsView> {
   const row = await newestSettings(db);
-  const { revision } = await readSettings(db);
+  const { revision } = await readSchoolSettings(db);
   return {
     revision,
     settings: settingsForm.view(row ?? { form: {}, form_version: settingsForm.definition.version }),
@@ -48,7 +48,8 @@ async function save(
   const before = await newestSettings(tx);
   if (!before || before.revision !== revision) return false;
   const was = settingsForm.answersOf(before);
-  if (equal(settingsForm.view(before), settingsForm.view({ ...before, form: values }))) return true;
+  const now = { form: values, form_version: settingsForm.definition.version };
+  if (equal(settingsForm.view(before), settingsForm.view(now))) return true;
   const raised = operatorOf(was) === operatorOf(values) ? 0 : 1;
   const written = settingsForm.written(values, before);
   const operators = before.operators + raised;
@@ -61,7 +62,7 @@ async function save(
 /** What the writer is told who comes second: who was first, when, and with what. */
 async function overtaken(db: Db, seen: number): Promise<HttpError> {
   const since = (await settingsHistory(db)).filter(({ id }) => id > seen);
-  const { revision } = await readSettings(db);
+  const { revision } = await readSchoolSettings(db);
   const [last] = since;
   const labels = [...new Set(since.flatMap(({ changes }) => changes.map(({ label }) => label)))];
   const at = last?.at ?? new Date().toISOString();

@@ -24,14 +24,14 @@ export interface Settings {
  * The settings that hold. They are asked of the database each time, so every process sees what another has changed
  * (decision 39); before the portal has begun they are what it begins with.
  */
-export async function readSettings(db: Db): Promise<Settings> {
+export async function readSchoolSettings(db: Db): Promise<Settings> {
   const row = await newestSettings(db);
   return settingsOf(row ?? { revision: 0, operators: 0, ...firstRow() });
 }
 
 /** What everybody may know of the school. */
 export async function publicSchool(db: Db): Promise<components['schemas']['School']> {
-  const { revision, school } = await readSettings(db);
+  const { revision, school } = await readSchoolSettings(db);
   return { revision, ...school, phones: [...school.phones] };
 }
 

@@ -1,6 +1,6 @@
 import { openSession } from '#server/auth/sessions/sessions.ts';
 import { schoolYear } from '#server/campaigns/rules.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSchoolSettings } from '#server/settings/settings.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
@@ -82,7 +82,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     message: once(() => anyMessage(app)),
     user: once(() => newUser(app)),
     session: once(() => newSession(app)),
-    settings: async () => (await readSettings(app.context.db)).revision,
+    settings: async () => (await readSchoolSettings(app.context.db)).revision,
     openCase: once(async () => openCaseOf(app, await newUser(app))),
   };
 }

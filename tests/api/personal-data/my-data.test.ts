@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import { school } from '#generated/school.ts';
 import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { makeSomebody, type Somebody, tablesThatSay } from './somebody.ts';
@@ -57,6 +58,9 @@ describe('the archive of one’s own data', () => {
     expect(JSON.stringify(data)).not.toMatch(/hash|token|storage_key|argon2/);
     const page = files.get('мои данные.html')?.toString() ?? '';
     expect(page).toContain('Здоровье Архивова');
+    // a consent in the words that were read
+    expect(page).toContain(`${school.operator.name}, ${school.operator.address}`);
+    expect(page).toContain('Цели обработки: рассмотрение заявки на поступление');
     const asked = formFields(applicationForm.definition).find(
       ({ name }) => name === 'additional_information',
     );

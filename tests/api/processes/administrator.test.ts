@@ -1,11 +1,14 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { submittedOf } from '../support/answers.ts';
 import { clientOf, paths } from '../support/client.ts';
 import { emptyDatabase } from '../support/database/empty-database.ts';
 import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
+import { awaitCode } from '../support/outbox.ts';
 import { linkIn, openLink, sendPassword } from '../support/password-link.ts';
 import { runAdmin, type ServerProcess, startProcess } from '../support/process.ts';
+import { lyceum } from '../support/settings.ts';
 
 const PHONE = '+79161112233';
 const PASSWORD = 'слон читает вслух';
@@ -62,3 +65,51 @@ it('an empty production database is opened by one command on the machine', { tim
   expect(server.output()).toContain('/set-password');
   expect(server.output()).not.toContain(link.searchParams.get('token'));
 });
+
+it('what is left to do until the first application is told and done', { timeout: 60_000 }, async () => {
+  await server.end('SIGTERM');
+  const dataDir = dataDirFarAway();
+  server = await startProcess({ ...env, DATA_DIR: dataDir, SECOND_FACTOR: 'optional' });
+  const { body } = await clientOf(server.origin).json('POST', paths.login, {
+    phone: PHONE,
+    password: PASSWORD,
+  });
+  const office = clientOf(server.origin, tokenOf(body));
+  const left = async () => (await office.call<object>('GET', '/api/admin/opening')).body;
+  const nothing = {
+    own_settings: false,
+    classes: false,
+    second_administrator: false,
+    sms: false,
+    mail: false,
+  };
+  expect(await left()).toMatchObject(nothing);
+  expect((await office.json('PUT', paths.settings, { ...lyceum, revision: 1 })).status).toBe(200);
+  await office.json('PATCH', '/api/admin/class-list', { classList: '1А, 1Б' });
+  expect(await left()).toMatchObject({ ...nothing, own_settings: true, classes: true });
+  await expect.poll(server.errors).toContain('SMS_RU_API_ID');
+
+  const phone = '+79165550101';
+  await clientOf(server.origin).json('POST', paths.verifyPhone, { phone });
+  const code = await awaitCode(dataDir, phone);
+  const person = { phone, code, role_id: 2, name: 'Мария', email: 'maria@example.ru', password: PASSWORD };
+  const made = await clientOf(server.origin).json('POST', paths.registration, person);
+  const parent = clientOf(server.origin, tokenOf(made.body));
+  const texts = await parent.call<{ purpose: string; version: number; operator: string }[]>(
+    'GET',
+    '/api/consents',
+  );
+  for (const { purpose, version } of texts.body)
+    await parent.json('POST', '/api/consents', { purpose, version });
+  expect((await submittedOf(parent)).status).toBe('submitted');
+
+  type Letters = { data: { status: string; error: string | null; event: string }[] };
+  const { data } = (await office.call<Letters>('GET', `${paths.messages}?status=failed`)).body;
+  expect(data.map(({ error }) => error)).toContainEqual(expect.stringContaining('SMS_RU_API_ID'));
+  expect((await office.call<Letters>('GET', `${paths.messages}?status=sent`)).body.data).toEqual([]);
+});
+
+function tokenOf(body: object): string {
+  const { token } = Object(body);
+  return typeof token === 'string' ? token : token.accessToken;
+}

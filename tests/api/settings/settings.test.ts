@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { school } from '#generated/school.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
-import { beginSettings, readSettings } from '#server/settings/settings.ts';
+import { beginSettings, readSchoolSettings } from '#server/settings/settings.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, paymentOf } from '../support/diagnostic.ts';
@@ -157,6 +157,12 @@ describe('another operator of personal data', () => {
     expect(asked).toMatchObject({ version: 2, operator: now, current: false, given: { version: 1 } });
     expect(asked?.read?.operator).toBe(before);
     expect(asked?.read?.text).toEqual(asked?.text);
+    const { body: family } = await office.call<components['schemas']['Family']>(
+      'GET',
+      '/api/admin/users/2/family',
+    );
+    const shown = family.consents.find(({ purpose }) => purpose === 'personal-data');
+    expect(shown).toMatchObject({ version: 1, operator: before, text: asked?.text });
     const draft = await parent.form(paths.draft, {});
     expect([draft.status, draft.body]).toMatchObject([403, { consent: 'personal-data' }]);
     const give = (version: number) =>
@@ -170,7 +176,7 @@ describe('another operator of personal data', () => {
   it('and back again is another text than either', async () => {
     await save(1, operator);
     await save(2);
-    expect((await readSettings(app.context.db)).operators).toBe(2);
+    expect((await readSchoolSettings(app.context.db)).operators).toBe(2);
   });
 });
 

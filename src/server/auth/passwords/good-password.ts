@@ -1,7 +1,7 @@
 import * as words from '#generated/words/server/auth.ts';
 import type { Db } from '#server/database/open.ts';
 import { invalid } from '#server/http/errors.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSchoolSettings } from '#server/settings/settings.ts';
 import { weaknessOf } from './weak-password.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -34,7 +34,7 @@ export async function assertGoodPassword(
   further: readonly (string | null)[] = [],
 ): Promise<void> {
   const list = await commonPasswords();
-  const { school } = await readSettings(db);
+  const { school } = await readSchoolSettings(db);
   const known = [
     phone,
     email,

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { excursionAnswers } from '#server/excursions/form.ts';
 import { faqAnswers } from '#server/faq/form.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSchoolSettings } from '#server/settings/settings.ts';
 import { toRuDate } from '#server/values/ru-dates.ts';
 import { answered } from '../makers/answers.ts';
 import { seededRandom } from '../makers/random.ts';
@@ -45,7 +45,7 @@ export async function seedSchool({ db, storage }: Context, founders: Founders, n
     const first = founders.representative;
     const contracts = makeContracts(applications, { first, now });
     await insertContracts(tx, contracts, await storeContracts(storage, contracts.length));
-    const { fee } = await readSettings(tx);
+    const { fee } = await readSchoolSettings(tx);
     await insertPayments(tx, applications, { contracts, first, fee, now });
     await insertCourseApplications(tx, school, ids, now);
     await insertExcursions(tx, school, ids, now);
