@@ -3,5 +3,8 @@ import { heardSchool, mayBeOld } from '#portal/ui/school.ts';
 
 /** A page that the device has kept hears of another telephone; one that has just come knows. */
 export function askSchool(): void {
-  if (mayBeOld()) call('getSchool').then(heardSchool, () => undefined);
+  if (!mayBeOld()) return;
+  call('getSchool')
+    .then(heardSchool)
+    .catch(() => undefined);
 }

@@ -11,9 +11,9 @@ const NOBODY: School = { revision: 0, name: '', short_name: '', phones: [], hour
 let school: School | undefined;
 const listeners = new Set<() => void>();
 
-/** As far as this page knows. */
+/** As far as this page knows: as the server has written it into the page, or later on the device. */
 export function knownSchool(): School {
-  school ??= latestOf(inPage(), kept());
+  school ??= latest();
   return school;
 }
 
@@ -22,16 +22,12 @@ export function onSchool(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The server has said it anew: it is kept for pages without it, and shown where it is another. */
+/** The server has said it anew: it is shown, and kept for pages without it. */
 export function heardSchool(heard: School): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(heard));
-  } catch {
-    // a browser that keeps nothing asks again
-  }
-  if (heard.revision === knownSchool().revision) return;
+  const isNew = heard.revision !== knownSchool().revision;
   school = heard;
-  for (const listener of listeners) listener();
+  if (isNew) for (const listener of listeners) listener();
+  localStorage.setItem(KEY, JSON.stringify(heard));
 }
 
 /** Whether the page may be older than what the server would say: a worker gave it, or nobody filled it in. */
@@ -39,36 +35,21 @@ export function mayBeOld(): boolean {
   return knownSchool().revision === 0 || isKeptPage();
 }
 
-function latestOf(page: School, device: School | undefined): School {
-  return device && isKeptPage() && device.revision > page.revision ? device : page;
+function latest(): School {
+  const page = read(document.querySelector<HTMLMetaElement>('meta[name="school"]')?.content) ?? NOBODY;
+  const device = isKeptPage() ? read(localStorage.getItem(KEY)) : undefined;
+  return device && device.revision > page.revision ? device : page;
 }
 
 function isKeptPage(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
-/** What the server has written into the page. */
-function inPage(): School {
-  return read(document.querySelector<HTMLMetaElement>('meta[name="school"]')?.content) ?? NOBODY;
-}
-
-function kept(): School | undefined {
-  try {
-    return read(localStorage.getItem(KEY));
-  } catch {
-    return undefined;
-  }
-}
-
 function read(text: string | null | undefined): School | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return isSchool(value) ? value : undefined;
+    return JSON.parse(text ?? '');
   } catch {
+    // a page that no server has filled in
     return undefined;
   }
-}
-
-function isSchool(value: unknown): value is School {
-  return typeof value === 'object' && value !== null && 'revision' in value && 'phones' in value;
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isRecord } from '#engine/definition/address.ts';
-import { type CompiledForm, formFields } from '#engine/definition/definition.ts';
+import { type CompiledForm, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { isGone } from '#engine/migration/gone-keys.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
@@ -106,12 +106,21 @@ export function nameOf(form: CompiledForm, key: string): string {
   return keyToday(form, key) ?? key;
 }
 
-/** Fields that must be answered today and did not in version 1. */
+/** Fields that must be answered today and did not in version 1; of a form that there was not yet, when it was released. */
 export function demandedSince(form: CompiledForm): readonly string[] {
-  const then = demanded[form.definition.id] ?? [];
+  const then = demanded[form.definition.id] ?? demandedFirst(form);
   return formFields(form.definition)
     .filter(({ name, required }) => required && !then.some((former) => nameOf(form, former) === name))
     .map(({ name }) => name);
+}
+
+/** Of a form that came later: what its release demands, and of one that was never released what it does. */
+function demandedFirst({ definition }: CompiledForm): readonly string[] {
+  const path = resolve(import.meta.dirname, '../../..', 'schemas/released', `${definition.id}.json`);
+  const first: FormDefinition = existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8')).definition
+    : definition;
+  return formFields(first).flatMap(({ name, required }) => (required ? [name] : []));
 }
 
 /** What a call once answered under version 1 of the forms, as the contract of today has it. */
