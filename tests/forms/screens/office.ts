@@ -115,7 +115,8 @@ export const officeScreens: readonly Screen[] = [
       await enterOffice(page, portal);
       const open = async () => {
         await page.goto('/lk/admin-settings');
-        return page.getByRole('main');
+        // beside it stands what was saved before
+        return page.locator('.kept-form');
       };
       await open();
       return {
