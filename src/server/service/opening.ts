@@ -1,5 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import { countAdministrators } from '../auth/links/administrator.ts';
+import { readCampaigns } from '../campaigns/campaigns.ts';
 import { readClassList } from '../classes/rules.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
@@ -11,6 +12,7 @@ export async function portalOpening(config: Config, db: Db): Promise<components[
   const { school } = await readSchoolSettings(db);
   return {
     own_settings: schoolWarnings(school).length === 0,
+    campaign: (await readCampaigns(db)).some(({ isDecided }) => isDecided),
     classes: (await readClassList(db)) !== '',
     second_administrator: (await countAdministrators(db)) > 1,
     // a trial writes both to a file on purpose
