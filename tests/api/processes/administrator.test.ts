@@ -79,6 +79,7 @@ it('what is left to do until the first application is told and done', { timeout:
   const nothing = {
     own_settings: false,
     classes: false,
+    campaign: false,
     second_administrator: false,
     sms: false,
     mail: false,
