@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
@@ -141,13 +141,14 @@ function Rows({ rows, tone, isOpen, children }: VerdictRowsProps) {
   if (rows.length === 0) return null;
   const Sign = tone === 'success' ? CircleCheck : CircleAlert;
   return (
-    <details open={isOpen}>
+    <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-8">
         <Sign
           className={`size-5 shrink-0 ${tone === 'success' ? 'text-success' : 'text-error'}`}
           aria-hidden
         />
         {children}
+        <ChevronDown className="size-4 shrink-0 group-open:rotate-180" aria-hidden />
       </summary>
       <ul className="max-h-60 divide-y divide-base-300 overflow-y-auto pl-7">
         {rows.map(({ id, name, failure }) => (
