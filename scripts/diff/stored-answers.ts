@@ -53,6 +53,7 @@ async function openPool({
 const tables: Readonly<Record<string, string>> = {
   application: 'applications',
   campaign: 'campaigns',
+  course: 'courses',
   'course-application': 'course_applications',
   child: 'children',
   excursion: 'excursion_requests',

@@ -26,12 +26,15 @@ export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, stri
     'class-list': OWN,
     'school-settings': OWN,
     campaign: OWN,
+    course: OWN,
     'close-case': OWN,
   },
   office: {},
   export: {
     'close-case': 'the list of cases has no file: it is the office’s work, and stays there',
     'school-settings': 'the school says it of itself: no list has it, and its form shows all of it',
+    course:
+      'the schedule, whose form shows all of it; who applied for a course stands in the list of applications',
     campaign: 'a few lines a year, and its form shows all of them',
     'class-list': 'the school answers it once: no list has it, and its form shows all of it',
   },

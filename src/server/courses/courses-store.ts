@@ -7,7 +7,7 @@ export type CourseRow = Selectable<CoursesTables['courses']>;
 export type NewCourse = Omit<Insertable<CoursesTables['courses']>, 'id' | 'created_at'>;
 export type ScheduledCourse = Awaited<ReturnType<typeof listCourses>>[number];
 
-/** The courses of a campaign by name, each with the places that are left. */
+/** The courses on the schedule of a campaign by name, each with the places that are left. */
 export async function listCourses(db: Db, campaign: string) {
   return db
     .selectFrom('courses')
@@ -21,6 +21,7 @@ export async function listCourses(db: Db, campaign: string) {
         .as('places_left'),
     )
     .where('campaign', '=', campaign)
+    .where('archived_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();
@@ -54,4 +55,57 @@ export async function holdersOf(
     .where('status', 'in', HOLDING_PLACE)
     .where('id', '<>', except)
     .execute();
+}
+
+export type ListedCourse = Awaited<ReturnType<typeof listAllCourses>>[number];
+type SavedCourse = Omit<NewCourse, 'campaign'>;
+
+/** Of every campaign, the newest first, what is off the schedule last; each with the places that are taken. */
+export async function listAllCourses(db: Db) {
+  return db
+    .selectFrom('courses')
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('course_applications')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('course_applications.course_id', '=', 'courses.id')
+        .where('course_applications.status', 'in', HOLDING_PLACE)
+        .$asScalar()
+        .$notNull()
+        .as('taken'),
+    )
+    .orderBy('campaign', 'desc')
+    .orderBy((row) => row('archived_at', 'is not', null))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertCourse(db: Db, course: NewCourse): Promise<number> {
+  const { id } = await db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function saveCourse(tx: Db, id: number, course: SavedCourse): Promise<void> {
+  await tx.updateTable('courses').set(course).where('id', '=', id).execute();
+}
+
+export async function setArchived(db: Db, id: number, isArchived: boolean): Promise<void> {
+  const archived_at = isArchived ? sql<Date>`coalesce(archived_at, now())` : null;
+  await db.updateTable('courses').set({ archived_at }).where('id', '=', id).execute();
+}
+
+export async function deleteCourseRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('courses').where('id', '=', id).execute();
+}
+
+export async function hasApplications(tx: Db, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('course_applications')
+    .select('id')
+    .where('course_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../http/contract.ts';
 import { changeStatus } from '../workflow/move.ts';
 import { exportCourseApplications } from './export.ts';
 import { deleteCourseApplication } from './moves.ts';
+import { adminCourses, archiveCourse, createCourse, deleteCourse, updateCourse } from './office.ts';
 import { allCourseApplications, oneCourseApplication, ownCourseApplications, schedule } from './queries.ts';
 import { courseApplicationRecord } from './record.ts';
 import { saveCourseApplication } from './save.ts';
@@ -18,7 +19,13 @@ type Operations =
   | 'updateCourseStatus'
   | 'listAdminCourseApplications'
   | 'exportCourseApplications'
-  | 'getAdminCourseApplication';
+  | 'getAdminCourseApplication'
+  | 'listAdminCourses'
+  | 'createCourse'
+  | 'updateCourse'
+  | 'deleteCourse'
+  | 'archiveCourse'
+  | 'restoreCourse';
 
 export function coursesHandlers({ db }: Context): HandlersOf<Operations> {
   return {
@@ -64,5 +71,17 @@ export function coursesHandlers({ db }: Context): HandlersOf<Operations> {
       status: 200,
       attachment: await exportCourseApplications(db, call),
     }),
+    listAdminCourses: async () => ({ status: 200, body: await adminCourses(db) }),
+    createCourse: async ({ body }) => ({ status: 201, body: await createCourse(db, body) }),
+    updateCourse: async ({ params, body }) => ({
+      status: 200,
+      body: await updateCourse(db, params.id, body),
+    }),
+    deleteCourse: async ({ params }) => {
+      await deleteCourse(db, params.id);
+      return { status: 204 };
+    },
+    archiveCourse: async ({ params }) => ({ status: 200, body: await archiveCourse(db, params.id, true) }),
+    restoreCourse: async ({ params }) => ({ status: 200, body: await archiveCourse(db, params.id, false) }),
   };
 }

@@ -9,7 +9,7 @@ import { assertDeletable } from '../workflow/access.ts';
 import { finishTransition, move } from '../workflow/move.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import { courseServerForm } from './form.ts';
-import { assertFits, assertPlace } from './place.ts';
+import { assertFits, assertPlace, assertScheduled } from './place.ts';
 import { courseWorkflow } from './status.ts';
 import { type CourseApplicationRow, deleteCourseApplicationRow } from './store.ts';
 import { courseSubject, lockCourseApplication } from './subject.ts';
@@ -23,7 +23,10 @@ export async function submitLocked(tx: Db, row: CourseApplicationRow, caller: Ca
   const problems = courseServerForm.problemsOfWhole(answers);
   if (problems.length > 0) throw invalid(words.incomplete, problems);
   // of one that was sent back the school knows: what it changes since is judged as it is saved
-  if (row.submitted_at === null) await assertFits(tx, row);
+  if (row.submitted_at === null) {
+    await assertScheduled(tx, row);
+    await assertFits(tx, row);
+  }
   await assertPlace(tx, row);
   const form = courseServerForm.withoutHidden(answers);
   await move(tx, courseSubject, row, { to, comment: null, authorId: caller.userId, form });

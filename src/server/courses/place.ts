@@ -33,6 +33,12 @@ export async function assertFits(
   if (course && !fits({ for: course.classes }, { kind })) throw refused('course_id', words.otherClasses);
 }
 
+/** Throws 422 where the course has been taken off the schedule since it was chosen. */
+export async function assertScheduled(tx: Db, { course_id }: CourseApplicationRow): Promise<void> {
+  const course = course_id === null ? undefined : await findCourse(tx, course_id);
+  if (course?.archived_at) throw refused('course_id', words.noCourse);
+}
+
 /** Throws 409 where no place is left on the course, or the child has one already. The course is held meanwhile. */
 export async function assertPlace(tx: Db, { id, course_id, child_id }: CourseApplicationRow): Promise<void> {
   if (course_id === null) return;

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { AnswersColumns } from '../forms/tables.ts';
 import type { AskedColumns } from '../workflow/asked-columns.ts';
 import type { CourseStatus } from './status.ts';
@@ -23,6 +24,12 @@ export interface CoursesTables {
     /** Kopecks. */
     price: number;
     places: number;
+    /** All that the office has answered of it; `null` where it was there before the office could. */
+    form: JSONColumnType<FormValues, string | null, string | null> | null;
+    form_version: Generated<number>;
+    form_hash: string | null;
+    /** Since when it is off the schedule. */
+    archived_at: Date | null;
     created_at: Generated<Date>;
   };
   course_applications: AnswersColumns & {

@@ -19,14 +19,10 @@ export type CourseApplicationView = Schemas['CourseApplication'];
 export type AdminCourseApplicationView = Schemas['AdminCourseApplication'];
 type History = readonly ToldMove<CourseStatus>[];
 
-export function courseView({
-  campaign: _,
-  places: __,
-  created_at: ___,
-  ...course
-}: ScheduledCourse): CourseView {
+export function courseView(course: ScheduledCourse): CourseView {
+  const { id, name, description, teacher, grades, schedule, place, price } = course;
   return {
-    ...course,
+    ...{ id, name, description, teacher, grades, schedule, place, price },
     classes: [...course.classes],
     starts_on: toRuDate(course.starts_on),
     ends_on: toRuDate(course.ends_on),

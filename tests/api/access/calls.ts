@@ -3,8 +3,9 @@ import type { Answer, Client } from '../support/client.ts';
 import { factorPaths, PASSWORD, paths } from '../support/client.ts';
 import { beginCourse, sendContract, sendInvoice, submitCourse } from '../support/school-things.ts';
 import { lyceum } from '../support/settings.ts';
+import { admissionCalls } from './admission-calls.ts';
 import { questionnaireCalls } from './questionnaire-calls.ts';
-import { freshCampaign, freshPhone, question, sonya, type Things, visit } from './things.ts';
+import { freshPhone, question, sonya, type Things, visit } from './things.ts';
 import { workbenchCalls } from './workbench-calls.ts';
 
 /** Of a log that grows with each call what does not: from before it was begun. */
@@ -14,6 +15,7 @@ const BEFORE = 'q=орлова&at_to=01.01.2020';
 export const calls: Readonly<Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>> = {
   ...questionnaireCalls,
   ...workbenchCalls,
+  ...admissionCalls,
   health: (client) => client.call('GET', '/api/health'),
   readiness: (client) => client.call('GET', '/api/health/ready'),
   getSchool: (client) => client.call('GET', '/api/school'),
@@ -192,14 +194,6 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   listAudit: (client) =>
     client.call('GET', '/api/admin/audit?kind=read&health=true&q=орлова&at_from=01.01.2026'),
   exportAudit: (client) => client.call('GET', `/api/admin/audit/export?format=csv&kind=export&${BEFORE}`),
-  listCampaigns: (client) => client.call('GET', '/api/campaigns'),
-  listOfferedClasses: (client) => client.call('GET', '/api/campaigns/classes'),
-  listAdminCampaigns: (client) => client.call('GET', '/api/admin/campaigns'),
-  createCampaign: (client) => client.json('POST', '/api/admin/campaigns', freshCampaign()),
-  updateCampaign: async (client, { campaign }) =>
-    client.json('PUT', `/api/admin/campaigns/${await campaign()}`, freshCampaign()),
-  deleteCampaign: async (client, { campaign }) =>
-    client.call('DELETE', `/api/admin/campaigns/${await campaign()}`),
   withdrawConsent: async (client) => {
     const answer = await client.call('DELETE', '/api/consents/health');
     await client.json('POST', '/api/consents', { purpose: 'health', version: 1 });

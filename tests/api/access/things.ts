@@ -19,6 +19,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly cancelled: Thing;
   readonly child: Thing;
   readonly question: Thing;
+  /** One that nobody has applied for. */
+  readonly course: Thing;
   /** One that nothing is in. */
   readonly campaign: Thing;
   readonly excursion: Thing;
@@ -38,6 +40,15 @@ export function freshPhone(): string {
   phones += 1;
   return `+7999${String(phones).padStart(7, '0')}`;
 }
+
+export const chess = {
+  name: 'Шахматы',
+  schedule: 'Среда, 15:00',
+  starts_on: '06.09.2027',
+  ends_on: '28.05.2028',
+  price: 150000,
+  places: 2,
+};
 
 let campaigns = 0;
 /** A campaign of a year that no other has, open for that year alone. */
@@ -77,6 +88,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     }),
     child: once(() => made(owner, '/api/users/update-or-create-user-child-data', sonya)),
     question: once(() => made(office, '/api/faq', question)),
+    course: once(() => made(office, '/api/admin/courses', chess)),
     campaign: once(() => made(office, '/api/admin/campaigns', freshCampaign())),
     excursion: once(() => made(owner, '/api/users/excursion', visit)),
     message: once(() => anyMessage(app)),

@@ -38,6 +38,28 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   {
+    form: 'course',
+    async open(page, portal) {
+      await enterOffice(page, portal);
+      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      await page.goto('/lk/edit-courses');
+      await page.getByRole('button', { name: 'Добавить курс' }).first().click();
+      return {
+        submit: button(page, 'Добавить'),
+        sent: said(page, /Курс добавлен/),
+        again: {
+          office: {
+            as: 'form',
+            open: async () => {
+              await page.goto(`/lk/edit-courses?course=${await newestOf(office, '/admin/courses')}`);
+              return page.getByRole('main');
+            },
+          },
+        },
+      };
+    },
+  },
+  {
     form: 'campaign',
     async open(page, portal) {
       await enterOffice(page, portal);

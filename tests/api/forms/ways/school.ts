@@ -1,4 +1,4 @@
-import { freshCampaign } from '../../access/things.ts';
+import { chess, freshCampaign } from '../../access/things.ts';
 import { submittedOf } from '../../support/answers.ts';
 import { type Client, paths } from '../../support/client.ts';
 import { withdrawConsent } from '../../support/school-things.ts';
@@ -10,6 +10,7 @@ import { asFields, inList, json, multipart, onRecord } from './calls.ts';
 const INVOICES = '/api/admin/invoices';
 const CONTRACTS = '/api/admin/contracts';
 const CASES = '/api/admin/cases';
+const COURSES = '/api/admin/courses';
 const CAMPAIGNS = '/api/admin/campaigns';
 const CLASSES = '/api/admin/class-list';
 /** The demonstration representative. */
@@ -22,6 +23,11 @@ export const schoolWays: FormWays = {
     owner: (now, { id }) => inList(now.parent, '/api/faq/all', id),
     office: (now, { id }) => inList(now.office, '/api/faq/all', id),
     exported: '/api/admin/faq/export',
+  })),
+  course: json(async ({ office }) => ({
+    given: { starts_on: chess.starts_on, ends_on: chess.ends_on },
+    send: (fields) => office.json('POST', COURSES, fields),
+    office: (now, { id }) => inList(now.office, COURSES, id),
   })),
   campaign: json(async ({ office }) => ({
     // another for each call; a class stands in it once

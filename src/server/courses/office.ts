@@ -1,0 +1,129 @@
+import type { components } from '#generated/api.d.ts';
+import type { CourseColumns } from '#generated/columns.ts';
+import * as words from '#generated/words/server/courses.ts';
+import { currentCampaign } from '../campaigns/campaigns.ts';
+import type { Db } from '../database/open.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { fromRuDate, toRuDate } from '../values/ru-dates.ts';
+import { courseOfOffice as form } from './course-form.ts';
+import {
+  deleteCourseRow,
+  findCourse,
+  hasApplications,
+  insertCourse,
+  type ListedCourse,
+  listAllCourses,
+  lockCourse,
+  saveCourse,
+  setArchived,
+} from './courses-store.ts';
+import { forWhom } from './for-whom.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type AdminCourse = components['schemas']['AdminCourse'];
+
+/** Every course, of the newest campaign first; what is taken off the schedule stands last. */
+export async function adminCourses(db: Db): Promise<AdminCourse[]> {
+  return (await listAllCourses(db)).map(courseOfOfficeView);
+}
+
+/** A new one, of the current campaign. Throws 422 with what is to be mended. */
+export async function createCourse(db: Db, body: Body): Promise<AdminCourse> {
+  const { values, columns } = form.read(body);
+  assertDays(columns);
+  const campaign = await currentCampaign(db, new Date());
+  const id = await insertCourse(db, { campaign, ...rowOf(columns), ...form.written(values) });
+  return viewOf(db, id);
+}
+
+/** Throws 404, 422; those who have a place keep it, however few there are from now on. */
+export async function updateCourse(db: Db, id: number, body: Body): Promise<AdminCourse> {
+  const { values, columns } = form.read(body);
+  assertDays(columns);
+  return db.transaction().execute(async (tx) => {
+    const before = await lockCourse(tx, id);
+    if (!before) throw notFound(words.courseNotFound);
+    const { form: stored, form_version } = before;
+    const written = form.written(values, stored === null ? undefined : { form: stored, form_version });
+    await saveCourse(tx, id, { ...rowOf(columns), ...written });
+    return viewOf(tx, id);
+  });
+}
+
+/** Takes a course off the schedule, or puts it back; its applications go on. Throws 404. */
+export async function archiveCourse(db: Db, id: number, isArchived: boolean): Promise<AdminCourse> {
+  if (!(await findCourse(db, id))) throw notFound(words.courseNotFound);
+  await setArchived(db, id, isArchived);
+  return viewOf(db, id);
+}
+
+/** Throws 404, 409 where somebody has applied for it. */
+export async function deleteCourse(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockCourse(tx, id))) throw notFound(words.courseNotFound);
+    if (await hasApplications(tx, id)) throw conflict(words.courseApplied);
+    await deleteCourseRow(tx, id);
+  });
+}
+
+async function viewOf(db: Db, id: number): Promise<AdminCourse> {
+  const course = (await listAllCourses(db)).find((one) => one.id === id);
+  if (!course) throw notFound(words.courseNotFound);
+  return courseOfOfficeView(course);
+}
+
+function assertDays({ starts_on, ends_on }: CourseColumns): void {
+  if (fromRuDate(ends_on) >= fromRuDate(starts_on)) return;
+  const path = form.columns.ends_on ?? 'ends_on';
+  throw invalid(words.checkCourse, [{ path, message: words.endsFirst }]);
+}
+
+/** The columns of a course that its answers give. */
+function rowOf(columns: CourseColumns) {
+  const { name, schedule, price, places, description = '', teacher = '', place = '' } = columns;
+  const classes = (columns.classes ?? []).map(String);
+  return {
+    name,
+    schedule,
+    price,
+    places,
+    description,
+    teacher,
+    place,
+    classes: JSON.stringify(classes),
+    grades: forWhom(classes),
+    starts_on: fromRuDate(columns.starts_on),
+    ends_on: fromRuDate(columns.ends_on),
+  };
+}
+
+function courseOfOfficeView(course: ListedCourse): AdminCourse {
+  const { id, campaign, grades, places, taken, archived_at } = course;
+  const isArchived = archived_at !== null;
+  return {
+    ...form.view(answersIn(course)),
+    id,
+    campaign,
+    grades,
+    archived: isArchived,
+    told_places: words.placesTaken({ taken, places }) + (isArchived ? words.offSchedule : ''),
+  };
+}
+
+/** What the office has written; what the server itself reads of it stands in columns, and counts. */
+function answersIn(course: ListedCourse) {
+  const { columns, definition } = form;
+  const { name, description, teacher, classes, schedule, place, price, places } = course;
+  const own = { name, description, teacher, classes: [...classes], schedule, place, price, places };
+  const days = { starts_on: toRuDate(course.starts_on), ends_on: toRuDate(course.ends_on) };
+  const flat = Object.entries({ ...own, ...days }).map(([column, value]) => [
+    columns[column] ?? column,
+    value,
+  ]);
+  const stored =
+    course.form === null ? {} : form.answersOf({ form: course.form, form_version: course.form_version });
+  return {
+    form: { ...stored, ...form.toValues(Object.fromEntries(flat)) },
+    form_version: Math.max(course.form_version, definition.version),
+  };
+}

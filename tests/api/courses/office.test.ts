@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chess } from '../access/things.ts';
+import type { Client } from '../support/client.ts';
+import { applicants, childOf } from './applicants.ts';
+
+const COURSES = '/api/admin/courses';
+const { create, draft, current, schedule } = applicants();
+
+interface OfficeCourse {
+  readonly id: number;
+  readonly name: string;
+  readonly places: number;
+  readonly grades: string;
+  readonly archived: boolean;
+  readonly told_places: string;
+}
+
+let parent: Client;
+let office: Client;
+beforeAll(() => {
+  ({ parent, office } = current());
+});
+
+let last = 0;
+/** A course of the office, of a name that no other has. */
+async function made(fields: object = {}): Promise<OfficeCourse> {
+  last += 1;
+  const course = { ...chess, name: `Шахматы ${last}`, ...fields };
+  const { status, body } = await office.json<OfficeCourse>('POST', COURSES, course);
+  expect(status).toBe(201);
+  return body;
+}
+
+const all = async () => (await office.call<OfficeCourse[]>('GET', COURSES)).body;
+const onSchedule = async (id: number) => (await schedule()).find((course) => course.id === id);
+
+describe('a course that the office makes', () => {
+  it('stands on the schedule, for whom it is and with its places', async () => {
+    const { id } = await made({ classes: ['5', '6'], places: 2 });
+    expect(await onSchedule(id)).toMatchObject({ grades: '5–6 классы', classes: ['5', '6'], places_left: 2 });
+  });
+
+  it('tells its places as they are taken, and whoever has one keeps it when there are fewer', async () => {
+    const { id, name } = await made({ places: 2 });
+    const fields = { course_id: id, child: await childOf(parent) };
+    expect((await create(fields)).status).toBe(201);
+    const changed = await office.json<OfficeCourse>('PUT', `${COURSES}/${id}`, { ...chess, name, places: 0 });
+    expect([changed.status, changed.body.told_places]).toEqual([200, 'занято 1 из 0']);
+    expect(await onSchedule(id)).toMatchObject({ places_left: 0 });
+  });
+
+  it('off the schedule is chosen by nobody, not even by who began before; put back it is', async () => {
+    const { id } = await made();
+    const fields = { course_id: id, child: await childOf(parent) };
+    const begun = (await draft(fields)).body.application.id;
+    const off = await office.call<OfficeCourse>('POST', `${COURSES}/${id}/archive`);
+    expect([off.status, off.body.archived]).toEqual([200, true]);
+    expect(await onSchedule(id)).toBeUndefined();
+    const refused = await create({ id: begun });
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'course_id']);
+    expect((await create(fields)).status).toBe(422);
+    expect((await office.call('DELETE', `${COURSES}/${id}/archive`)).status).toBe(200);
+    expect((await create({ id: begun })).status).toBe(201);
+  });
+
+  it('is deleted as long as nobody has applied for it', async () => {
+    const { id } = await made();
+    await draft({ course_id: id, child: await childOf(parent) });
+    expect((await office.call('DELETE', `${COURSES}/${id}`)).status).toBe(409);
+    const other = await made();
+    expect((await office.call('DELETE', `${COURSES}/${other.id}`)).status).toBe(204);
+    expect((await all()).map((one) => one.id)).not.toContain(other.id);
+  });
+
+  it('does not end before it begins', async () => {
+    const body = { ...chess, starts_on: '06.09.2027', ends_on: '05.09.2027' };
+    const answer = await office.json('POST', COURSES, body);
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'ends_on']);
+  });
+});
+
+it('a course that was there before the office could write one has all that its columns say', async () => {
+  const [before] = (await all()).filter(({ name }) => !name.startsWith('Шахматы '));
+  expect(before).toMatchObject({ places: expect.any(Number), archived: false });
+  const { id, name } = before ?? { id: 0, name: '' };
+  const listed = await onSchedule(id);
+  const changed = await office.json<OfficeCourse>('PUT', `${COURSES}/${id}`, {
+    ...chess,
+    name,
+    teacher: 'Анна Ли',
+  });
+  expect(changed.body).toMatchObject({ name, teacher: 'Анна Ли' });
+  expect(await onSchedule(id)).toMatchObject({ id: listed?.id, name, teacher: 'Анна Ли' });
+});

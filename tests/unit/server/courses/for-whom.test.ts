@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { forWhom } from '#server/courses/for-whom.ts';
+
+it.each([
+  [[], 'для всех'],
+  [['5'], '5 класс'],
+  [['5', '6', '7'], '5–7 классы'],
+  [['7', '5', '6'], '5–7 классы'],
+  [['5', '7'], '5 класс, 7 класс'],
+  [['preschool', '1'], 'Дошкольник, 1 класс'],
+])('a course of the classes %j is %s', (classes, words) => {
+  expect(forWhom(classes)).toBe(words);
+});
