@@ -24,7 +24,7 @@ export function standaloneModule(definition: FormDefinition): string {
   const code = standaloneCode(createAjv(schemas), Object.fromEntries(names.map((name) => [name, name])));
   const body = Object.entries(runtime).reduce(
     (text, [call, name]) => text.replaceAll(call, name),
-    withoutChoices(withoutStrict(code)),
+    withoutUnread(withoutStrict(code)),
   );
   const evaluated = /\brequire\s*\(|\bnew Function\b|\beval\s*\(/.exec(body);
   if (evaluated) throw new Error(`${definition.id}: compiled code contains ${evaluated[0]}`);
@@ -46,9 +46,14 @@ function importsOf(body: string): string {
     .join('');
 }
 
-/** An error of a choice names all that there are, which nobody reads; without them the schemas stay out of the page. */
-function withoutChoices(code: string): string {
-  return code.replaceAll(/params:\{allowedValues: schema\d+[^{}]*?\.enum\}/g, 'params:{}');
+/**
+ * What nobody reads of an error: where in the schema its rule stands, and every choice that there is. Without them the
+ * schemas themselves stay out of the page.
+ */
+function withoutUnread(code: string): string {
+  return code
+    .replaceAll(/schemaPath:"[^"]*",/g, '')
+    .replaceAll(/params:\{allowedValues: schema\d+[^{}]*?\.enum\}/g, 'params:{}');
 }
 
 /** A module is strict already. */

@@ -189,7 +189,7 @@ export interface AjvError {
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly schemaPath: string;
+  readonly schemaPath?: string;
 }
 
 /** A form ready to run: its definition with everything compiled from it (`npm run generate`). */
