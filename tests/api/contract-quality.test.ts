@@ -53,6 +53,10 @@ describe('the contract', () => {
     expect(given.flatMap(([place, schema]) => unlimitedIn(schema, place))).toEqual([]);
   });
 
+  it.each(setsOfLists())('lets %s be narrowed by all that %s is', (_set, _list, narrowing, taken) => {
+    expect(taken).toEqual(expect.arrayContaining([...narrowing]));
+  });
+
   it.each(operations().filter(({ access }) => access !== 'public'))(
     'says that $id may ask to sign in',
     ({ responses }) => expect(Object.keys(responses)).toContain('401'),
@@ -155,4 +159,27 @@ function specified(): [method: string, path: string][] {
     const [method = '', path = ''] = line.split(' ');
     return [method, path];
   });
+}
+
+/** Calls that count, number or export what a list of the office shows, with what that is narrowed by and what they take. */
+function setsOfLists() {
+  const namesOf = ({ parameters }: { readonly parameters: readonly { readonly name: string }[] }) =>
+    parameters.map(({ name }) => name);
+  const lists = operations().filter(
+    (one) => one.path.startsWith('/api/admin/') && namesOf(one).includes('page'),
+  );
+  const sets = lists.flatMap((list) => {
+    const base = list.path.replace(/\/$/, '');
+    const ofList = ['/counts', '/ids', '/export', '/{id}/neighbours'].map((end) => base + end);
+    const narrowing = namesOf(list).filter((name) => !['page', 'per_page', 'exact', 'sort'].includes(name));
+    return operations()
+      .filter(({ path }) => ofList.includes(path))
+      .map((set) => {
+        // counts are told for each status
+        const wanted = narrowing.filter((name) => name !== 'status' || !set.path.endsWith('/counts'));
+        return [set.id, list.id, wanted, namesOf(set)] as const;
+      });
+  });
+  expect(sets.length).toBeGreaterThan(10);
+  return sets;
 }

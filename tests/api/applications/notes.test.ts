@@ -121,6 +121,29 @@ describe('who looks after an application', () => {
     );
   });
 
+  it('is looked for: mine, a colleague’s, nobody’s, and late, by list, counts and set alike', async () => {
+    const [mine, free] = [await submitted(), await submitted()];
+    await charge(office, mine, 1);
+    const late = { status_at: new Date(2026, 0, 12) };
+    await app.context.db.updateTable('applications').set(late).where('id', '=', free).execute();
+    const found = async (query: string, client = office) => {
+      const path = `/api/admin/applications/?campaign=all&per_page=100&${query}`;
+      const { body } = await client.call<{ data: { id: number }[]; total: number }>('GET', path);
+      const rest = `campaign=all&${query}`;
+      const counts = await client.call<{ total: number }>('GET', `/api/admin/applications/counts?${rest}`);
+      const set = await client.call<{ ids: number[] }>('GET', `/api/admin/applications/ids?${rest}`);
+      expect([counts.body.total, set.body.ids]).toEqual([body.total, body.data.map(({ id }) => id)]);
+      return set.body.ids;
+    };
+    expect(await found('in_charge=me')).toContain(mine);
+    expect(await found('in_charge=me', colleague)).not.toContain(mine);
+    expect(await found('in_charge=1', colleague)).toContain(mine);
+    expect(await found('in_charge=nobody')).toContain(free);
+    expect(await found('in_charge=nobody')).not.toContain(mine);
+    expect(await found('overdue=true')).toContain(free);
+    expect(await found('overdue=true')).not.toContain(mine);
+  });
+
   it('is nobody but the office', async () => {
     const { status, body } = await office.json('PUT', `/api/admin/applications/${await submitted()}/charge`, {
       user_id: 2,

@@ -19,8 +19,8 @@ export async function exportApplications(
   { db }: Context,
   call: Call<'exportApplications'>,
 ): Promise<Attachment> {
-  const { query } = call;
-  const selection = await selectionOf(db, query);
+  const { query, caller } = call;
+  const selection = await selectionOf(db, query, caller);
   return exportList(db, call, {
     name: words.applications,
     narrowed: selection.campaign?.replace('/', '-'),

@@ -23,14 +23,17 @@ type Operations =
 /** The school's calls about the applications of everybody. */
 export function adminApplicationsHandlers(context: Context): HandlersOf<Operations> {
   return {
-    listAdminApplications: async ({ query }) => ({ status: 200, body: await listForSchool(context, query) }),
-    countAdminApplications: async ({ query }) => ({
+    listAdminApplications: async ({ query, caller }) => ({
       status: 200,
-      body: await countForSchool(context, query),
+      body: await listForSchool(context, query, caller),
     }),
-    getAdminNeighbours: async ({ params, query }) => ({
+    countAdminApplications: async ({ query, caller }) => ({
       status: 200,
-      body: await neighboursForSchool(context, params.id, query),
+      body: await countForSchool(context, query, caller),
+    }),
+    getAdminNeighbours: async ({ params, query, caller }) => ({
+      status: 200,
+      body: await neighboursForSchool(context, { id: params.id, caller }, query),
     }),
     exportApplications: async (call) => ({
       status: 200,
@@ -40,7 +43,10 @@ export function adminApplicationsHandlers(context: Context): HandlersOf<Operatio
       status: 200,
       body: await auditForSchool(context, params.id),
     }),
-    listAdminApplicationIds: async ({ query }) => ({ status: 200, body: await idsForSchool(context, query) }),
+    listAdminApplicationIds: async ({ query, caller }) => ({
+      status: 200,
+      body: await idsForSchool(context, query, caller),
+    }),
     listAdminApplicationRows: async ({ query }) => ({
       status: 200,
       body: await rowsForSchool(context, query.ids),

@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
 import { listAuditOf } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
-import type { Call } from '#server/http/contract.ts';
+import type { Call, Caller } from '#server/http/contract.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { personName } from '#server/users/accounts.ts';
@@ -19,9 +19,10 @@ type Query = Call<'listAdminApplications'>['query'];
 export async function listForSchool(
   { db }: Context,
   query: Query,
+  caller: Caller,
 ): Promise<Page<Schemas['AdminApplication']>> {
   const limits = pageLimits(query);
-  const found = await readSelected(db, await selectionOf(db, query), limits);
+  const found = await readSelected(db, await selectionOf(db, query, caller), limits);
   return pageOf(found.rows.map(adminView), found, limits);
 }
 
@@ -29,8 +30,9 @@ export async function listForSchool(
 export async function countForSchool(
   { db }: Context,
   query: Call<'countAdminApplications'>['query'],
+  caller: Caller,
 ): Promise<Schemas['ApplicationCounts']> {
-  const found = await countByStatus(db, await selectionOf(db, query));
+  const found = await countByStatus(db, await selectionOf(db, query, caller));
   return {
     counts: Object.fromEntries(found.map(({ status, count }) => [status, count])),
     total: found.reduce((sum, { count }) => sum + count, 0),
@@ -40,11 +42,11 @@ export async function countForSchool(
 /** The applications before and after one, in what a query selects. Throws 404 where there is no such one. */
 export async function neighboursForSchool(
   { db }: Context,
-  id: number,
+  { id, caller }: { readonly id: number; readonly caller: Caller },
   query: Call<'getAdminNeighbours'>['query'],
 ): Promise<Neighbours> {
   await assertThere({ db }, id);
-  return findNeighbours(db, id, await selectionOf(db, query));
+  return findNeighbours(db, id, await selectionOf(db, query, caller));
 }
 
 /** Who saw or changed an application, the newest first. */

@@ -89,8 +89,15 @@ export async function countByStatus(
 }
 
 /** Whether the database keeps count of what is selected. */
-export function isCounted({ words, answers, submitted: { from, to } }: Selection): boolean {
+export function isCounted({
+  words,
+  answers,
+  inCharge,
+  overdue,
+  submitted: { from, to },
+}: Selection): boolean {
   const isAnyDay = from === undefined && to === undefined;
+  if (inCharge !== undefined || overdue !== null) return false;
   return words.length === 0 && isAnyDay && Object.keys(answers).length === 0;
 }
 
@@ -161,6 +168,8 @@ function conditions({
   statuses,
   answers,
   submitted,
+  inCharge,
+  overdue,
   sort,
 }: Omit<Selection, 'words'>): Expression<SqlBool>[] {
   const row = expressionBuilder<Database, 'applications'>();
@@ -168,6 +177,12 @@ function conditions({
     ...(campaign === null ? [] : [row('applications.campaign', '=', campaign)]),
     ...(statuses.length === 0 ? [] : [isOfStatus('applications.status', statuses)]),
     ...onDays('applications.submitted_at', submitted),
+    ...(inCharge === undefined ? [] : [row('applications.in_charge_id', 'is not distinct from', inCharge)]),
+    ...(overdue === null ? [] : [row.or(overdue.map(([status, before]) => isLate(status, before)))]),
     ...listedConditions('applications.listed', answers, sort),
   ];
+}
+
+function isLate(status: string, before: Date): Expression<SqlBool> {
+  return sql<SqlBool>`(applications.status = ${status} and applications.status_at < ${before})`;
 }

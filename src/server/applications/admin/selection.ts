@@ -1,11 +1,12 @@
 import { currentCampaign } from '#server/campaigns/campaigns.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import type { Db } from '#server/database/open.ts';
-import type { Call } from '#server/http/contract.ts';
+import type { Call, Caller } from '#server/http/contract.ts';
 import { type Days, readDays } from '#server/lists/days.ts';
 import { type ListedFilters, readListedFilters } from '#server/lists/listed-answers.ts';
 import { type SearchWord, searchWords } from '#server/lists/search.ts';
 import { readSort, type Sort } from '#server/lists/sorting.ts';
+import { type OverdueMoments, overdueMoments } from '#server/workflow/overdue.ts';
 import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';
 
@@ -21,6 +22,10 @@ export interface Selection {
   readonly answers: ListedFilters;
   /** Submitted on these days. */
   readonly submitted: Days;
+  /** Looked after by this colleague; by nobody where it is `null`. */
+  readonly inCharge: number | null | undefined;
+  /** Of these statuses those that began before these moments: the office is late with them. */
+  readonly overdue: OverdueMoments | null;
   /** One of the list's own orders, or by a listed answer. */
   readonly sort: Sort<string>;
 }
@@ -28,20 +33,37 @@ export interface Selection {
 type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page' | 'per_page'>>;
 
 /** What a query asks for; without a campaign it is the current one. */
-export async function selectionOf(db: Db, query: SelectionQuery): Promise<Selection> {
-  return readSelection(query, query.campaign ?? (await currentCampaign(db, new Date())));
+export async function selectionOf(
+  db: Db,
+  query: SelectionQuery,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<Selection> {
+  const current = query.campaign ?? (await currentCampaign(db, new Date()));
+  return readSelection(query, { userId, current });
+}
+
+/** `me` is who asks, `nobody` those that no colleague looks after. */
+function readInCharge(asked: string | undefined, me: number): Selection['inCharge'] {
+  if (asked === undefined) return undefined;
+  if (asked === 'nobody') return null;
+  return asked === 'me' ? me : Number(asked);
 }
 
 /** Reads a query; without a campaign it is `current`. */
-export function readSelection(query: SelectionQuery, current = campaignOn(new Date())): Selection {
+export function readSelection(
+  query: SelectionQuery,
+  { userId = 0, current = campaignOn(new Date()) }: { userId?: number; current?: string } = {},
+): Selection {
   const { campaign = current, status = [], q, sort = '-submitted_at' } = query;
-  const { submitted_from, submitted_to } = query;
+  const { submitted_from, submitted_to, in_charge, overdue = false } = query;
   return {
     campaign: campaign === 'all' ? null : campaign,
     statuses: [...new Set(status)],
     words: searchWords(q),
     answers: readListedFilters(applicationServerForm.definition, query),
     submitted: readDays(submitted_from, submitted_to),
+    inCharge: readInCharge(in_charge, userId),
+    overdue: overdue ? overdueMoments('application', new Date()) : null,
     sort: readSort(sort),
   };
 }

@@ -1,8 +1,8 @@
 import type { components } from '#generated/api.d.ts';
 import type { Context } from '#server/context.ts';
-import type { Call } from '#server/http/contract.ts';
+import type { Call, Caller } from '#server/http/contract.ts';
 import { listOrderedIds } from '#server/lists/ordered-ids.ts';
-import { readSelection } from './selection.ts';
+import { selectionOf } from './selection.ts';
 import { listSelected, selectIds } from './selection-store.ts';
 import { adminView } from './view.ts';
 
@@ -13,8 +13,9 @@ const MOST_IDS = 5000;
 export async function idsForSchool(
   { db }: Context,
   query: Call<'listAdminApplicationIds'>['query'],
+  caller: Caller,
 ): Promise<{ ids: number[] }> {
-  return { ids: await listOrderedIds(db, selectIds(db, readSelection(query)), MOST_IDS) };
+  return { ids: await listOrderedIds(db, selectIds(db, await selectionOf(db, query, caller)), MOST_IDS) };
 }
 
 /** Rows of the list by their ids, in this order; those that are gone are left out. */

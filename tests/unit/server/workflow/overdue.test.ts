@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { statuses } from '#generated/statuses.ts';
+import { isoDay } from '#server/values/ru-dates.ts';
+import { dueOn } from '#server/workflow/due.ts';
+import { overdueMoments } from '#server/workflow/overdue.ts';
+
+describe('what the office is late with', () => {
+  it('are the statuses that have working days and wait for the office, not for the family', () => {
+    const late = overdueMoments('application', new Date()).map(([status]) => status);
+    expect(late).toContain('submitted');
+    expect(late).not.toContain('diagnostic');
+    expect(late).not.toContain('draft');
+    for (const status of late) expect(statuses.application.statuses).toHaveProperty(status);
+  });
+
+  it('is what the day of its status says, on any day and around every holiday', () => {
+    const days = fc.date({ min: new Date(2026, 0, 1), max: new Date(2027, 11, 31), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (now) => {
+        for (const [status, before] of overdueMoments('application', now)) {
+          const due = (at: number) => dueOn('application', status, new Date(at)) ?? '';
+          expect(due(before.getTime() - 1) < isoDay(now)).toBe(true);
+          expect(due(before.getTime()) >= isoDay(now)).toBe(true);
+        }
+      }),
+    );
+  });
+});
