@@ -78,7 +78,8 @@ function workflowsModule(lists: Lists, isNeeded: (form: string) => boolean): str
     statuses: membersOf(statuses, (name) => !WORDS.includes(name)),
     transitions: transitions.map((one) => ({
       ...one,
-      comment: one.form !== undefined && isNeeded(one.form) ? 'needed' : 'optional',
+      // a sending back says something: in general, or by remarks
+      comment: one.remarks || (one.form !== undefined && isNeeded(one.form)) ? 'needed' : 'optional',
     })),
   }));
   const text = JSON.stringify(data, null, 2);
@@ -156,7 +157,7 @@ export interface Transition<S extends string = string> {
   readonly call: 'finish' | 'status' | 'payment';
   /** What is asked with it: a form by its id. Without one, nothing is. */
   readonly form?: FormId;
-  /** Whether that form demands a comment. */
+  /** Whether that form demands a comment; where it takes remarks, one of the two. */
   readonly comment: 'needed' | 'optional';
   /** Where set: only for what was, or was not, submitted before. */
   readonly submittedBefore?: boolean;

@@ -160,7 +160,7 @@ it('an administrator sees whose application it is and what may be done with it; 
       phone: '+79000000002',
       email: 'orlova@example.ru',
     },
-    transitions: expect.arrayContaining([{ to: 'needs_changes', comment: 'optional', form: 'send-back' }]),
+    transitions: expect.arrayContaining([{ to: 'needs_changes', comment: 'needed', form: 'send-back' }]),
   });
   expect(own).toMatchObject({
     transitions: [{ to: 'cancelled', comment: 'needed', form: 'cancel-application' }],

@@ -22,8 +22,8 @@ const APPLICATION = [
   'diagnostic → cancelled: administrator, status, comment needed',
   'diagnostic_paid → cancelled: administrator, status, comment needed',
   'submitted → in_review: administrator, status, comment optional',
-  'submitted → needs_changes: administrator, status, comment optional',
-  'in_review → needs_changes: administrator, status, comment optional',
+  'submitted → needs_changes: administrator, status, comment needed',
+  'in_review → needs_changes: administrator, status, comment needed',
   'in_review → diagnostic: administrator, status, comment optional',
   'in_review → accepted: administrator, status, comment optional',
   'in_review → rejected: administrator, status, comment needed',
@@ -76,9 +76,8 @@ describe.each([
 
   it('has every cancellation, refusal, sending back and reopening explained', () => {
     const explained = transitions.filter(({ comment }) => comment === 'needed').map(({ to }) => to);
-    // by remarks, where it takes them: that either is there the server holds (tests/api/applications/workbench.test.ts)
-    for (const { to, comment, remarks } of transitions)
-      if (['cancelled', 'rejected', 'needs_changes'].includes(to) && !remarks) expect(comment).toBe('needed');
+    for (const { to, comment } of transitions)
+      if (['cancelled', 'rejected', 'needs_changes'].includes(to)) expect(comment).toBe('needed');
     expect(explained).toContain('in_review');
   });
 });

@@ -62,7 +62,7 @@ describe('an application', () => {
     expect(movesOf(applicationWorkflow, standing, 'administrator')).toStrictEqual([
       { to: 'cancelled', comment: 'needed', form: 'change-status' },
       { to: 'in_review', comment: 'optional' },
-      { to: 'needs_changes', comment: 'optional', form: 'send-back' },
+      { to: 'needs_changes', comment: 'needed', form: 'send-back' },
     ]);
   });
 
