@@ -49,7 +49,7 @@ interface StatusFile {
   readonly stages: readonly string[];
   readonly statuses: Readonly<Record<string, object>>;
   readonly initial?: string;
-  readonly transitions?: readonly { readonly form?: string }[];
+  readonly transitions?: readonly { readonly form?: string; readonly remarks?: true }[];
 }
 type Lists = readonly (readonly [name: string, file: StatusFile])[];
 

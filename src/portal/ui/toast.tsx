@@ -9,17 +9,20 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** For how many milliseconds, where the action is possible no longer. */
   readonly lasts?: number;
+  /** Takes the place of the one of this name: what it offered is offered no more. */
+  readonly name?: string;
 }
 
 const SHOWN_MS = 5_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 
 /** Says in a corner what has just happened; one sentence without a full stop. */
-export function toast(text: string, { tone, action, lasts }: ToastOptions = {}): void {
+export function toast(text: string, { tone, action, lasts, name }: ToastOptions = {}): void {
   const show = tone === 'error' ? add.error : add;
   show(({ id }) => <ToastView id={id} text={text} tone={tone} action={action} />, {
     duration: lasts ?? (action ? SHOWN_WITH_ACTION_MS : SHOWN_MS),
     removeDelay: 0,
+    ...(name !== undefined && { id: name }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { watchHand } from '#tests/support/browser/hand.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
@@ -64,9 +65,15 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
   });
 
   await test.step('undone, it is open again and nobody is told', async () => {
+    const hand = await watchHand(page);
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toContainText('Вера');
+    // the last decision alone is offered to be taken back
+    await expect(
+      page.getByRole('button', { name: 'Отменить', exact: true }).and(page.locator('[role=status] *')),
+    ).toHaveCount(1);
+    expect(await hand(), 'what a decision costs the hand').toEqual({ keys: 2, clicks: 0, scrolled: 0 });
     await page.keyboard.press('z');
     await expect(page.getByText('Отменено: заявка снова в статусе «На рассмотрении»')).toBeVisible();
     await expect(heading(page)).toContainText('Борис');

@@ -42,7 +42,7 @@ export function useMove({ settings, list, server, going }: MoveSource) {
   const undone = async (operation: UndoOperation, to: string) => {
     try {
       const answer = await callConfigured(operation, { path: { id }, body: { expected_status: to } });
-      toast(words.undone({ label: labelOf(answer.status) }));
+      toast(words.undone({ label: labelOf(answer.status) }), { name: 'decision' });
       going.back(id);
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
@@ -75,7 +75,8 @@ export function useMove({ settings, list, server, going }: MoveSource) {
       setRunning(false);
       setTimeout(() => (goesOn || document.activeElement === document.body) && focusHeading());
     }
-    toast(fill(moves.done, { ...record, label: labelOf(to) }), wayBack(to));
+    // the last decision alone can be taken back
+    toast(fill(moves.done, { ...record, label: labelOf(to) }), { name: 'decision', ...wayBack(to) });
   };
   return { run, running };
 }
