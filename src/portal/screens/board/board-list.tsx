@@ -68,7 +68,7 @@ function Row({ record, settings }: { readonly record: PortalRecord; readonly set
           {name}
         </Link>
       ) : (
-        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere">{name}</span>
       )}
       {status && <StatusBadge status={status} />}
     </li>
