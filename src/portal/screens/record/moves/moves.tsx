@@ -32,6 +32,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
   const [asked, setAsked] = useState<AskedMove>();
   const { run, running } = useMove({ settings, list, server, going });
   const offered = movesFrom(settings.statuses, server);
+  const isSettled = moves.settled?.includes(server.status);
 
   const start = ({ transition, label }: (typeof offered)[number]) => {
     if (running) return;
@@ -64,7 +65,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
       {offered.map((move, index) => {
         const { transition, label } = move;
         const danger = moves.danger.includes(transition.to);
-        const look = danger ? 'btn-ghost text-error' : index === 0 ? 'btn-primary' : 'btn-outline';
+        const look = danger ? 'btn-ghost text-error' : index === 0 && !isSettled ? 'btn-primary' : 'btn-outline';
         const count = moves.remarks && transition.form === moves.remarks.form ? remarks.length : 0;
         const key = keyOf(transition);
         return (
