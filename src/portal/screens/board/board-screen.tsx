@@ -1,5 +1,6 @@
 import type { BoardScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/board.ts';
+import { Sections } from '#portal/sections/section-view.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardNumber } from './board-number.tsx';
@@ -7,11 +8,16 @@ import { useNumbers } from './use-numbers.ts';
 
 /** What waits today: numbers that lead to their rows, and the first rows of some tables. */
 export function BoardScreen({ screen }: { readonly screen: BoardScreenConfig }) {
-  const { numbers, lists } = screen.settings;
+  const { sections, numbers, lists } = screen.settings;
   const counted = useNumbers(numbers);
   return (
     <>
       <PageHeading className="mb-5">{screen.title}</PageHeading>
+      {sections && (
+        <div className="mb-6 empty:hidden">
+          <Sections sections={sections} />
+        </div>
+      )}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4" aria-label={words.numbers}>
         {numbers.map((number, place) => (
           <BoardNumber key={number.label} number={number} counted={counted[place]} />

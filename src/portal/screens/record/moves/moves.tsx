@@ -65,7 +65,11 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
       {offered.map((move, index) => {
         const { transition, label } = move;
         const danger = moves.danger.includes(transition.to);
-        const look = danger ? 'btn-ghost text-error' : index === 0 && !isSettled ? 'btn-primary' : 'btn-outline';
+        const look = danger
+          ? 'btn-ghost text-error'
+          : index === 0 && !isSettled
+            ? 'btn-primary'
+            : 'btn-outline';
         const count = moves.remarks && transition.form === moves.remarks.form ? remarks.length : 0;
         const key = keyOf(transition);
         return (
