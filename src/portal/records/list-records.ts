@@ -8,7 +8,11 @@ export function listRecords(answer: AnswerOf<ListOperation>, key?: string): read
   return answer.map((record) => identified(record, key));
 }
 
-/** The record under its own `id`, or under the member that settings name as the key. */
+/** The record under its own `id` as it is, or under the member that settings name as the key. */
 export function identified(record: object, key?: string): PortalRecord {
-  return { ...record, id: textAt(record, key ?? 'id') };
+  return key === undefined && hasId(record) ? record : { ...record, id: textAt(record, key ?? 'id') };
+}
+
+function hasId(record: object): record is PortalRecord {
+  return 'id' in record && ['string', 'number'].includes(typeof record.id);
 }

@@ -52,7 +52,7 @@ test('a start that gets no answer says so, keeps the session, and can be tried a
 
 for (const [role, phone, first] of [
   ['representative', DEMO_REPRESENTATIVE, 'Заявки'],
-  ['administrator', DEMO_ADMINISTRATOR, 'Пользователи'],
+  ['administrator', DEMO_ADMINISTRATOR, 'Сегодня'],
 ] as const) {
   for (const tag of BOTH_WIDTHS)
     test(`the menu of a ${role} leads through the sections, each with its title and the focus on it ${tag}`, async ({

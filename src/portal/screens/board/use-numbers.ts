@@ -29,6 +29,6 @@ export function useNumbers(numbers: readonly BoardNumber[]): readonly (Counted |
   return numbers.map((number) => {
     const { data, isError } = counts[screens.indexOf(number.screen)] ?? {};
     const place = numbers.filter(({ screen }) => screen === number.screen).indexOf(number);
-    return isError ? null : data?.totals[place];
+    return data ? data.totals[place] : isError ? null : undefined;
   });
 }
