@@ -70,7 +70,8 @@ test('without a connection the drafts of the device are listed and open, after a
     /^\/lk\/(index\.html|favicon\.svg|manifest\.webmanifest|icons\/[\w-]+\.png|assets\/[\w-]+\.(js|css|woff2))$/;
   expect(cached.filter((path) => !files.test(path))).toEqual([]);
   const office = ['administrator', 'table-screen', 'record-screen', ...officeForms()];
-  const isOffice = (path: string) => office.some((name) => path.startsWith(`/lk/assets/${name}-`));
+  const isOffice = (path: string) =>
+    office.some((name) => new RegExp(`^/lk/assets/${name}-[\\w-]{8}\\.js$`).test(path));
   expect(cached.filter(isOffice)).toEqual([]);
 
   const { hours = null } = await schoolSettings(administrator);
