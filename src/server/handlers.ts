@@ -21,7 +21,7 @@ import { faqHandlers } from './faq/handlers.ts';
 import type { Handlers } from './http/contract.ts';
 import { rowCountsHandlers } from './lists/row-counts.ts';
 import { messagesHandlers } from './messages/handlers.ts';
-import { receiveByHand } from './payments/by-hand.ts';
+import { moneyByHand } from './payments/by-hand.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { personalDataHandlers } from './personal-data/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
@@ -46,8 +46,8 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...faqHandlers(context),
     ...consentsHandlers(context),
     ...casesHandlers(context),
-    ...applicationsHandlers(context, receiveByHand),
-    ...adminApplicationsHandlers(context),
+    ...applicationsHandlers(context, moneyByHand),
+    ...adminApplicationsHandlers(context, moneyByHand),
     ...officeHandlers(context),
     ...personalDataHandlers(context),
     ...adminHandlers(context),

@@ -7,7 +7,7 @@ import { deleteApplication } from './answers/remove.ts';
 import { updateApplication } from './answers/update.ts';
 import { keepChildOfApplication } from './child.ts';
 import { expectedDays } from './expected.ts';
-import { changeApplicationStatus, finishApplication, type ReceiveByHand } from './moves/moves.ts';
+import { changeApplicationStatus, finishApplication, type MoneyByHand } from './moves/moves.ts';
 import { offeredClasses } from './places.ts';
 import { getOne, listOwn } from './queries.ts';
 
@@ -25,7 +25,7 @@ type Operations =
   | 'listCampaigns'
   | 'listOfferedClasses';
 
-export function applicationsHandlers(context: Context, receive: ReceiveByHand): HandlersOf<Operations> {
+export function applicationsHandlers(context: Context, money: MoneyByHand): HandlersOf<Operations> {
   return {
     makeDraftLongApplication: async ({ caller, headers, body, uploads }) => {
       const operation = 'makeDraftLongApplication';
@@ -60,7 +60,7 @@ export function applicationsHandlers(context: Context, receive: ReceiveByHand): 
       body: await changeApplicationStatus(
         context.db,
         { caller, key: headers['Idempotency-Key'], body },
-        receive,
+        money,
       ),
     }),
     deleteApplication: async ({ caller, params }) => {

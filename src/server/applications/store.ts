@@ -122,6 +122,8 @@ export async function saveMove(
       ...movedColumns(move),
       remarks: remarksColumn(move.remarks),
       ...(move.sendsBack && { sent_back: withFormer(sentBackColumn('applications', 'application_id')) }),
+      // nobody takes that sending back any more
+      ...(move.submits && { sent_back: sql<string | null>`sent_back - 'former'` }),
       ...(move.form && applicationAnswers.row(move.form)),
     })
     .where('id', '=', id)

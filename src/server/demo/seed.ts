@@ -20,7 +20,7 @@ import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES, type Role } from '../http/contract.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { markAllSent } from '../messages/delivery/queue-store.ts';
-import { receiveByHand } from '../payments/by-hand.ts';
+import { moneyByHand } from '../payments/by-hand.ts';
 import { keepAnswers } from '../users/answers.ts';
 import { childAnswers } from '../users/child-form.ts';
 import { countUsers, insertChild, insertUser } from '../users/store.ts';
@@ -155,7 +155,7 @@ async function play(
   for (const { by, status, comment } of story.moves ?? []) {
     const mover = by === 'administrator' ? administrator : caller;
     const body = { id: application.id, status, ...saidWith({ from, to: status, by }, comment) };
-    await changeApplicationStatus(context.db, { caller: mover, key: undefined, body }, receiveByHand);
+    await changeApplicationStatus(context.db, { caller: mover, key: undefined, body }, moneyByHand);
     from = status;
   }
 }

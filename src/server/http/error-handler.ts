@@ -81,6 +81,7 @@ function fromFastify(error: unknown): HttpError | undefined {
 function fromDatabase(error: unknown): HttpError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   if (['22021', '22P05', '22003', '22001'].includes(error.code)) return UNREADABLE;
+  if (error.code === '23503') return new HttpError(409, words.changedMeanwhile);
   if (error.code === '23505') return new HttpError(409, words.alreadyThere);
   if (/^(08|57P|53)/.test(error.code) || error.code === 'ECONNREFUSED')
     return new HttpError(503, words.unavailable);

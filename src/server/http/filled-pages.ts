@@ -40,7 +40,7 @@ export function filledPages(root: string, school: () => Promise<NamedSchool>) {
     const [now, { mtimeMs }] = await Promise.all([school().catch(() => known), stat(join(root, file))]);
     if (now.revision !== known.revision) pages.clear();
     known = now;
-    const key = `${file} ${mtimeMs}`;
+    const key = `${file} ${mtimeMs} ${now.revision}`;
     const page = pages.get(key) ?? pageOf(filled(await readFile(join(root, file), 'utf8'), file, now));
     pages.set(key, page);
     return page;

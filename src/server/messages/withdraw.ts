@@ -25,13 +25,14 @@ function placeOf(about: Concerned) {
 }
 
 /**
- * Takes back what a person was told by a message since a moment, with its letter. `false`, and nothing is taken back,
- * where the letter was tried already.
+ * Takes back what a person was told by a message since a moment, with its letter. `false` where the letter was tried
+ * already: the caller then goes no further with its transaction.
  */
 export async function takeBackSince(tx: Db, message: Message, since: Date): Promise<boolean> {
   const place = { ...placeOf(message), events: [message.event] };
-  if (await isTriedSince(tx, place, since)) return false;
+  // in this order: what is tried between the two was not deleted, and is seen
   await deleteWaiting(tx, place);
+  if (await isTriedSince(tx, place, since)) return false;
   await deleteTold(tx, place, since);
   return true;
 }

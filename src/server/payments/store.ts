@@ -53,13 +53,24 @@ interface Paid {
   readonly receivedBy?: number;
 }
 
+/** What a bank has warned of stays where the office takes the money. */
 export async function setPaid(tx: Db, id: number, { warning = null, receivedBy }: Paid): Promise<PaymentRow> {
+  const by = receivedBy === undefined ? { warning, received_by: null } : { received_by: receivedBy };
   return tx
     .updateTable('payments')
-    .set({ status: 'succeeded', paid_at: sql<Date>`now()`, warning, received_by: receivedBy ?? null })
+    .set({ status: 'succeeded', paid_at: sql<Date>`now()`, ...by })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Nobody of the office took the money after all. */
+export async function setUnreceived(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'pending', paid_at: null, received_by: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setWarning(tx: Db, id: number, warning: PaymentWarning): Promise<void> {

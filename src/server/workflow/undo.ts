@@ -25,14 +25,19 @@ export interface UndoCall<S extends string> {
   readonly expected: S;
 }
 
+/** Takes back what had gone with a move, in its transaction: how it stood then, and how it stands again. */
+export type OnUndone<R> = (tx: Db, undone: R, restored: R) => Promise<void>;
+
 /**
  * Takes back the caller's own last move, as long as its letter waits: the application stands as before, nobody is told
- * of it, and its line in the history goes. Throws 409 where that is past, or somebody has moved it since.
+ * of it, and its line in the history goes. Throws 409 where that is past, or somebody has moved it since, or what it had
+ * left for others to take is taken.
  */
 export async function undoMove<S extends string, R extends SubjectRow<S>>(
   db: Db,
   subject: Subject<S, R>,
   { caller, operation, key, id, expected }: UndoCall<S>,
+  onUndone?: OnUndone<R>,
 ): Promise<{ id: number; status: S }> {
   const { undo } = subject;
   if (!undo) throw conflict(words.cannotUndo);
@@ -40,16 +45,18 @@ export async function undoMove<S extends string, R extends SubjectRow<S>>(
   const { answer } = await once(db, { userId: caller.userId, operation, key, request }, async (tx) => {
     const current = await lockVisible(tx, subject, id, caller);
     if (isOutdated(expected, current.status)) throw await movedBySomebody(tx, subject, current);
-    const last = await findLast(tx, subject.history, id);
+    const last = await findLast<S>(tx, subject.history, id);
     if (!last?.stood || !last.recent || last.author_id !== caller.userId) throw conflict(words.cannotUndo);
     const { stood, remarks } = last;
     const letter = await subject.letter(tx, current);
     if (letter && !(await takeBackSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
+    await subject.admit?.(tx, current, stood.status);
     const move = { stood, authorId: caller.userId, remarks: remarks ?? [] };
     const sentBack = isSentBack(subject, current);
     const restored = await undo.restore(tx, id, { ...move, sentBack });
     await deleteMove(tx, subject.history, last.id);
     await undo.record(tx, id, { userId: caller.userId, from: current.status, to: restored.status });
+    await onUndone?.(tx, current, restored);
     await tellAgain(tx, subject, restored, last.soon_after);
     return { id, status: restored.status };
   });
@@ -74,19 +81,23 @@ function isSentBack<S extends string, R extends SubjectRow<S>>(
   return workflow.transitions.some(({ to, remarks }) => to === status && remarks === true);
 }
 
-interface LastMove {
+interface LastMove<S extends string> {
   readonly id: number;
   readonly author_id: number;
   readonly created_at: Date;
-  readonly stood: object | null;
+  readonly stood: { readonly status: S } | null;
   readonly remarks: readonly Remark[] | null;
   readonly recent: boolean;
   /** It came while the letter of the one before may have waited. */
   readonly soon_after: boolean;
 }
 
-async function findLast(tx: Db, { table, owner }: HistoryPlace, id: number): Promise<LastMove | undefined> {
-  const { rows } = await sql<LastMove>`
+async function findLast<S extends string>(
+  tx: Db,
+  { table, owner }: HistoryPlace,
+  id: number,
+): Promise<LastMove<S> | undefined> {
+  const { rows } = await sql<LastMove<S>>`
     select id, author_id, created_at, stood, remarks, created_at > now() - make_interval(secs => ${SECONDS}) as recent,
       coalesce((stood ->> 'status_at')::timestamptz > created_at - make_interval(secs => 60), false) as soon_after
     from ${sql.table(table)} where ${sql.ref(owner)} = ${id} order by id desc limit 1`.execute(tx);

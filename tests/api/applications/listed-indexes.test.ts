@@ -70,3 +70,11 @@ it('processes that start at once make each index once, whole, and nobody is kept
   expect(rows).toEqual([]);
   await refreshAnswers(db);
 });
+
+it('what names an excursion is found by an index: deleting one reads no whole table', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'excursion_requests'::regclass and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(db);
+  expect(rows).toEqual([]);
+});

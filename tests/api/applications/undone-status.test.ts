@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
+import { takeBackSince } from '#server/messages/withdraw.ts';
 import { enough } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
@@ -78,6 +79,24 @@ describe('a decision that is taken back', () => {
     expect({ ...after, remark_drafts: [] }).toEqual(before);
   });
 
+  it('keeps what was sent back before no longer than it may be taken back: until it is submitted again', async () => {
+    const id = await submitted();
+    const former = async () => {
+      const { sent_back } = await app.context.db
+        .selectFrom('applications')
+        .select('sent_back')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return sent_back?.former;
+    };
+    for (const expected of [null, {}]) {
+      await move(id, 'needs_changes', { comment: 'Исправьте' });
+      if (expected) expect(await former()).toMatchObject(expected);
+      await parent.json('PATCH', paths.finish, { application_id: id });
+      expect(await former()).toBeUndefined();
+    }
+  });
+
   it('tells what the undone one had kept from being told', async () => {
     const id = await submitted();
     await move(id, 'in_review');
@@ -113,6 +132,48 @@ describe('a decision that is taken back', () => {
     expect((await undo(await submitted(), 'submitted')).status).toBe(409);
     for (const id of [gone, late]) expect((await seen(id)).status).toBe('in_review');
     expect((await seen(moved)).status).toBe('accepted');
+  });
+
+  it('leaves what a colleague has noted meanwhile, on other places and on the same', async () => {
+    const id = await submitted();
+    await remark(id, 'gender', 'Свежее');
+    await remark(id, 'student_first_name', 'Другое');
+    await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
+    const kept = async () => (await seen(id)).remark_drafts?.map(({ message }) => message).sort();
+    expect(await kept()).toEqual(['Другое', 'Свежее']);
+    expect((await undo(id, 'needs_changes')).status).toBe(200);
+    expect(await kept()).toEqual(['Другое', 'Свежее']);
+  });
+
+  it('cannot be where the family has written something since', async () => {
+    const id = await submitted();
+    await move(id, 'needs_changes', { comment: 'Исправьте' });
+    await parent.form(paths.update, { id, ...enough, student_first_name: 'Софья' });
+    expect((await undo(id, 'needs_changes')).status).toBe(409);
+    expect((await seen(id)).status).toBe('needs_changes');
+  });
+
+  it('is no secret where its letter goes at that very moment', async () => {
+    const id = await submitted();
+    await move(id, 'in_review');
+    const { db } = app.context;
+    const of = db.selectFrom('outgoing_messages').where('application_id', '=', id).select('status');
+    const letter = of.where('event', '=', 'application-in_review');
+    let asked = 0;
+    // the worker takes the letter right after the first thing that is asked of the database
+    const overtaken = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        asked += 1;
+        const sent = db.updateTable('outgoing_messages').set({ status: 'sent', attempts: 1 });
+        if (asked === 1) await sent.where('application_id', '=', id).execute();
+        return result;
+      },
+    });
+    const values = { number: '', child: '', due: '' };
+    const message = { event: 'application-in_review', userId: 2, values, applicationId: id } as const;
+    const isBack = await takeBackSince(overtaken, message, new Date(0));
+    expect(isBack).toBe((await letter.execute()).length === 0);
   });
 
   it('is one’s own', async () => {

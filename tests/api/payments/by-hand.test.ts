@@ -21,6 +21,9 @@ async function billOf(application: number): Promise<OfficeBill | undefined> {
   return body.data.find(({ application_id }) => application_id === application);
 }
 
+const undo = (application: number) =>
+  office.json('POST', `/api/admin/applications/${application}/undo`, { expected_status: 'diagnostic_paid' });
+
 describe('a diagnostic that the office marks as paid', () => {
   it('leaves a bill that is paid, with the fee, who took the money and when', async () => {
     const application = await awaitingDiagnostic(app, parent);
@@ -49,6 +52,47 @@ describe('a diagnostic that the office marks as paid', () => {
     await payer.notify(id);
     expect((await billOf(application))?.warning).toContain('Оплачено дважды');
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('is to be paid again once the marking is undone, by whoever made it; marked again, it is paid', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    await moveOn(app, application, 'diagnostic_paid');
+    expect((await undo(application)).status).toBe(200);
+    expect(await billOf(application)).toMatchObject({ status: 'pending', paid_at: null, received_by: null });
+    const { actions } = await paymentOf(parent, application);
+    expect(actions).not.toEqual([]);
+    const log = app.context.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('application_id', '=', application);
+    expect(await log.where('action', '=', 'payment.unreceived').execute()).toHaveLength(1);
+    await moveOn(app, application, 'diagnostic_paid');
+    expect(await billOf(application)).toMatchObject({ status: 'succeeded', received_by: { id: 1 } });
+  });
+
+  it('stays paid where the bank has brought the money meanwhile: the marking is not undone', async () => {
+    const { application, id } = await payer.opened();
+    await moveOn(app, application, 'diagnostic_paid');
+    bank.decide(id, 'succeeded');
+    await payer.notify(id);
+    expect((await undo(application)).status).toBe(409);
+    expect(await billOf(application)).toMatchObject({ status: 'succeeded', received_by: { id: 1 } });
+    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it('keeps what the bank has warned of', async () => {
+    const { application, id } = await payer.opened();
+    const warned = { warning: 'another-amount' } as const;
+    const bills = app.context.db
+      .updateTable('payments')
+      .set(warned)
+      .where('application_id', '=', application);
+    await bills.execute();
+    const before = await payer.warningOf(application);
+    await moveOn(app, application, 'diagnostic_paid');
+    expect(before).toBeTruthy();
+    expect(await billOf(application)).toMatchObject({ status: 'succeeded', warning: before });
+    expect(bank.ids()).toContain(id);
   });
 
   it('keeps what a bank has brought: nobody of the office took it', async () => {

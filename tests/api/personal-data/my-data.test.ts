@@ -4,7 +4,7 @@ import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { school } from '#generated/school.ts';
 import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
 import { makeSomebody, type Somebody, tablesThatSay } from './somebody.ts';
 
 let app: TestApp;
@@ -68,6 +68,27 @@ describe('the archive of one’s own data', () => {
     const enclosed = [...files].filter(([name]) => name.endsWith('.pdf'));
     expect(enclosed).toHaveLength(4);
     for (const [, content] of enclosed) expect(content.toString('latin1')).toContain(somebody.marks[3]);
+  });
+
+  it('has nothing of what the office writes for itself', async () => {
+    const { db } = app.context;
+    const { id } = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('representative_id', '=', somebody.id)
+      .where('submitted_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const path = `/api/admin/applications/${id}`;
+    await office.json('POST', `${path}/notes`, { text: 'Заметка для коллег' });
+    await office.json('PUT', `${path}/remarks`, { path: 'gender', message: 'Замечание для себя' });
+    await office.json('PUT', `${path}/charge`, { user_id: 1 });
+    await office.form(paths.status, { id, status: 'in_review' });
+    const files = unzipped(Buffer.from(await (await archive()).arrayBuffer()));
+    const all = [...files.values()].join('\n');
+    for (const own of ['Заметка для коллег', 'Замечание для себя', 'in_charge_id', '"stood"'])
+      expect(all).not.toContain(own);
+    const data: Record<string, unknown> = JSON.parse(files.get('мои данные.json')?.toString() ?? '');
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining([expect.stringMatching(/notes|drafts/)]));
   });
 
   it('has nothing of anybody else', async () => {

@@ -109,6 +109,18 @@ it('is done once a day for each database, though two processes are at it, and is
   expect(line).toEqual({ action: 'retention.kept', user_id: null });
 });
 
+it('answers about health go out of what was sent back before too', async () => {
+  const { id } = await makeSomebody(app, office, 'Возвратова');
+  const former = { form: { additional_information: 'Здоровье Возвратова' } };
+  await run(sql`update applications set status = 'rejected', submitted_at = now(), form = form - 'additional_information',
+    updated_at = ${ago(daysOf('health') + 1)}, sent_back = ${JSON.stringify({ form: {}, former })}::jsonb
+    where representative_id = ${id} and submitted_at is not null`);
+  await run(sql`delete from applications where representative_id = ${id} and submitted_at is null`);
+  await run(sql`delete from idempotency_keys`);
+  await keepDeadlines(app.context);
+  expect(await tablesThatSay(app, ['Здоровье Возвратова'])).toEqual([]);
+});
+
 it('answers about health go before the rest of a refused application, and its files with all of it', async () => {
   const { id, marks } = await makeSomebody(app, office, 'Забытова');
   const age = (days: number) =>

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { HandlersOf } from '#server/http/contract.ts';
-import { undoApplicationStatus } from '../moves/moves.ts';
+import { type MoneyByHand, undoApplicationStatus } from '../moves/moves.ts';
 import { keepRemark } from '../remarks/drafts.ts';
 import { exportApplications } from './export.ts';
 import { lettersForSchool, previewForSchool } from './letters.ts';
@@ -21,7 +21,7 @@ type Operations =
   | 'undoApplicationStatus';
 
 /** The school's calls about the applications of everybody. */
-export function adminApplicationsHandlers(context: Context): HandlersOf<Operations> {
+export function adminApplicationsHandlers(context: Context, money: MoneyByHand): HandlersOf<Operations> {
   return {
     listAdminApplications: async ({ query, caller }) => ({
       status: 200,
@@ -65,10 +65,11 @@ export function adminApplicationsHandlers(context: Context): HandlersOf<Operatio
     }),
     undoApplicationStatus: async ({ caller, params, headers, body }) => ({
       status: 200,
-      body: await undoApplicationStatus(context.db, {
-        ...{ caller, key: headers['Idempotency-Key'], id: params.id },
-        expected: body.expected_status,
-      }),
+      body: await undoApplicationStatus(
+        context.db,
+        { caller, key: headers['Idempotency-Key'], id: params.id, expected: body.expected_status },
+        money,
+      ),
     }),
   };
 }

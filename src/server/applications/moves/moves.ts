@@ -13,7 +13,7 @@ import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow
 import { stale } from '../answers/update.ts';
 import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from '../form.ts';
 import { assertSubmittable } from '../places.ts';
-import { deleteRemarkDrafts } from '../remarks/drafts-store.ts';
+import { deleteSentDrafts } from '../remarks/drafts-store.ts';
 import { type ApplicationStatus, applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, moveToCampaign } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
@@ -61,8 +61,13 @@ async function enterCampaign(tx: Db, current: ApplicationRow): Promise<void> {
   if (campaign !== current.campaign) await moveToCampaign(tx, current.id, campaign);
 }
 
-/** Keeps that somebody of the office took the money for what an application, locked, has to pay. */
-export type ReceiveByHand = (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
+/** What the office takes by hand for an application, locked; the application is as it was when the money was taken. */
+export interface MoneyByHand {
+  /** Keeps that somebody of the office took the money for what it has to pay. */
+  readonly receive: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
+  /** The move that took it is undone: they have not. Throws 409 where a bank has brought it too meanwhile. */
+  readonly takeBack: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
+}
 
 /**
  * Moves an application by the table of transitions. Throws as `changeStatus` of the engine does, and 422 where its
@@ -71,7 +76,7 @@ export type ReceiveByHand = (tx: Db, application: ApplicationRow, userId: number
 export async function changeApplicationStatus(
   db: Db,
   call: Omit<StatusCall<ApplicationStatus>, 'operation'>,
-  receive: ReceiveByHand,
+  money: MoneyByHand,
 ): Promise<{ id: number; status: ApplicationStatus }> {
   return changeStatus(
     db,
@@ -82,12 +87,12 @@ export async function changeApplicationStatus(
       const { definition } = applicationServerForm;
       const files = await listFiles(tx, 'application_id', [current.id]);
       const said = readRemarks(asked, { definition, answers: answersOf(current), files });
-      await deleteRemarkDrafts(tx, current.id);
+      await deleteSentDrafts(tx, current.id, said);
       return said;
     },
     async (tx, before, { to }) => {
       // the same way as a payment goes, by hand: the office has taken the money
-      if (paymentTransition(before)?.to === to) await receive(tx, before, call.caller.userId);
+      if (paymentTransition(before)?.to === to) await money.receive(tx, before, call.caller.userId);
     },
   );
 }
@@ -96,8 +101,13 @@ export async function changeApplicationStatus(
 export async function undoApplicationStatus(
   db: Db,
   call: Omit<UndoCall<ApplicationStatus>, 'operation'>,
+  money: MoneyByHand,
 ): Promise<{ id: number; status: ApplicationStatus }> {
-  return undoMove(db, applicationSubject, { ...call, operation: 'undoApplicationStatus' });
+  const undoing = { ...call, operation: 'undoApplicationStatus' } as const;
+  return undoMove(db, applicationSubject, undoing, async (tx, undone, restored) => {
+    if (paymentTransition(restored)?.to === undone.status)
+      await money.takeBack(tx, undone, call.caller.userId);
+  });
 }
 
 /** Statuses in which a diagnostic is to be paid. */

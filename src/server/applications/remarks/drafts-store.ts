@@ -32,11 +32,38 @@ export async function putRemarkDraft(
     .execute();
 }
 
-/** Takes away the remark on a path, or all of an application. */
-export async function deleteRemarkDrafts(tx: Db, applicationId: number, path?: string): Promise<void> {
+/** Puts back a remark that had been sent, unless somebody has written another on its path since. */
+export async function putBackRemarkDraft(
+  tx: Db,
+  { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },
+): Promise<void> {
+  await tx
+    .insertInto('remark_drafts')
+    .values({ application_id: applicationId, path, message, author_id: authorId })
+    .onConflict((on) => on.columns(['application_id', 'path']).doNothing())
+    .execute();
+}
+
+/** Takes away the remark on a path. */
+export async function deleteRemarkDraft(tx: Db, applicationId: number, path: string): Promise<void> {
   await tx
     .deleteFrom('remark_drafts')
     .where('application_id', '=', applicationId)
-    .$if(path !== undefined, (query) => query.where('path', '=', path ?? ''))
+    .where('path', '=', path)
     .execute();
+}
+
+/** Takes away what was sent; what a colleague has written meanwhile stays. */
+export async function deleteSentDrafts(
+  tx: Db,
+  applicationId: number,
+  sent: readonly Remark[],
+): Promise<void> {
+  for (const { path, message } of sent)
+    await tx
+      .deleteFrom('remark_drafts')
+      .where('application_id', '=', applicationId)
+      .where('path', '=', path)
+      .where('message', '=', message)
+      .execute();
 }

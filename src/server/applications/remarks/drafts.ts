@@ -9,7 +9,7 @@ import { isThere } from '#server/workflow/read-remarks.ts';
 import type { Remark } from '#server/workflow/remark.ts';
 import { answersOf, applicationServerForm } from '../form.ts';
 import { lockApplication } from '../subject.ts';
-import { deleteRemarkDrafts, listRemarkDrafts, putRemarkDraft, type RemarkDraftRow } from './drafts-store.ts';
+import { deleteRemarkDraft, listRemarkDrafts, putRemarkDraft, type RemarkDraftRow } from './drafts-store.ts';
 
 type RemarkDraft = components['schemas']['RemarkDraft'];
 
@@ -26,7 +26,7 @@ export async function keepRemark(
   return db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, id, caller);
     const said = message.trim();
-    if (said === '') await deleteRemarkDrafts(tx, id, path);
+    if (said === '') await deleteRemarkDraft(tx, id, path);
     else {
       const { definition } = applicationServerForm;
       const files = await listFiles(tx, 'application_id', [id]);

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takenPlaces } from '#server/applications/places.ts';
+import { campaignOn } from '#server/campaigns/rules.ts';
+import { isoDay, toRuDate } from '#server/values/ru-dates.ts';
+import { enough, submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+const CAMPAIGNS = '/api/admin/campaigns';
+const CURRENT = campaignOn(new Date());
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+/** So many days from today, as a form has it. */
+const day = (from: number) => toRuDate(isoDay(new Date(Date.now() + from * 86_400_000)));
+const LAST = day(200);
+
+async function set(fields: object): Promise<void> {
+  const { body } = await office.call<{ id: number; name: string }[]>('GET', CAMPAIGNS);
+  const id = body.find(({ name }) => name === CURRENT)?.id;
+  const days = { opens_on: day(-300), closes_on: LAST };
+  const { status, text } = await office.json('PUT', `${CAMPAIGNS}/${id}`, {
+    ...{ name: CURRENT, when_full: 'refuse' },
+    ...days,
+    ...fields,
+  });
+  if (status !== 200) throw new Error(text);
+}
+
+const applied = async (grade: string): Promise<number> =>
+  (await submittedOf(parent, { ...enough, applying_grade: grade })).id;
+const move = (id: number, status: string) => office.form(paths.status, { id, status, comment: 'Пробуем' });
+
+async function accepted(grade: string): Promise<number> {
+  const id = await applied(grade);
+  await move(id, 'in_review');
+  const { status, text } = await move(id, 'accepted');
+  if (status !== 200) throw new Error(text);
+  return id;
+}
+
+describe('the class of an application that was submitted', () => {
+  it('is changed to one of its own campaign that has places alone', async () => {
+    const two = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
+    await set(two);
+    await accepted('5А');
+    const id = await applied('6А');
+    const change = async (applying_grade: string) => {
+      const { status, body } = await parent.form(paths.update, { ...enough, id, applying_grade });
+      return [status, body.errors?.map(({ path }) => path)];
+    };
+    expect(await change('5А')).toEqual([422, ['applying_grade']]);
+    expect(await change('7А')).toEqual([422, ['applying_grade']]);
+    await set({ ...two, class_1_places: 2 });
+    expect(await change('5А')).toEqual([200, undefined]);
+  });
+
+  it('is no hindrance to copy it where it is not offered any more', async () => {
+    await set({ class_1_name: '5А', class_2_name: '6А' });
+    const id = await applied('6А');
+    await parent.form(paths.status, { id, status: 'cancelled', comment: 'Ошибка' });
+    await set({ class_1_name: '5А' });
+    expect((await parent.call('POST', paths.copy(id))).status).toBe(201);
+  });
+});
+
+it('a place that was given back and taken by another is not had again by undoing', async () => {
+  await set({ class_1_name: '8А', class_1_places: 1 });
+  const first = await accepted('8А');
+  await move(first, 'in_review');
+  const second = await accepted('8А');
+  const undo = () =>
+    office.json('POST', `/api/admin/applications/${first}/undo`, { expected_status: 'in_review' });
+  expect((await undo()).status).toBe(409);
+  await move(second, 'in_review');
+  expect((await undo()).status).toBe(200);
+});
+
+it('places are counted in the campaigns that are asked for', async () => {
+  await set({});
+  await accepted('9А');
+  const { db } = app.context;
+  expect((await takenPlaces(db, [CURRENT])).get(CURRENT)?.get('9А')).toBe(1);
+  expect(await takenPlaces(db, ['2050/51'])).toEqual(new Map());
+});
+
+it('the preview of a letter names the last day that the letter does', async () => {
+  await set({});
+  const id = await applied('5А');
+  const { text } = await office.call('GET', `/api/admin/applications/${id}/letter?status=needs_changes`);
+  expect(text).toContain(LAST);
+});

@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { filledPages } from '#server/http/filled-pages.ts';
+
+vi.mock('node:fs/promises', async (original) => {
+  const actual = await original<typeof import('node:fs/promises')>();
+  return { ...actual, readFile: vi.fn(actual.readFile) };
+});
+
+it('a page that was begun before the school was renamed does not stay in the place of the new one', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'filled-'));
+  await writeFile(join(root, 'index.html'), '<title>%NAME%</title>');
+  let revision = 1;
+  const pages = filledPages(root, async () => ({ revision, name: `Школа ${revision}`, short_name: '' }));
+  let arrive = (_: string) => {};
+  const slow = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
+  vi.mocked(readFile).mockReturnValueOnce(slow);
+  const before = pages.text('index.html');
+  await vi.waitFor(() => expect(readFile).toHaveBeenCalledOnce());
+  revision = 2;
+  expect(await pages.text('index.html')).toContain('Школа 2');
+  arrive('<title>%NAME%</title>');
+  expect(await before).toContain('Школа 1');
+  expect(await pages.text('index.html')).toContain('Школа 2');
+  await rm(root, { recursive: true });
+});
