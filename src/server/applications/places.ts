@@ -15,11 +15,16 @@ const HOLDING_PLACE = statusesThat(applicationWorkflow, 'holdsPlace');
 /** Where the form asks for which class it is. */
 const FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
 
-/** How many places are taken, by campaign and class. */
-export async function takenPlaces(db: Db): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+/** How many places are taken in these campaigns, by campaign and class. */
+export async function takenPlaces(
+  db: Db,
+  campaigns: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  if (campaigns.length === 0) return new Map();
   const rows = await db
     .selectFrom('applications')
     .select((row) => ['campaign', 'applying_grade', row.fn.countAll().as('count')])
+    .where('campaign', 'in', campaigns)
     .where('status', 'in', HOLDING_PLACE)
     .where('applying_grade', 'is not', null)
     .groupBy(['campaign', 'applying_grade'])
@@ -36,7 +41,11 @@ export async function takenPlaces(db: Db): Promise<ReadonlyMap<string, ReadonlyM
 export async function offeredClasses(db: Db, now: Date) {
   const open = openOn(await readCampaigns(db), now);
   const all = open.some(({ classes }) => classes.length === 0) ? await readClassNames(db) : [];
-  const taken = await takenPlaces(db);
+  const limited = open.filter(({ classes }) => classes.some(({ places }) => places !== null));
+  const taken = await takenPlaces(
+    db,
+    limited.map(({ name }) => name),
+  );
   return open.flatMap((campaign) =>
     classesOf(campaign, all).map(({ name, places }) => ({
       name,
@@ -65,8 +74,26 @@ export async function assertSubmittable(
 ): Promise<string> {
   const wanted = applying_grade ?? undefined;
   const campaign = await assertTaken(tx, { now: new Date(), wanted, field: FIELD });
-  const full = await fullClass(tx, campaign, { id, applying_grade });
-  if (!full) return campaign.name;
+  await assertFree(tx, campaign, { id, applying_grade });
+  return campaign.name;
+}
+
+/**
+ * Throws 422 where an application that was submitted is to be for a class that its own campaign does not offer, or that
+ * is full and the office takes nobody beyond its places.
+ */
+export async function assertClassFree(tx: Db, changed: ApplicationRow): Promise<void> {
+  const campaign = (await readCampaigns(tx)).find(({ name }) => name === changed.campaign);
+  if (!campaign) return;
+  const { classes } = campaign;
+  if (classes.length > 0 && !classes.some(({ name }) => name === changed.applying_grade))
+    throw invalid(words.otherClass, [{ path: FIELD, message: words.otherClass }]);
+  await assertFree(tx, campaign, changed);
+}
+
+async function assertFree(tx: Db, campaign: Campaign, one: Parameters<typeof fullClass>[2]): Promise<void> {
+  const full = await fullClass(tx, campaign, one);
+  if (!full) return;
   const message = words.noPlaces({ name: full.name });
   throw invalid(message, [{ path: FIELD, message }]);
 }

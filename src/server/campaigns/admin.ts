@@ -18,8 +18,11 @@ import {
 } from './store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-/** Counts the places that are taken, by campaign and class: what takes one stands on campaigns, and hands it in. */
-export type TakenPlaces = (db: Db) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
+/** Counts the places that are taken in some campaigns, by campaign and class: what takes one stands on campaigns, and hands it in. */
+export type TakenPlaces = (
+  db: Db,
+  campaigns: readonly string[],
+) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
 
 type AdminCampaign = components['schemas']['AdminCampaign'];
 
@@ -27,7 +30,10 @@ type AdminCampaign = components['schemas']['AdminCampaign'];
 export async function adminCampaigns(db: Db, takenPlaces: TakenPlaces): Promise<AdminCampaign[]> {
   await currentCampaign(db, new Date());
   const rows = await listCampaignRows(db);
-  const takenIn = await takenPlaces(db);
+  const takenIn = await takenPlaces(
+    db,
+    rows.map(({ name }) => name),
+  );
   return rows.map((row) => campaignView(row, { rows, takenIn }));
 }
 
@@ -85,7 +91,8 @@ async function existing(tx: Db, id: number): Promise<CampaignRow> {
 
 async function viewOf(tx: Db, id: number, takenPlaces: TakenPlaces): Promise<AdminCampaign> {
   const rows = await listCampaignRows(tx);
-  return campaignView(await existing(tx, id), { rows, takenIn: await takenPlaces(tx) });
+  const row = await existing(tx, id);
+  return campaignView(row, { rows, takenIn: await takenPlaces(tx, [row.name]) });
 }
 
 async function assertStands(tx: Db, campaign: Campaign, id?: number): Promise<void> {

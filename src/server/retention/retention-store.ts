@@ -87,7 +87,10 @@ export async function dropAnswers(
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''${kept(table, sql`, sent_back = null`)}
     where updated_at < ${before(days)} and status = any(${statuses}::text[])
-      and (form ?| ${fields}::text[]${kept(table, sql` or sent_back -> 'form' ?| ${fields}::text[]`)})
+      and (form ?| ${fields}::text[]${kept(
+        table,
+        sql` or sent_back -> 'form' ?| ${fields}::text[] or sent_back -> 'former' -> 'form' ?| ${fields}::text[]`,
+      )})
       ${name === undefined ? sql`` : sql`and name = ${name}`}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

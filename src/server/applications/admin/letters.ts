@@ -1,5 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
+import { closingDays } from '#server/campaigns/campaigns.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lettersAbout } from '#server/messages/letters-about.ts';
@@ -23,7 +24,8 @@ export async function previewForSchool(
   status: ApplicationStatus,
 ): Promise<Schemas['LetterPreview']> {
   const application = await applicationOr404({ db }, id);
-  const message = letterOf({ ...application, status, status_at: new Date() });
+  const closes = (await closingDays(db)).get(application.campaign);
+  const message = letterOf({ ...application, status, status_at: new Date() }, closes);
   return message ? previewOf(db, message, origin) : { notification: null, letter: null };
 }
 

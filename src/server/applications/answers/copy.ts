@@ -48,7 +48,8 @@ export async function copyApplication(context: Context, id: number, caller: Call
       if (other) return { answer: other, repeated: true };
       await quotas.assertDrafts(tx, caller.userId);
       const draft = await insertApplication(tx, {
-        campaign: await campaignFor(tx, current.applying_grade ?? undefined),
+        // which class it is for may be changed before it is submitted: one that is not offered now is no hindrance
+        campaign: await campaignFor(tx, undefined),
         representativeId: caller.userId,
         studentId: current.student_id,
         status: initial,

@@ -14,6 +14,7 @@ import { assertEditable } from '#server/workflow/access.ts';
 import { isSubmitted } from '#server/workflow/workflow.ts';
 import { formFieldsOf, isFormField } from '../fields.ts';
 import { answersOf, applicationServerForm, problemsOfWhole, toValues } from '../form.ts';
+import { assertClassFree } from '../places.ts';
 import { applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, updateAnswers } from '../store.ts';
 import { applicationSubject, lockApplication } from '../subject.ts';
@@ -36,7 +37,8 @@ export interface UpdateCall {
 
 /**
  * New answers (all of them, or none in the call), a child, files. Throws 404, 409 where the application stands beyond
- * editing or the revision is stale, 422 where a submitted application would no longer be complete.
+ * editing or the revision is stale, 422 where a submitted application would no longer be complete, or would be for a class
+ * that its campaign does not offer or that is full.
  */
 export async function updateApplication(context: Context, call: UpdateCall): Promise<ApplicationAnswer> {
   const { caller, key, body, emptied, uploads } = call;
@@ -73,6 +75,9 @@ async function changeAnswers(
   if (same) return current;
   if (body.revision !== undefined && body.revision !== current.revision)
     throw await stale(tx, current, caller);
+  const wanted = applicationServerForm.columnsOf(form).applying_grade;
+  if (current.submitted_at !== null && wanted !== undefined && wanted !== current.applying_grade)
+    await assertClassFree(tx, { ...current, applying_grade: wanted });
   await record(tx, { userId: caller.userId, action: 'application.updated', applicationId: current.id });
   return updateAnswers(tx, current, { form, studentId });
 }

@@ -10,7 +10,7 @@ import { type MyData, myDataPage } from './page.ts';
 import { withReadTexts } from './read-texts.ts';
 import { type PersonalFile, type PersonalRow, personalFiles, personalRows } from './rows.ts';
 
-/** Everything that is kept about a person, read at one moment. */
+/** Everything that is kept about a person, read at one moment; what the office writes for itself is not for them. */
 export async function gatherMyData(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   userId: number,
@@ -18,7 +18,7 @@ export async function gatherMyData(
   const rows = new Map<PersonalTable, PersonalRow[]>();
   // the names of the object are its own
   for (const table of Object.keys(PERSONAL_TABLES) as PersonalTable[])
-    rows.set(table, await personalRows(db, table, userId));
+    if (!('office' in PERSONAL_TABLES[table])) rows.set(table, await personalRows(db, table, userId));
   rows.set(
     'outgoing_messages',
     (rows.get('outgoing_messages') ?? []).map((row) => asSent(row, origin)),

@@ -11,8 +11,13 @@ export interface MyDataKind {
   readonly deadlines: readonly RetentionKind[];
 }
 
-/** Whose a row is: by a column of its own, or by the statement that it hangs on. */
-type Owner = { readonly column: string } | { readonly by: string; readonly of: string };
+/**
+ * Whose a row is: by a column of its own, or by the statement that it hangs on. `office` is what the office writes for
+ * itself: it tells of the person, and is not shown to them.
+ */
+type Owner = ({ readonly column: string } | { readonly by: string; readonly of: string }) & {
+  readonly office?: true;
+};
 
 /** Every table that tells of a person, and how it is known of whom. */
 export const PERSONAL_TABLES = {
@@ -25,8 +30,8 @@ export const PERSONAL_TABLES = {
   children: { column: 'representative_id' },
   applications: { column: 'representative_id' },
   application_history: { by: 'application_id', of: 'applications' },
-  remark_drafts: { by: 'application_id', of: 'applications' },
-  application_notes: { by: 'application_id', of: 'applications' },
+  remark_drafts: { by: 'application_id', of: 'applications', office: true },
+  application_notes: { by: 'application_id', of: 'applications', office: true },
   files: { by: 'application_id', of: 'applications' },
   course_applications: { column: 'representative_id' },
   course_application_history: { by: 'course_application_id', of: 'course_applications' },
@@ -56,7 +61,7 @@ export const MY_DATA_KINDS: readonly MyDataKind[] = [
   { name: 'children', title: words.children, tables: ['children'], deadlines: [] },
   {
     ...{ name: 'applications', title: words.applications },
-    tables: ['applications', 'application_history', 'remark_drafts', 'application_notes', 'files'],
+    tables: ['applications', 'application_history', 'files'],
     deadlines: ['drafts', 'health', 'applications'],
   },
   {

@@ -6,12 +6,13 @@ import { PERSONAL_TABLES, type PersonalTable } from './kinds.ts';
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
- * Columns that tell nothing of a person: what is made of the others, names inside the portal, and what opens something
- * (hashes of passwords and tokens, a code that is on its way).
+ * Columns that tell nothing of a person: what is made of the others, names inside the portal, how the office divides and
+ * takes back its work, and what opens something (hashes of passwords and tokens, a code that is on its way).
  */
 const OMITTED: readonly string[] = [
   ...['search', 'search_text', 'listed', 'listed_by', 'sort_name', 'submitted_order', 'title_order'],
   ...['form_hash', 'storage_key', 'provider_id', 'key', 'not_before'],
+  ...['in_charge_id', 'stood'],
   ...['password_hash', 'token_hash', 'code_hash', 'request_hash', 'secret'],
 ];
 
@@ -34,7 +35,6 @@ const ORDER: { readonly [T in PersonalTable]?: string } = {
   form_answers: 'updated_at',
   email_links: 'created_at',
   known_browsers: 'created_at',
-  remark_drafts: 'updated_at',
 };
 
 function ownedBy(table: PersonalTable, userId: number): RawBuilder<boolean> {
