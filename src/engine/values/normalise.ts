@@ -144,7 +144,7 @@ function stored(format: string | undefined, text: string): string {
  * Line ends become `\n`; control characters, lone surrogates and invisible ones that come with a paste (soft hyphen,
  * zero-width space, byte order mark) are dropped; letters are composed, so that «й» is one letter from any keyboard.
  */
-function tidyText(text: string): string {
+export function tidyText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cs}\u00ad\u200b\ufeff]/gu, '')

@@ -58,11 +58,13 @@ describe('a remark that is not sent yet', () => {
     const id = await submitted();
     const silent = await move(id, 'needs_changes');
     expect([silent.status, silent.body.errors?.map(({ path }) => path)]).toEqual([422, ['comment']]);
-    await remark(id, 'gender', 'Не то');
-    const sent = await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
+    // with a soft hyphen, as it is pasted
+    const typed = 'Не то,\nпро\u00adверьте';
+    await remark(id, 'gender', typed);
+    const sent = await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: typed });
     expect(sent.status).toBe(200);
     const { remarks, remark_drafts } = await seen(id);
-    expect([remarks, remark_drafts]).toEqual([[{ path: 'gender', message: 'Не то' }], []]);
+    expect([remarks, remark_drafts]).toEqual([[{ path: 'gender', message: 'Не то,\nпроверьте' }], []]);
   });
 });
 

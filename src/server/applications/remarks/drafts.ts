@@ -1,3 +1,4 @@
+import { tidyText } from '#engine/values/normalise.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Context } from '#server/context.ts';
@@ -25,7 +26,8 @@ export async function keepRemark(
 ): Promise<RemarkDraft[]> {
   return db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, id, caller);
-    const said = message.trim();
+    // as the form of the sending back will have it
+    const said = tidyText(message);
     if (said === '') await deleteRemarkDraft(tx, id, path);
     else {
       const { definition } = applicationServerForm;
