@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
+import { createRemarkKeeper, type Keeping } from './remark-keeper.ts';
 
 interface RemarkDialogProps {
   readonly label: string;
@@ -13,24 +14,20 @@ interface RemarkDialogProps {
 }
 
 const SHORTEST = 3;
-/** What is written is kept when the fingers rest. */
-const REST_MS = 700;
-
-type Keeping = 'kept' | 'keeping' | 'failed' | undefined;
 
 /** Where a remark is written. It is kept as it is written: a reload loses nothing. «Отмена» brings back what stood there. */
 export function RemarkDialog({ label, message, onPut, onClose }: RemarkDialogProps) {
   const id = useId();
   const [text, setText] = useState(message);
   const [short, setShort] = useState(false);
-  const { keeping, keepSoon, keep } = useKeeping(message, onPut);
+  const { keeping, keeper } = useKeeping(message, onPut);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim().length < SHORTEST) return setShort(true);
-    if (await keep(text.trim())) onClose();
+    if (await keeper.keep(text.trim())) onClose();
   };
   const put = async (said: string) => {
-    if (await keep(said)) onClose();
+    if (await keeper.keep(said)) onClose();
   };
   return (
     <Dialog title={words.remarkOn({ label })} onClose={onClose}>
@@ -49,7 +46,8 @@ export function RemarkDialog({ label, message, onPut, onClose }: RemarkDialogPro
             setText(event.target.value);
             setShort(false);
             const said = event.target.value.trim();
-            if (said.length >= SHORTEST) keepSoon(said);
+            if (said.length >= SHORTEST) keeper.keepSoon(said);
+            else keeper.drop();
           }}
         />
         {short && (
@@ -80,49 +78,13 @@ export function RemarkDialog({ label, message, onPut, onClose }: RemarkDialogPro
   );
 }
 
-/** Keeps what is written one after another, the last words last; what is kept already is not sent again. */
 function useKeeping(before: string, onPut: RemarkDialogProps['onPut']) {
   const [keeping, setKeeping] = useState<Keeping>();
-  const kept = useRef(before);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const line = useRef(Promise.resolve(true));
   const latest = useRef(onPut);
   useEffect(() => {
     latest.current = onPut;
   });
-  const keep = (said: string): Promise<boolean> => {
-    clearTimeout(waiting.current);
-    line.current = line.current.then(async () => {
-      if (kept.current === said) return true;
-      setKeeping('keeping');
-      try {
-        await latest.current(said);
-        kept.current = said;
-        setKeeping('kept');
-        return true;
-      } catch {
-        setKeeping('failed');
-        return false;
-      }
-    });
-    return line.current;
-  };
-  const unsent = useRef<() => void>(undefined);
-  const keepSoon = (said: string) => {
-    clearTimeout(waiting.current);
-    unsent.current = () => void keep(said);
-    waiting.current = setTimeout(() => {
-      unsent.current = undefined;
-      void keep(said);
-    }, REST_MS);
-  };
-  // who closes the dialog while the fingers rest has written it all the same
-  useEffect(
-    () => () => {
-      clearTimeout(waiting.current);
-      unsent.current?.();
-    },
-    [],
-  );
-  return { keeping, keepSoon, keep };
+  const [keeper] = useState(() => createRemarkKeeper(before, (said) => latest.current(said), setKeeping));
+  useEffect(() => keeper.close, [keeper]);
+  return { keeping, keeper };
 }
