@@ -3,6 +3,7 @@ import { useNavigationType } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
 import type { IdsOperation } from '#generated/portal/settings.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { createWorkedSets, placeIn, type WorkedSet, withDecided } from './worked-sets.ts';
 
 const sets = createWorkedSets(sessionStorage);
@@ -31,20 +32,24 @@ export interface OpenSet extends WorkedSet, NonNullable<ReturnType<typeof placeI
  * one goes on in it, also after a reload; `undefined` for who came by an address, or to a record that is not in it.
  */
 export function useWorkedSet({ operation, list, query, id }: SetSource): OpenSet | undefined {
-  const key = `${list}?${new URLSearchParams(query)}`;
+  const { user } = useSession();
+  const asked = `${new URLSearchParams(query)}`;
+  const key = `${user?.id} ${list}?${asked}`;
   const byLink = useNavigationType() === 'PUSH';
   const [isArrival] = useState(byLink);
   useEffect(() => {
     if (!isArrival || operation === undefined) return;
     const leaving = new AbortController();
     sets.drop(key);
-    const asked = Object.fromEntries(new URLSearchParams(key.slice(list.length + 1)));
-    callConfigured(operation, { query: asked, signal: leaving.signal })
+    callConfigured(operation, {
+      query: Object.fromEntries(new URLSearchParams(asked)),
+      signal: leaving.signal,
+    })
       .then(({ ids }) => sets.put(key, { ids, decided: [] }))
       // without it the table itself says what stands beside the record
       .catch(() => undefined);
     return () => leaving.abort();
-  }, [isArrival, operation, list, key]);
+  }, [isArrival, operation, asked, key]);
   const set = useSyncExternalStore(sets.subscribe, () => sets.get(key));
   const mark = useCallback(
     (other: number, isDecided: boolean) => {

@@ -1,3 +1,5 @@
+import { OFFICE } from '#portal/session/office-memory.ts';
+
 /** What was selected in a table when its first record was opened, to be worked through: it stays as it was. */
 export interface WorkedSet {
   /** In the order of the table. */
@@ -6,7 +8,7 @@ export interface WorkedSet {
   readonly decided: readonly number[];
 }
 
-/** The sets of one tab of the browser, by the table and its query. */
+/** The sets of one tab of the browser, by the person, the table and its query. */
 export interface WorkedSets {
   readonly get: (key: string) => WorkedSet | undefined;
   readonly put: (key: string, set: WorkedSet) => void;
@@ -15,7 +17,7 @@ export interface WorkedSets {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const ITEM = 'worked_sets';
+const ITEM = `${OFFICE}worked_sets`;
 /** Older ones are not come back to. */
 const MOST = 5;
 

@@ -1,4 +1,5 @@
 import type { PortalRecord } from '#portal/records/record.ts';
+import { OFFICE } from '#portal/session/office-memory.ts';
 
 /** One row of a run: `begun` is a call that was sent and has not been answered. */
 export interface RunRow {
@@ -23,7 +24,7 @@ export interface BulkRun {
 
 type RunStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const KEY = 'bulk-run:';
+const KEY = `${OFFICE}bulk-run:`;
 
 /** What is known of the runs, one a screen; kept in the tab's storage as well, for a page that is closed under one. */
 export function createRunMemory(storage: RunStorage) {

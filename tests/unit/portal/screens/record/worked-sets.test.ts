@@ -38,7 +38,7 @@ describe('a set that is worked through', () => {
     'is none where the storage has %s',
     (kept) => {
       const storage = new MemoryStorage();
-      storage.setItem('worked_sets', kept);
+      storage.setItem('office:worked_sets', kept);
       expect(createWorkedSets(storage).get('a')).toBeUndefined();
     },
   );
