@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Told how much of the body has gone, from 0 to 1, as the bytes leave. */
   readonly onProgress?: (fraction: number) => void;
+  /** Past what the browser keeps of an earlier answer. */
+  readonly cache?: 'reload';
 }
 
 /** What a call takes along that settings describe; a parameter of the query without a value is not sent. */

@@ -19,14 +19,23 @@ interface ActionButtonsProps {
   readonly record: PortalRecord;
   /** The operation whose answers show the record. */
   readonly list: OperationId;
+  /** Other operations whose answers tell of the record. */
+  readonly refreshes?: readonly OperationId[] | undefined;
   /** The record as its list calls it: says to a screen reader what a button belongs to. */
   readonly title: string;
   readonly className?: string;
 }
 
 /** What can be done with a record, a button or a link each. */
-export function ActionButtons({ actions, record, list, title, className = 'mt-5' }: ActionButtonsProps) {
-  const { start, running, dialog } = useActions({ list });
+export function ActionButtons({
+  actions,
+  record,
+  list,
+  refreshes,
+  title,
+  className = 'mt-5',
+}: ActionButtonsProps) {
+  const { start, running, dialog } = useActions({ list, refreshes });
   const isPhone = usePhone();
   if (actions.length === 0) return null;
   return (

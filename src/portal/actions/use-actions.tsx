@@ -27,6 +27,8 @@ import { perform } from './perform.ts';
 interface ActionsOptions {
   /** The operation whose answers show the records: what is done is shown in them, and they are read anew. */
   readonly list: OperationId;
+  /** Other operations whose answers tell of the records: they are read anew too. */
+  readonly refreshes?: readonly OperationId[] | undefined;
   /** Where the focus goes when what had it is gone; the page's title without it. */
   readonly onFocusLost?: () => void;
 }
@@ -49,7 +51,7 @@ export interface Actions {
 }
 
 /** The calls that configuration offers on records: the questions before them, and what is said of a failure. */
-export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions): Actions {
+export function useActions({ list, refreshes = [], onFocusLost = focusHeading }: ActionsOptions): Actions {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -61,7 +63,12 @@ export function useActions({ list, onFocusLost = focusHeading }: ActionsOptions)
     if (busy.current) return;
     busy.current = true;
     setRunning(true);
-    const cache = listCache(client, operationKey(list), portal.todo ? [operationKey(portal.todo)] : []);
+    const also = portal.todo ? [...refreshes, portal.todo] : refreshes;
+    const cache = listCache(
+      client,
+      operationKey(list),
+      also.map((id) => operationKey(id)),
+    );
     try {
       await perform(
         action,

@@ -57,6 +57,10 @@ for (const tag of BOTH_WIDTHS) {
     await page.getByRole('button', { name: 'Взять в работу' }).click();
     await expect(page.getByText('На рассмотрении', { exact: true }).first()).toBeVisible();
 
+    const hint = page.getByText('Нажмите на ответ, чтобы оставить замечание.');
+    await expect(hint).toBeVisible({ visible: width === 'phone' });
+    // a finger has to find the button: it is there once the answer is tapped
+    if (width === 'phone') await page.getByRole('term').filter({ hasText: 'Дата рождения' }).first().click();
     await page.getByRole('button', { name: 'Замечание: Дата рождения' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Сохранить' }).click();

@@ -65,7 +65,23 @@ test('the office names classes and places, and closes; a parent sees what is ful
 
     await test.step('while it is closed, a parent reads the office’s words in place of the form', async () => {
       await save({ closes_on: ALWAYS.opens_on, told_after: 'Звоните в приёмную.' });
+      let tell = () => {};
+      const told = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      await home.route('**/api/campaigns', async (route) => {
+        await told;
+        await route.continue();
+      });
+      const others = Promise.all(
+        ['long-applications', 'get-child-list'].map((name) => home.waitForResponse(`**/${name}`)),
+      );
       await home.goto('/lk/application/new');
+      await others;
+      // nothing is offered that would be taken back
+      await expect(home.getByText('Загружаем страницу')).toBeAttached();
+      await expect(home.getByRole('heading', { level: 1 })).toHaveCount(0);
+      tell();
       await expect(home.getByRole('heading', { name: 'Сейчас заявки не принимаем' })).toBeVisible();
       await expect(
         home.getByText(`учебный год закончился ${ALWAYS.opens_on}. Звоните в приёмную.`),

@@ -207,7 +207,7 @@ test('filters stand in one line: what has no room in «Ещё», what is rare is
   await expectAccessible(page, 'added filters');
   await page.getByRole('button', { name: 'Убрать фильтр: Подана' }).click();
   await expect(page).not.toHaveURL(/submitted_from/);
-  await expect(page.getByRole('button', { name: 'Добавить фильтр' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добавить фильтр' })).toBeFocused();
 
   await page.keyboard.press('/');
   await expect(page.getByRole('textbox', { name: /^Поиск/ })).toBeFocused();

@@ -45,6 +45,7 @@ test('what the office says of its school is kept as it is typed, saved over nobo
       await expect(field('Короткое название')).toHaveValue('Лицей');
       await press();
       await expect(page.getByText('Настройки школы сохранены')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('school'))).toContain('"Лицей"');
       const history = page.getByRole('region', { name: 'История' }).getByRole('listitem');
       await expect(history.first()).toContainText('Школа → Лицей');
       await expect(history.nth(1)).toContainText('→ по средам');

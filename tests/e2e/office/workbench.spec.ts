@@ -31,6 +31,19 @@ async function underReview(parent: TestApi, office: TestApi, names: readonly str
   return { family, ids };
 }
 
+/** Keeps calls to this address waiting; gives what lets them go. */
+async function held(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return letGo;
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a filtered list is worked through as it was: by keys, ticked as decided, undone in time, kept by a reload', {
@@ -79,6 +92,15 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     await expect(heading(page)).toContainText('Борис');
     expect((await representative.application(ids[1] ?? 0)).status).toBe('in_review');
     await expect(queue.getByRole('listitem').nth(1)).not.toContainText('решено');
+    await page.getByRole('button', { name: /^Принять/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Принять', exact: true }).click();
+    await expect(heading(page)).toContainText('Вера');
+    await page
+      .getByRole('button', { name: 'Отменить', exact: true })
+      .and(page.locator('[role=status] *'))
+      .click();
+    await expect(heading(page)).toContainText('Борис');
+    await expect(heading(page)).toBeFocused();
   });
 
   await test.step('a reload and the back button keep the set', async () => {
@@ -98,15 +120,35 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     await expect(note).toHaveValue('Табель у @Медведева Юлия ');
     await page.reload();
     await expect(note).toHaveValue('Табель у @Медведева Юлия ');
+    const left = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(left.filter((key) => key.startsWith('office:note 1 '))).toHaveLength(1);
+    const audit = page.getByRole('region', { name: 'История' });
+    await audit.getByText('Кто смотрел и менял').click();
+    const sent = await held(page, '**/notes');
     await note.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Сохраняем…' })).toBeVisible();
+    await expect(note).not.toBeEditable();
+    sent();
     const notes = page.getByRole('listitem').filter({ hasText: 'Табель у @Медведева Юлия' });
     await expect(notes).toHaveCount(1);
     await expect(note).toHaveValue('');
+    await expect(note).toBeEditable();
+    await expect(audit).toContainText(/написал заметку/i);
     await page.getByRole('button', { name: 'Веду я' }).click();
     await expect(page.getByRole('combobox', { name: 'Ведёт' })).toHaveValue('1');
+    await expect(page.getByRole('combobox', { name: 'Ведёт' })).toBeFocused();
     await notes.getByRole('button', { name: 'Убрать' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Убрать' }).click();
     await expect(notes).toHaveCount(0);
+    await expect(note).toBeFocused();
+  });
+
+  await test.step('the key of the search leads to the list with its search chosen', async () => {
+    await heading(page).focus();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('textbox', { name: /^Поиск/ })).toBeFocused();
+    await page.goBack();
+    await expect(heading(page)).toContainText('Борис');
   });
 
   await test.step('keys are listed, and can be switched off', async () => {
@@ -121,6 +163,13 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     await page.keyboard.press('a');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(heading(page)).toContainText('Борис');
+    const next = page.getByRole('link', { name: 'Следующая' });
+    await expect(next).toHaveAttribute('aria-keyshortcuts', 'Alt+PageDown');
+    await page.getByRole('link', { name: '← Заявки на поступление' }).click();
+    const search = page.getByRole('textbox', { name: /^Поиск/ });
+    await expect(search).not.toHaveAttribute('aria-keyshortcuts');
+    await page.keyboard.press('/');
+    await expect(search).not.toBeFocused();
   });
 });
 

@@ -4,6 +4,7 @@ import type { RecordScreenConfig, TableScreenConfig } from '#generated/portal/se
 import * as words from '#generated/words/record.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
+import { useKeys } from '#portal/records/keys/use-keys.ts';
 import { useSavedForm } from '#portal/records/saved-form/use-saved-form.ts';
 import { statusList } from '#portal/records/status/status-view.tsx';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
@@ -12,7 +13,6 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
-import { useKeys } from './keys/use-keys.ts';
 import { useGoing } from './moves/going.ts';
 import { RecordView } from './record-view.tsx';
 import { AskedNeighbours, NeighbourLinks } from './set/neighbours.tsx';

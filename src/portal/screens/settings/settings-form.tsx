@@ -9,7 +9,8 @@ import { keepAnswers } from '#portal/forms/kept/kept-answers.ts';
 import { KeptForm } from '#portal/forms/kept/kept-form.tsx';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { callConfigured, session } from '#portal/session/services.ts';
+import { call, callConfigured, session } from '#portal/session/services.ts';
+import { heardSchool } from '#portal/ui/school.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { rebased } from './rebased.ts';
 
@@ -39,6 +40,10 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
       client.setQueryData(read.queryKey, saved);
       next.current = { answer: saved };
       toast(settings.done);
+      // how the school is called stands around this page too
+      call('getSchool', { cache: 'reload' })
+        .then(heardSchool)
+        .catch(() => undefined);
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       if (status !== 409) throw thrown;

@@ -50,6 +50,7 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
           actions={main ? [main] : others}
           record={record}
           list={operation}
+          refreshes={settings.refreshes}
           title={title}
         />
         {main && (

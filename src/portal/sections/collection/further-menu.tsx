@@ -19,13 +19,13 @@ export interface ItemPartProps {
 
 /** What else can be done with a record: to change it first. */
 export function FurtherMenu({
-  settings: { change, parameter, operation },
+  settings: { change, parameter, operation, refreshes },
   record,
   title,
   actions,
   onOpen,
 }: ItemPartProps & { readonly actions: readonly Action[] }) {
-  const { start, dialog } = useActions({ list: operation });
+  const { start, dialog } = useActions({ list: operation, refreshes });
   return (
     <>
       <Menu

@@ -46,7 +46,9 @@ export function useMove(settings: CollectionSettings) {
     const last = queue.current;
     // what the server says is read when the last of several quick moves is through
     void last.then(() => {
-      if (queue.current === last) void client.invalidateQueries({ queryKey: key });
+      if (queue.current !== last) return;
+      for (const id of [settings.operation, ...(settings.refreshes ?? [])])
+        void client.invalidateQueries({ queryKey: operationKey(id) });
     });
   };
   return { moveBy, said };

@@ -9,7 +9,6 @@ import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { FormView } from '#engine/react/form/form-view.tsx';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/record.ts';
-import { usePhone } from '#portal/ui/use-narrow.ts';
 import { useOneStop } from '../keys/use-one-stop.ts';
 import { Remarked, type Remarks } from './remarked.tsx';
 import { stepsOf, type Unanswered, unansweredIn } from './unanswered.ts';
@@ -29,7 +28,6 @@ interface AnswersProps {
 export function Answers({ form, values, options, remarks, changed, fileHref }: AnswersProps) {
   const place = useRef<HTMLDivElement>(null);
   useOneStop(place, '.remark-button');
-  const phone = usePhone();
   const whole = useMemo(
     () => describeForm(form, values, { ...options, includeEmpty: true }),
     [form, values, options],
@@ -56,7 +54,7 @@ export function Answers({ form, values, options, remarks, changed, fileHref }: A
   const silent = whole.filter((section) => !shown.has(keyOf(section)) && unansweredIn(section).length > 0);
   return (
     <div ref={place}>
-      {phone && remarks.may && <p className="mb-3 text-sm text-base-content/75">{words.remarkHint}</p>}
+      {remarks.may && <p className="remark-hint mb-3 text-sm text-base-content/75">{words.remarkHint}</p>}
       <FormView
         form={form}
         values={values}

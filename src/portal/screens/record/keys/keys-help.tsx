@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { turnKeys, useKeys, useKeysOn } from '#portal/records/keys/use-keys.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
-import { turnKeys, useKeys, useKeysOn } from './use-keys.ts';
 
 interface KeysHelpProps {
   readonly keys: NonNullable<RecordSettings['keys']>;

@@ -5,6 +5,7 @@ import type { LetterOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { letterTo } from '../rail/letter-to.ts';
 
 interface LetterPreviewProps {
   readonly operation: LetterOperation;
@@ -45,14 +46,7 @@ export function LetterPreview({ operation, list, id, status, line, onLine }: Let
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by the keyboard too */}
       <section className="letter-room" tabIndex={0} aria-labelledby={title}>
-        {letter && (
-          <p className="text-base-content/75">
-            {words.letterTo({
-              channel: letter.channel === 'email' ? words.byEmail : words.bySms,
-              to: letter.to,
-            })}
-          </p>
-        )}
+        {letter && <p className="text-base-content/75">{letterTo(letter)}</p>}
         <p className="font-medium">{letter?.subject ?? notification?.title}</p>
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name

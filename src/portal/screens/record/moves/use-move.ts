@@ -48,6 +48,8 @@ export function useMove({ settings, list, server, going }: MoveSource) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
       await readAnew();
+      // the button went with the notice that it stood in
+      setTimeout(() => document.activeElement === document.body && focusHeading());
     }
   };
   const wayBack = (to: string): ToastOptions => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { OperationId } from '#generated/operations.ts';
@@ -22,6 +22,7 @@ interface InChargeProps {
 export function InCharge({ operations, list, id, title, inCharge }: InChargeProps) {
   const client = useQueryClient();
   const field = useId();
+  const choice = useRef<HTMLSelectElement>(null);
   const { data: colleagues = [] } = useQuery(readOptions({ operation: operations.colleagues }));
   const [chosen, setChosen] = useState<string>();
   const own = colleagues.find((one) => one.own);
@@ -38,6 +39,8 @@ export function InCharge({ operations, list, id, title, inCharge }: InChargeProp
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
       setChosen(undefined);
+      // «Веду я» is gone with the focus on it
+      setTimeout(() => document.activeElement === document.body && choice.current?.focus());
     }
   };
 
@@ -47,6 +50,7 @@ export function InCharge({ operations, list, id, title, inCharge }: InChargeProp
         {title}
       </label>
       <select
+        ref={choice}
         id={field}
         className="select min-w-0 flex-1"
         value={chosen ?? String(inCharge?.id ?? '')}

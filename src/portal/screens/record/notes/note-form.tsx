@@ -1,25 +1,29 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/notes.ts';
+import { OFFICE } from '#portal/session/office-memory.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { begunMention, type Called, completeMention, fittingMentions, mentionedIn } from './mentions.ts';
 
 interface NoteFormProps {
   /** Under which the device keeps what is written and not added yet, until the browser is closed. */
   readonly slot: string;
   readonly colleagues: readonly (Called & { readonly own: boolean })[];
+  /** Its text area, for who leads the focus there. */
+  readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly onAdd: (text: string, mentions: readonly number[]) => Promise<void>;
 }
 
 const MOST = 2000;
 
 /** A note and its button; after `@` colleagues are offered. What is written outlives a reload. */
-export function NoteForm({ slot, colleagues, onAdd }: NoteFormProps) {
+export function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   const field = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { text, put } = useKeptText(`note ${slot}`);
+  const { text, put } = useKeptText(slot);
   const [begun, setBegun] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const busy = useRef(false);
+  const [sending, setSending] = useState(false);
   const others = colleagues.filter(({ own }) => !own);
   const offered = begun === undefined ? [] : fittingMentions(begun, others).slice(0, 6);
 
@@ -43,14 +47,16 @@ export function NoteForm({ slot, colleagues, onAdd }: NoteFormProps) {
       return;
     }
     busy.current = true;
+    setSending(true);
+    setBegun(undefined);
     try {
       await onAdd(text.trim(), mentionedIn(text, others));
       put('');
-      setBegun(undefined);
     } catch (thrown) {
       setProblem(toApiError(thrown).message);
     } finally {
       busy.current = false;
+      setSending(false);
     }
   };
   const sendByKey = (event: KeyboardEvent) => {
@@ -74,6 +80,7 @@ export function NoteForm({ slot, colleagues, onAdd }: NoteFormProps) {
         maxLength={MOST}
         placeholder={words.placeholder}
         value={text}
+        readOnly={sending}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${field}-problem`}
         onChange={({ target }) => write(target.value, target.selectionStart)}
@@ -95,15 +102,22 @@ export function NoteForm({ slot, colleagues, onAdd }: NoteFormProps) {
           {problem}
         </p>
       )}
-      <button type="button" className="btn btn-outline mt-2 w-full" onClick={() => void add()}>
-        {words.add}
+      <button
+        type="button"
+        className="btn btn-outline mt-2 w-full"
+        aria-disabled={sending || undefined}
+        onClick={() => void add()}
+      >
+        {sending ? words.adding : words.add}
       </button>
     </div>
   );
 }
 
-/** A text that a reload of the page does not take away. */
-function useKeptText(key: string) {
+/** A text that a reload of the page does not take away; it is its writer's alone. */
+function useKeptText(slot: string) {
+  const { user } = useSession();
+  const key = `${OFFICE}note ${user?.id} ${slot}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   const put = (next: string) => {
     setText(next);

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordNotes } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notes.ts';
@@ -23,10 +25,11 @@ interface NotesProps {
 /** What the office says to itself about a record: written here, seen by colleagues alone. */
 export function Notes({ operations, list, id, title }: NotesProps) {
   const client = useQueryClient();
-  const reading = freshOptions({ operation: operations.read, list, path: { id } });
-  const notes = useQuery(reading);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const notes = useQuery(freshOptions({ operation: operations.read, list, path: { id } }));
   const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
-  const renew = () => client.invalidateQueries({ queryKey: reading.queryKey });
+  // what else is told of the record tells of its notes too
+  const renew = () => client.invalidateQueries({ queryKey: operationKey(list) });
   const add = async (text: string, mentions: readonly number[]) => {
     await callConfigured(operations.add, { path: { id }, body: { text, mentions: [...mentions] } });
     await renew();
@@ -37,6 +40,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
     try {
       await callConfigured(operations.remove, { path: { id, note } });
       await renew();
+      setTimeout(() => document.activeElement === document.body && area.current?.focus());
     } catch (thrown) {
       toast(toApiError(thrown).message, { tone: 'error' });
     }
@@ -70,7 +74,11 @@ export function Notes({ operations, list, id, title }: NotesProps) {
                 {note.own && (
                   <button
                     type="button"
-                    className="link link-hover min-h-6"
+                    className="link link-hover min-h-11 md:min-h-6"
+                    aria-label={words.removeOf({
+                      author: note.author.name ?? recordWords.nobody,
+                      moment: formatMoment(note.created_at),
+                    })}
                     onClick={() => void remove(note.id, note.text)}
                   >
                     {words.remove}
@@ -81,7 +89,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
           ))}
         </ul>
       )}
-      <NoteForm slot={`${list} ${id}`} colleagues={colleagues.data ?? []} onAdd={add} />
+      <NoteForm slot={`${list} ${id}`} colleagues={colleagues.data ?? []} area={area} onAdd={add} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
+import { letterTo } from './letter-to.ts';
 
 interface LettersProps {
   readonly operation: LettersOperation;
@@ -44,10 +45,7 @@ export function Letters({ operation, list, id, title }: LettersProps) {
         <li key={letter.id} className="py-2 first:pt-0">
           <details>
             <summary className="min-h-11 cursor-pointer content-center md:min-h-6 text-[0.9375rem] wrap-anywhere">
-              {words.letterTo({
-                channel: letter.channel === 'email' ? words.byEmail : words.bySms,
-                to: letter.to,
-              })}
+              {letterTo(letter)}
             </summary>
             <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{letter.text}</p>
           </details>

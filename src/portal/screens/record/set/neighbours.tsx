@@ -7,8 +7,8 @@ import { formatNumber } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { NeighboursOperation, RecordKeys } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
+import { useKeys, useKeysOn } from '#portal/records/keys/use-keys.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { useKeys } from '../keys/use-keys.ts';
 
 /** Where a record stands among others. */
 export type Place = AnswerOf<NeighboursOperation>;
@@ -44,6 +44,8 @@ export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps)
   const navigate = useNavigate();
   const { position, total, previous, next } = place;
   const goTo = (to: number | null) => (to === null ? undefined : () => navigate(linkTo(to)));
+  const keysOn = useKeysOn();
+  const told = keysOn ? keys : undefined;
   useKeys(keys ? { [keys.previous]: goTo(previous), [keys.next]: goTo(next) } : {});
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
@@ -64,7 +66,7 @@ export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps)
       )}
       <NeighbourLink
         label={words.previous}
-        keys={shortcuts('Alt+PageUp', keys?.previous)}
+        keys={shortcuts('Alt+PageUp', told?.previous)}
         to={linkTo(previous ?? id)}
         stopped={previous === null}
       >
@@ -72,7 +74,7 @@ export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps)
       </NeighbourLink>
       <NeighbourLink
         label={words.next}
-        keys={shortcuts('Alt+PageDown', keys?.next)}
+        keys={shortcuts('Alt+PageDown', told?.next)}
         to={linkTo(next ?? id)}
         stopped={next === null}
       >

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { TableFilter, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { narrowed, parametersOf } from '#portal/records/table-state.ts';
@@ -19,11 +19,20 @@ export function Filters({ settings, table }: FiltersProps) {
   const { filters = [] } = settings;
   const { state, go } = table;
   const [opened, setOpened] = useState<readonly string[]>([]);
-  if (filters.length === 0) return null;
+  const adder = useId();
+  const isRemoved = useRef(false);
   const isAdded = (filter: TableFilter) =>
     opened.includes(filter.label) || parametersOf([filter]).some((name) => state.filters[name] !== undefined);
   const offered = filters.filter((filter) => isRare(filter) && !isAdded(filter));
+  useEffect(() => {
+    if (!isRemoved.current || offered.length === 0) return;
+    isRemoved.current = false;
+    document.getElementById(adder)?.focus();
+  }, [adder, offered.length]);
+  if (filters.length === 0) return null;
   const remove = (filter: TableFilter) => {
+    // its button goes with it; the way to add it again is there by the next drawing
+    isRemoved.current = true;
     const own = parametersOf([filter]);
     const rest = Object.entries(state.filters).filter(([name]) => !own.includes(name));
     setOpened(opened.filter((label) => label !== filter.label));
@@ -51,6 +60,7 @@ export function Filters({ settings, table }: FiltersProps) {
       {offered.length > 0 && (
         <Menu
           label={words.addFilter}
+          buttonId={adder}
           className="btn btn-ghost btn-sm h-11 text-sm font-medium md:h-9"
           items={offered.map(({ label }) => ({ label, onSelect: () => setOpened([...opened, label]) }))}
         >

@@ -1,6 +1,8 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import * as words from '#generated/words/table.ts';
+import { useKeys, useKeysOn } from '#portal/records/keys/use-keys.ts';
 
 /** Typing asks when it pauses: each question costs the server a search. */
 const PAUSE_MS = 300;
@@ -32,7 +34,8 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, known]);
 
-  useSlash(field);
+  const keysOn = useKeysOn();
+  useWays(field);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +49,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
           <input
             ref={field}
             type="text"
-            aria-keyshortcuts="/"
+            aria-keyshortcuts={keysOn ? '/' : undefined}
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -57,7 +60,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {!text && (
+          {!text && keysOn && (
             <kbd
               className="hidden rounded border border-base-300 px-1.5 text-xs leading-5 text-base-content/75 md:block"
               aria-hidden
@@ -85,24 +88,16 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
   );
 }
 
-/** «/» leads to the field, unless something else is being typed or asked; on a Russian keyboard too, by the same key. */
-function useSlash(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const go = (event: KeyboardEvent) => {
-      const isSlash = event.key === '/' || (event.code === 'Slash' && event.key === '.');
-      if (!isSlash || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector('dialog[open]') || isTypedInto(event.target)) return;
-      event.preventDefault();
-      field.current?.select();
-    };
-    addEventListener('keydown', go);
-    return () => removeEventListener('keydown', go);
+/** «/» leads to the field, and so does the address that ends with `#search`: «/» of a record leads there. */
+function useWays(field: RefObject<HTMLInputElement | null>): void {
+  const { hash } = useLocation();
+  const isLed = useNavigationType() !== 'POP' && hash === '#search';
+  const go = useCallback(() => {
+    field.current?.focus();
+    field.current?.select();
   }, [field]);
-}
-
-function isTypedInto(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable]')
-  );
+  useEffect(() => {
+    if (isLed) go();
+  }, [isLed, go]);
+  useKeys({ '/': go });
 }

@@ -6,7 +6,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
 import type { NewFormState } from '#portal/draft/model/new-form-state.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
-import { useRelated } from '#portal/records/use-related.ts';
+import { useRelatedRead } from '#portal/records/use-related.ts';
 import { session } from '#portal/session/services.ts';
 import { textAt } from '#portal/text/member.ts';
 import { fillWhole } from '#portal/text/template.ts';
@@ -37,7 +37,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const { data } = useStart(settings, context);
   const begin = useBegin(screen, context);
   const closed = start?.closed;
-  const related = useRelated(start ?? {});
+  const { related, pending } = useRelatedRead(start ?? {});
   const told = closed && fillWhole(closed.text, related);
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
   const named = useNamedRecord(question);
@@ -47,7 +47,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
     if (nothingToSay) begin(data.known, named, true);
   }, [nothingToSay, data, begin, named]);
 
-  if (!data || nothingToSay) return <PageSkeleton />;
+  if (!data || nothingToSay || (closed && pending)) return <PageSkeleton />;
   const own = wordsOf(settings);
   const isBegun = data.unfinished.length > 0;
   return (

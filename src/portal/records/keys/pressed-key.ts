@@ -16,5 +16,5 @@ export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey, repeat }:
 /** Whether what has the focus takes letters. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select');
+  return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
 }
