@@ -94,7 +94,7 @@ export type Reply<O extends OperationId> = {
     readonly status: S;
     /** For the browser to carry from now on. */
     readonly cookie?: string;
-    /** For how many seconds anybody may keep the answer: it is the same for all. Without it nobody does. */
+    /** For how many seconds a cache between may keep the answer, which is the same for all; a browser asks each time. */
     readonly cacheSeconds?: number;
   } & Content<operations[O]['responses'][S]>;
 }[keyof operations[O]['responses'] & Success];

@@ -186,7 +186,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 function send(reply: FastifyReply, answer: Awaited<ReturnType<AnyHandler>>): FastifyReply {
   const { cacheSeconds } = answer;
-  const kept = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
+  const kept = cacheSeconds === undefined ? 'no-store' : `public, max-age=0, s-maxage=${cacheSeconds}`;
   reply.code(answer.status).header('cache-control', kept);
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
   if (answer.address !== undefined) return reply.type('text/uri-list').send(`${answer.address}\r\n`);

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../http/contract.ts';
 import { changeSettings, settingsView } from './rules.ts';
 import { publicSchool } from './settings.ts';
 
-/** A site that asks for the school's phone again sees a change within a minute. */
+/** A site that asks for the school's phone through a cache sees a change within a minute. */
 const SCHOOL_SECONDS = 60;
 
 export function settingsHandlers({
