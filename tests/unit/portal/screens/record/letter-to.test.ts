@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { letterTo } from '#portal/screens/record/rail/letter-to.ts';
+
+it.each([
+  [{ channel: 'sms', to: '+79161234567' } as const, 'СМС на +7 916 123-45-67'],
+  [{ channel: 'email', to: 'm@example.ru' } as const, 'Письмо на m@example.ru'],
+])('%o is told as %s', (letter, told) => {
+  expect(letterTo(letter)).toBe(told);
+});
