@@ -208,4 +208,16 @@ test('documents are read beside the record, and remarks on them outlive a reload
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'История' })).toContainText('Фото.png: Не видно печати');
+
+  await test.step('a letter that did not arrive says why, and is sent again', async () => {
+    // of the demonstration's applications this one has such letters
+    await page.goto('/lk/user-management-application/record?id=97');
+    const letters = page.getByRole('region', { name: 'Письма' });
+    const again = letters.getByRole('button', { name: /^Отправить ещё раз/ });
+    await expect(letters.getByText(/^не доставлено/).first()).toBeVisible();
+    const before = await again.count();
+    await again.first().click();
+    await expect(page.getByText('Отправляем ещё раз')).toBeVisible();
+    await expect(again).toHaveCount(before - 1);
+  });
 });

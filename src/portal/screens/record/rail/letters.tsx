@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { toApiError } from '#api/error.ts';
 import type { AnswerOf } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
-import type { LettersOperation } from '#generated/portal/settings.ts';
+import type { LettersOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
+import { callConfigured } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 import { letterTo } from './letter-to.ts';
 
 interface LettersProps {
-  readonly operation: LettersOperation;
+  readonly operations: Pick<RecordSettings['operations'], 'letters' | 'resend'>;
   readonly list: OperationId;
   readonly id: number;
   readonly title: string;
@@ -19,8 +22,28 @@ interface LettersProps {
 type Letter = AnswerOf<LettersOperation>[number];
 
 /** What the family was sent about the record, and whether it arrived. */
-export function Letters({ operation, list, id, title }: LettersProps) {
+export function Letters({ operations, ...rest }: LettersProps) {
+  const { letters, resend } = operations;
+  return letters && <Told operation={letters} resend={resend} {...rest} />;
+}
+
+interface ToldProps extends Omit<LettersProps, 'operations'> {
+  readonly operation: LettersOperation;
+  readonly resend: RecordSettings['operations']['resend'];
+}
+
+function Told({ operation, resend, list, id, title }: ToldProps) {
   const { data, error, isFetching, refetch } = useQuery(freshOptions({ operation, list, path: { id } }));
+  const again = async (letter: Letter) => {
+    if (resend === undefined) return;
+    try {
+      await callConfigured(resend, { path: { id: letter.id } });
+      toast(words.sentAgain);
+      await refetch();
+    } catch (thrown) {
+      toast(toApiError(thrown).message, { tone: 'error' });
+    }
+  };
   if (error && !data) {
     return (
       <FailedState
@@ -54,6 +77,16 @@ export function Letters({ operation, list, id, title }: LettersProps) {
           >
             {standing(letter)}
           </p>
+          {resend !== undefined && letter.status === 'failed' && (
+            <button
+              type="button"
+              className="btn btn-outline btn-sm mt-1 min-h-11"
+              onClick={() => void again(letter)}
+            >
+              {words.sendAgain}
+              <span className="sr-only">: {letterTo(letter)}</span>
+            </button>
+          )}
         </li>
       ))}
     </ul>

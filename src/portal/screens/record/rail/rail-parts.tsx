@@ -56,7 +56,7 @@ const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: strin
   person: ({ settings, server }) => <Person settings={settings} record={server.record} />,
   letters: ({ settings, list, server }, title) =>
     settings.operations.letters && (
-      <Letters operation={settings.operations.letters} list={list} id={server.id} title={title} />
+      <Letters operations={settings.operations} list={list} id={server.id} title={title} />
     ),
   history: ({ settings, list, server, labelOf, changes }) => (
     <History settings={settings} list={list} server={server} labelOf={labelOf} changes={changes} />
