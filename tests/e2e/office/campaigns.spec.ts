@@ -47,6 +47,18 @@ test('the office names classes and places, and closes; a parent sees what is ful
       await expectAccessible(page, 'campaigns');
     });
 
+    await test.step('another year is made, and deleted while nothing is in it', async () => {
+      await page.getByRole('button', { name: 'Новый набор' }).click();
+      await page.getByLabel('Учебный год').fill('2057/58');
+      await page.getByLabel('Первый день приёма').fill('01.02.2057');
+      await page.getByRole('button', { name: 'Завести набор' }).click();
+      const made = page.getByRole('listitem').filter({ hasText: 'Набор 2057/58' });
+      await expect(made).toContainText('01.02.2057');
+      await made.getByRole('button', { name: /^Удалить/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Удалить набор' }).click();
+      await expect(made).toHaveCount(0);
+    });
+
     await test.step('a parent has to choose one of them, and not the full one', async () => {
       const taken = await submitApplication(representative, { applying_grade: '5А' });
       await moveApplication(administrator, taken, 'in_review');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { courseForm } from '#generated/forms/course.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillStep } from '#tests/support/browser/robot.ts';
+import { control, fillStep } from '#tests/support/browser/robot.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 test('a course that the office adds is on the parents’ schedule until it is taken off @desk', async ({
@@ -46,4 +46,18 @@ test('a course that the office adds is on the parents’ schedule until it is ta
   await expect(home.getByRole('heading', { name: 'Расписание курсов' })).toBeVisible();
   await expect(offer).toHaveCount(0);
   await family.close();
+
+  await course.getByRole('button', { name: /^Вернуть в расписание/ }).click();
+  await expect(course).not.toContainText('снят с расписания');
+  const choose = async (action: string) => {
+    await course.getByRole('button', { name: /^Ещё действия/ }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('Изменить');
+  await control(page, courseForm, 'places').fill('3');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(course).toContainText('занято 0 из 3');
+  await choose('Удалить');
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить курс' }).click();
+  await expect(course).toHaveCount(0);
 });
