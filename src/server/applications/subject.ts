@@ -1,10 +1,12 @@
 import { statuses } from '#generated/statuses.ts';
+import * as applicationsWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { LetterStatus } from '#generated/workflows.ts';
 import { record } from '../audit/store.ts';
 import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
+import { notFound } from '../http/errors.ts';
 import type { Message } from '../messages/message.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
@@ -57,6 +59,13 @@ export function letterOf(
 
 function hasLetter(status: ApplicationStatus): status is LetterStatus<'application'> {
   return !applicationWorkflow.statuses[status].silent;
+}
+
+/** An application that the school asks for; 404 where there is no such one. */
+export async function existingApplication(db: Db, id: number): Promise<ApplicationRow> {
+  const application = await findApplication(db, id);
+  if (!application) throw notFound(applicationsWords.notFound);
+  return application;
 }
 
 /** An application that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */

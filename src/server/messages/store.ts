@@ -77,13 +77,7 @@ export async function deleteWaiting(tx: Db, { userId, about, events }: Place): P
     .returning(['event', 'created_at'])
     .execute();
   for (const { event, created_at } of waiting)
-    await tx
-      .deleteFrom('notifications')
-      .where('user_id', '=', userId)
-      .where(isAbout(about))
-      .where('event', '=', event)
-      .where('created_at', '>=', created_at)
-      .execute();
+    await deleteTold(tx, { userId, about, events: [event] }, created_at);
   return waiting.length > 0;
 }
 

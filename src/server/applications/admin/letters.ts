@@ -1,19 +1,16 @@
 import type { components } from '#generated/api.d.ts';
-import * as words from '#generated/words/server/applications.ts';
 import { closingDays } from '#server/campaigns/campaigns.ts';
 import type { Context } from '#server/context.ts';
-import { notFound } from '#server/http/errors.ts';
 import { lettersAbout } from '#server/messages/letters-about.ts';
 import { previewOf } from '#server/messages/preview.ts';
 import type { ApplicationStatus } from '../status.ts';
-import { findApplication } from '../store.ts';
-import { letterOf } from '../subject.ts';
+import { existingApplication, letterOf } from '../subject.ts';
 
 type Schemas = components['schemas'];
 
 /** The letters about an application, the newest first. Throws 404 where there is no such one. */
 export async function lettersForSchool({ db, origin }: Context, id: number): Promise<Schemas['Message'][]> {
-  await applicationOr404({ db }, id);
+  await existingApplication(db, id);
   return lettersAbout(db, id, origin);
 }
 
@@ -23,14 +20,8 @@ export async function previewForSchool(
   id: number,
   status: ApplicationStatus,
 ): Promise<Schemas['LetterPreview']> {
-  const application = await applicationOr404({ db }, id);
+  const application = await existingApplication(db, id);
   const closes = (await closingDays(db)).get(application.campaign);
   const message = letterOf({ ...application, status, status_at: new Date() }, closes);
   return message ? previewOf(db, message, origin) : { notification: null, letter: null };
-}
-
-async function applicationOr404({ db }: Pick<Context, 'db'>, id: number) {
-  const application = await findApplication(db, id);
-  if (!application) throw notFound(words.notFound);
-  return application;
 }

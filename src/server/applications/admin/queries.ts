@@ -1,12 +1,10 @@
 import type { components } from '#generated/api.d.ts';
-import * as words from '#generated/words/server/applications.ts';
 import { listAuditOf } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
-import { notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf } from '#server/lists/paging.ts';
 import { personName } from '#server/users/accounts.ts';
-import { findApplication } from '../store.ts';
+import { existingApplication } from '../subject.ts';
 import { findNeighbours, type Neighbours } from './neighbours-store.ts';
 import { selectionOf } from './selection.ts';
 import { countByStatus, readSelected } from './selection-store.ts';
@@ -45,13 +43,13 @@ export async function neighboursForSchool(
   { id, caller }: { readonly id: number; readonly caller: Caller },
   query: Call<'getAdminNeighbours'>['query'],
 ): Promise<Neighbours> {
-  await assertThere({ db }, id);
+  await existingApplication(db, id);
   return findNeighbours(db, id, await selectionOf(db, query, caller));
 }
 
 /** Who saw or changed an application, the newest first. */
 export async function auditForSchool({ db }: Context, id: number): Promise<Schemas['AuditLine'][]> {
-  await assertThere({ db }, id);
+  await existingApplication(db, id);
   const lines = await listAuditOf(db, id);
   return lines.map((line) => ({
     at: line.at.toISOString(),
@@ -59,8 +57,4 @@ export async function auditForSchool({ db }: Context, id: number): Promise<Schem
     user: { id: line.user_id, name: personName(line), role_id: line.role_id },
     details: line.details && { ...line.details },
   }));
-}
-
-async function assertThere({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
-  if (!(await findApplication(db, id))) throw notFound(words.notFound);
 }

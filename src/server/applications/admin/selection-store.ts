@@ -177,7 +177,10 @@ function conditions({
     ...(campaign === null ? [] : [row('applications.campaign', '=', campaign)]),
     ...(statuses.length === 0 ? [] : [isOfStatus('applications.status', statuses)]),
     ...onDays('applications.submitted_at', submitted),
-    ...(inCharge === undefined ? [] : [row('applications.in_charge_id', 'is not distinct from', inCharge)]),
+    // `is not distinct from` is served by no index
+    ...(inCharge === undefined
+      ? []
+      : [row('applications.in_charge_id', inCharge === null ? 'is' : '=', inCharge)]),
     ...(overdue === null ? [] : [row.or(overdue.map(([status, before]) => isLate(status, before)))]),
     ...listedConditions('applications.listed', answers, sort),
   ];
