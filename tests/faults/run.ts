@@ -2,14 +2,20 @@
  * `npm run test:faults`: the portal under faults, as long as one likes; `npm test` runs a sample of the same tests.
  * `--kills N` ends each server N times in the middle of writing, on the embedded database and on PostgreSQL (100);
  * `--requests N` makes N calls from the contract over all roles (20,000); `--weathers N` fills the wizard N times over
- * a network that drops, delays, repeats and cuts (20). With one of them alone only that is run. Ends with 1 where
+ * a network that drops, delays, repeats and cuts (20); `--admission N` lets three of the office decide on N applications
+ * at once, on both databases (40). With one of them alone only that is run. Ends with 1 where
  * something falls.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string' }, requests: { type: 'string' }, weathers: { type: 'string' } },
+  options: {
+    kills: { type: 'string' },
+    requests: { type: 'string' },
+    weathers: { type: 'string' },
+    admission: { type: 'string' },
+  },
 });
 const isWhole = Object.keys(values).length === 0;
 
@@ -31,6 +37,11 @@ const faults = [
     times: values.weathers ?? (isWhole && '20'),
     variable: 'WEATHERS',
     commands: ['playwright test tests/e2e/applications/weather.spec.ts'],
+  },
+  {
+    times: values.admission ?? (isWhole && '40'),
+    variable: 'ADMISSION',
+    commands: ['playwright test tests/e2e/office/admission-day.spec.ts'],
   },
   {
     times: isWhole && '1',

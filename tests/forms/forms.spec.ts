@@ -12,6 +12,7 @@ import { control, fillStep, type RobotFiles } from '#tests/support/browser/robot
 import { pdfFile } from '#tests/support/data/files.ts';
 import { test } from '../e2e/fixtures.ts';
 import { expectFilled, expectWords } from './again.ts';
+import { accountScreens } from './screens/accounts.ts';
 import { familyScreens } from './screens/family.ts';
 import { moveScreens } from './screens/moves.ts';
 import { officeScreens } from './screens/office.ts';
@@ -23,6 +24,7 @@ const READERS: readonly Reader[] = ['owner', 'office'];
 const screens = [
   ...outsideScreens,
   ...familyScreens,
+  ...accountScreens,
   ...officeScreens,
   ...moveScreens,
   ...questionnaireScreens,

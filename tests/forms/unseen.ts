@@ -23,6 +23,8 @@ export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, stri
     'current-password': ACT,
     'create-user': OWN,
     'mend-account': OWN,
+    'new-contact': OWN,
+    'contact-code': OWN,
     'class-list': OWN,
     'school-settings': OWN,
     campaign: OWN,

@@ -3,6 +3,7 @@ import type { OperationId } from '#generated/operations.ts';
 import type { Action } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
+import { isViewing } from '#portal/session/viewing.ts';
 import { fillQuery } from '#portal/text/template.ts';
 import { usePhone } from '#portal/ui/use-phone.ts';
 import { useActions } from './use-actions.tsx';
@@ -62,7 +63,7 @@ export function ActionButtons({
             type="button"
             className={look}
             aria-label={label}
-            aria-disabled={running || undefined}
+            aria-disabled={running || isViewing || undefined}
             onClick={() => start(action, record, title)}
           >
             {action.label}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
@@ -12,6 +12,7 @@ import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '#porta
 import { session } from '#portal/session/services.ts';
 import { beforeSignOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { isViewing } from '#portal/session/viewing.ts';
 import { Outside } from '#portal/shell/outside.tsx';
 import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
@@ -29,6 +30,15 @@ const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
 
 /** A consent that a call lacks is asked for when one does. */
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then((m) => ({ default: m.ConsentDialog })));
+
+/** The office alone looks with a family's eyes. */
+const LazyView = lazy(() => import('#portal/shell/family-view.tsx').then((m) => ({ default: m.FamilyView })));
+
+const View = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense>
+    <LazyView>{children}</LazyView>
+  </Suspense>
+);
 
 const NotFound = lazy(() => import('#portal/screens/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
@@ -66,12 +76,15 @@ export function Root() {
   useEffect(fetchAhead, []);
   useEffect(() => afterFirstScreen(askSchool), []);
   useEffect(() => afterFirstScreen(() => setTimeout(startWorker, WORKER_AFTER_MS)), []);
+  const page = (
+    <Start>
+      <Guarded />
+    </Start>
+  );
   return (
     <>
       <NewVersion />
-      <Start>
-        <Guarded />
-      </Start>
+      {isViewing ? <View>{page}</View> : page}
       <ErrorBoundary fallback={() => null}>
         <Toasts />
       </ErrorBoundary>
@@ -83,7 +96,7 @@ export function Root() {
 
 /** The page works without a connection from then on; what a person does first must not wait for it. */
 function startWorker() {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  if (import.meta.env.DEV || isViewing || !('serviceWorker' in navigator)) return;
   import('#portal/offline/worker.ts').then((worker) => worker.startWorker()).catch(() => undefined);
 }
 

@@ -6,6 +6,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { rememberedUser } from '#portal/session/remembered-user.ts';
 import { api, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { sessionStore } from '#portal/session/viewing.ts';
 import { Outside } from '#portal/shell/outside.tsx';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
@@ -39,7 +40,7 @@ const PATIENCE_MS = 4000;
 /** Where the server is not reached, the device may know who it is: their drafts are on it (decision 0010). */
 function useRemembered(isLost: boolean, onUnreachable: () => void): void {
   const open = useEffectEvent(() => {
-    const user = rememberedUser(localStorage);
+    const user = rememberedUser(sessionStore);
     if (user?.role_id !== session.state().roleId) return;
     onUnreachable();
     session.setUser(user);

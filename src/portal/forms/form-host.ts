@@ -3,6 +3,7 @@ import type { FormHost } from '#engine/react/context/form-host.ts';
 import { portal } from '#portal/config/screens.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { callConfigured, queryClient } from '#portal/session/services.ts';
+import { isViewing } from '#portal/session/viewing.ts';
 import { choicesIn } from './form-answers.ts';
 
 /**
@@ -10,6 +11,8 @@ import { choicesIn } from './form-answers.ts';
  * operation's own key, and the answers of `x-check`. How each is called and read stands in `schemas/portal`.
  */
 export const formHost: FormHost = {
+  readOnly: isViewing,
+
   options: (operationId) => readChoices(operationId, true),
 
   async check(operationId, value) {

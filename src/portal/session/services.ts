@@ -3,8 +3,8 @@ import createQueryClient from 'openapi-react-query';
 import { sendOnce } from '#api/ahead.ts';
 import { createApiClient, pathOf as pathWith } from '#api/client.ts';
 import { agreeing } from '#api/consent.ts';
-import { toApiError } from '#api/error.ts';
-import { type CallSession, createHttp } from '#api/http.ts';
+import { ApiError, toApiError } from '#api/error.ts';
+import { type CallSession, createHttp, type Send } from '#api/http.ts';
 import { operationKey } from '#api/operation-key.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
@@ -14,10 +14,11 @@ import { forgetOffice } from './office-memory.ts';
 import { forgetUser, rememberUser } from './remembered-user.ts';
 import { createSession } from './session.ts';
 import { createVersion } from './version.ts';
+import { isViewing, sessionStore } from './viewing.ts';
 
 /** The portal's one session, client and cache. */
 
-export const session = createSession(localStorage, window, words.signedOutElsewhere);
+export const session = createSession(sessionStore, window, words.signedOutElsewhere);
 
 /** Of this page, and of the server. */
 export const version = createVersion(
@@ -37,7 +38,13 @@ const caller: CallSession = {
   },
 };
 
-const client = createApiClient(createHttp(caller, sendOnce), location.origin);
+/** Who looks with a family's eyes changes nothing: what would is not even sent. */
+const send: Send = (request) =>
+  isViewing && request.method !== 'GET'
+    ? Promise.reject(new ApiError(403, words.viewing))
+    : sendOnce(request);
+
+const client = createApiClient(createHttp(caller, send), location.origin);
 
 /** The typed client, for operations that code names. */
 export const { call } = client;
@@ -61,6 +68,7 @@ export function pathOf(id: OperationId, values: Readonly<Record<string, string |
 
 // what one person has seen is not there for the next
 session.subscribe(() => {
+  if (isViewing) return;
   const { token, user } = session.state();
   if (token && user) rememberUser(localStorage, user);
   if (token) return;

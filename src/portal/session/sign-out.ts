@@ -1,4 +1,5 @@
 import { call, session } from './services.ts';
+import { closeView, isViewing } from './viewing.ts';
 
 let beforehand: () => Promise<boolean> = async () => true;
 
@@ -9,6 +10,7 @@ export function beforeSignOut(ask: () => Promise<boolean>): void {
 
 /** Leaves the account: here at once, on the server as soon as it hears of it (spec §4). */
 export async function signOut(): Promise<void> {
+  if (isViewing) return closeView();
   if (!(await beforehand())) return;
   // a token that is not revoked because the connection is gone runs out by itself
   call('logout').catch(() => undefined);

@@ -2,6 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/users.ts';
 import { applicationsOf } from '../applications/queries.ts';
 import { record } from '../audit/store.ts';
+import { contactCodesOf } from '../auth/codes/contact-codes.ts';
 import { sessionsOf } from '../auth/sessions/sessions.ts';
 import { consentsOf } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
@@ -32,6 +33,7 @@ export async function familyOf(
   if (!user) throw notFound(words.noUser);
   const family = {
     user,
+    contact_codes: await contactCodesOf(db, id),
     children: await ownChildren(db, { userId: id }),
     applications: await applicationsOf(db, id),
     course_applications: await courseApplicationsOf(db, id),

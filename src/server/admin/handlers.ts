@@ -6,6 +6,7 @@ import { childRecord, listAdminChildren } from './children/list.ts';
 import { exportUsers } from './export.ts';
 import { familyOf } from './family.ts';
 import { mendAccount } from './mend.ts';
+import { confirmContact, sendContactCode } from './mend-by-code.ts';
 import { userRecord } from './record.ts';
 import {
   blockUser,
@@ -15,6 +16,7 @@ import {
   unlockUser,
   upgradeUserPassword,
 } from './users.ts';
+import { viewAsFamily } from './view-as-family.ts';
 
 type Operations =
   | 'listUsers'
@@ -22,6 +24,9 @@ type Operations =
   | 'getAdminUser'
   | 'getFamily'
   | 'mendAccount'
+  | 'sendContactCode'
+  | 'confirmContact'
+  | 'viewAsFamily'
   | 'blockUser'
   | 'unlockUser'
   | 'upgradeUserPassword'
@@ -52,6 +57,18 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
     mendAccount: async ({ params, caller, body }) => ({
       status: 200,
       body: await mendAccount(db, params.id, caller, body),
+    }),
+    sendContactCode: async ({ params, caller, body, address }) => ({
+      status: 201,
+      body: await sendContactCode(context, params.id, { caller, body, address }),
+    }),
+    confirmContact: async ({ params, caller, body, address }) => ({
+      status: 200,
+      body: await confirmContact(context, params.id, { caller, body, address }),
+    }),
+    viewAsFamily: async ({ params, caller }) => ({
+      status: 200,
+      body: await viewAsFamily(db, params.id, caller),
     }),
     blockUser: async ({ params, caller }) => ({ status: 200, body: await blockUser(db, params.id, caller) }),
     unlockUser: async ({ params, caller }) => ({

@@ -9,6 +9,8 @@ export interface AuditedCall {
   readonly request: string;
   /** Whether it reads or changes answers about health. */
   readonly health: boolean;
+  /** The administrator who looks with the caller's eyes: what is written down is theirs. */
+  readonly viewer?: number | undefined;
 }
 
 interface Place extends AuditedCall {

@@ -34,7 +34,8 @@ export function auditor(db: Db, operation: Operation) {
     const { caller, body, query, address, request } = call;
     const health = touchesHealth({ body, query });
     const phone = phoneMember === undefined ? undefined : phoneOf(Object(body)[phoneMember]);
-    const place = { operation: operation.id, address: networkOf(address), request, health };
+    const viewer = caller?.viewer;
+    const place = { operation: operation.id, address: networkOf(address), request, health, viewer };
     return duringCall(place, async (lines) => {
       const given = await answer().catch(async (error: unknown) => {
         if (refused && error instanceof HttpError && REFUSALS.has(error.status)) {
@@ -59,7 +60,8 @@ export async function recordForbidden(
   { id }: Operation,
   { caller, address, request }: Pick<Call, 'address' | 'request'> & { readonly caller: Caller },
 ): Promise<void> {
-  const place = { operation: id, address: networkOf(address), request, health: false };
+  const { viewer } = caller;
+  const place = { operation: id, address: networkOf(address), request, health: false, viewer };
   const who = { userId: caller.userId, personId: caller.userId };
   await duringCall(place, () => record(db, { ...who, action: 'access.refused', details: { status: 403 } }));
 }

@@ -28,7 +28,7 @@ export interface AuditEntry {
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
   const call = currentCall();
   const line = {
-    user_id: entry.userId,
+    user_id: call?.viewer ?? entry.userId,
     action: entry.action,
     application_id: entry.applicationId ?? null,
     details: entry.details ? JSON.stringify(entry.details) : null,

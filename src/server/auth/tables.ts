@@ -27,6 +27,16 @@ export interface AuthTables {
     /** When its second factor was proven. */
     factor_at: Date | null;
   };
+  family_views: {
+    /** SHA-256 of the token: the token itself is not kept. */
+    token_hash: string;
+    /** Of the administrator who looks: with it the look ends. */
+    session_id: number;
+    /** With whose eyes. */
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   second_factors: {
     user_id: number;
     /** What an app makes codes of; sealed. */
@@ -85,9 +95,12 @@ export interface AuthTables {
   };
   codes: {
     id: Generated<number>;
-    /** What it proves: that the phone is one's own, or that the account is. */
-    purpose: 'verification' | 'recovery';
+    /** What it proves: that the phone is one's own, that the account is, or that the office heard of a new contact. */
+    purpose: 'verification' | 'recovery' | 'contact';
+    /** Of the account; of a contact the phone or the address that it went to. */
     phone: string;
+    /** Whose new contact it is. */
+    user_id: number | null;
     /** How it went; by email it proves no phone. */
     channel: 'sms' | 'email';
     /** Of the six digits, made as slowly as a password's. */

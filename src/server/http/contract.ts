@@ -28,6 +28,8 @@ export interface Caller {
   readonly tokenHash: string;
   /** What the session has to do first; the call is one of those that are answered before. */
   readonly duties: readonly Duty[];
+  /** The administrator who looks with this person's eyes, and may change nothing. */
+  readonly viewer?: number;
 }
 
 /** A file given back as the body. */

@@ -30,6 +30,7 @@ interface OperationObject {
   readonly 'x-access': string | readonly string[];
   readonly 'x-while-pending'?: readonly string[];
   readonly 'x-consents'?: string;
+  readonly 'x-viewed'?: string;
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody | Reference;
   readonly responses: Readonly<Record<string, Response | Reference>>;
@@ -46,6 +47,8 @@ export interface Operation {
   readonly whilePending: readonly Duty[];
   /** Whether a representative's consents are asked for: where it takes a form, unless its `x-consents` says otherwise. */
   readonly consents: boolean;
+  /** Whether the office may read it with a family's eyes: it changes nothing, and its answer is no file (decision 44). */
+  readonly viewed: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | undefined;
   /** Ids of the forms whose fields the body has (`x-form`). */
@@ -89,6 +92,7 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     body,
     forms,
     consents: asksConsents(found, forms),
+    viewed: isViewed(found, method),
     responses: Object.fromEntries(
       Object.entries(found.responses).map(([status, response]) => [status, follow(response)]),
     ),
@@ -137,6 +141,18 @@ function asksConsents(
   if (said === undefined) return forms.length > 0;
   if (said === 'asked' || said === 'none') return said === 'asked';
   throw new Error(`${operationId} has an x-consents in the contract that is neither asked nor none: ${said}`);
+}
+
+/** Whether an operation reads what a page shows, unless its `x-viewed` says that it is nobody else's business. */
+function isViewed(
+  { operationId, 'x-viewed': said = 'shown', responses }: OperationObject,
+  method: (typeof METHODS)[number],
+): boolean {
+  if (said !== 'shown' && said !== 'none')
+    throw new Error(`${operationId} has an x-viewed in the contract that is neither shown nor none: ${said}`);
+  const answer = responses['200'];
+  const types = Object.keys((answer && follow(answer).content) ?? {});
+  return said === 'shown' && method === 'get' && types.join() === 'application/json';
 }
 
 function isDuty(name: string): name is Duty {

@@ -32,6 +32,9 @@ export class HttpError extends Error {
 export const notFound = (what: string): HttpError => new HttpError(404, what);
 export const conflict = (why: string): HttpError => new HttpError(409, why);
 export const forbidden = (): HttpError => new HttpError(403, words.forbidden);
+/** To who looks with a family's eyes: nothing is changed so, and not all is seen. */
+export const notViewed = ({ method }: { readonly method: string }): HttpError =>
+  new HttpError(403, method === 'GET' ? words.notViewed : words.viewedOnly);
 export const invalid = (message: string, errors: readonly Problem[]): HttpError =>
   new HttpError(422, message, { errors });
 export const badRequest = (errors: readonly Problem[] = []): HttpError =>

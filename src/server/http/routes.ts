@@ -4,7 +4,7 @@ import { isCounted } from './address-limits.ts';
 import { attachmentHeaders } from './attachment.ts';
 import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
 import { contract, mayCall, type Operation, operations } from './document.ts';
-import { forbidden } from './errors.ts';
+import { forbidden, notViewed } from './errors.ts';
 import { withLimitFields } from './rate-limit-fields.ts';
 import { type FormReading, requestReader } from './request/body.ts';
 import { bodyLimitOf } from './request/body-limits.ts';
@@ -148,16 +148,17 @@ function registerOperation(
   });
 }
 
-/** Who calls. Throws as `authenticate` does, and 403 for another role than the operation is for. */
+/** Who calls. Throws as `authenticate` does, and 403 for another role than the operation is for, or where a look changes something. */
 async function callerOf(
   request: FastifyRequest,
   operation: Operation,
   { authenticate, onForbidden }: RouteOptions,
 ): Promise<Caller> {
   const caller = await authenticate(bearerToken(request), operation);
-  if (mayCall(operation.access, caller)) return caller;
+  const isLook = caller.viewer !== undefined;
+  if (mayCall(operation.access, caller) && (!isLook || operation.viewed)) return caller;
   await onForbidden(operation, { caller, address: request.ip, request: request.id });
-  throw forbidden();
+  throw isLook ? notViewed(operation) : forbidden();
 }
 
 async function ask(

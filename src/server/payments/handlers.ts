@@ -42,11 +42,11 @@ export function paymentsHandlers(context: Context): HandlersOf<Operations> {
     },
     listPayments: async ({ caller, query }) => ({
       status: 200,
-      body: await ownPayments(context, caller.userId, query.tab),
+      body: await ownPayments(context, caller, query.tab),
     }),
     getPayment: async ({ caller, params }) => ({
       status: 200,
-      body: await ownPayment(context, caller.userId, params.id),
+      body: await ownPayment(context, caller, params.id),
     }),
     listAdminPayments: async ({ query }) => ({ status: 200, body: await allPayments(context, query) }),
     exportPayments: async (call) => ({

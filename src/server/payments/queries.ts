@@ -1,6 +1,7 @@
 import * as words from '#generated/words/server/payments.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
@@ -12,16 +13,16 @@ import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView 
 import type { Tab } from './words.ts';
 
 /** What the caller has paid and is to pay, the newest first; what is under way is asked about first. */
-export async function ownPayments(context: Context, userId: number, tab: Tab): Promise<PaymentView[]> {
-  await askForPayer(context, userId);
-  const rows = await listPayments(context.db, { userId, tab }, isoDay(new Date()));
+export async function ownPayments(context: Context, caller: Caller, tab: Tab): Promise<PaymentView[]> {
+  await askForPayer(context, caller);
+  const rows = await listPayments(context.db, { userId: caller.userId, tab }, isoDay(new Date()));
   return rows.map(paymentView);
 }
 
 /** One payment of the caller's own as it stands now. Throws 404. */
-export async function ownPayment(context: Context, userId: number, id: number): Promise<PaymentView> {
-  await askForPayer(context, userId);
-  const [row] = await listPayments(context.db, { ids: [id], userId }, isoDay(new Date()));
+export async function ownPayment(context: Context, caller: Caller, id: number): Promise<PaymentView> {
+  await askForPayer(context, caller);
+  const [row] = await listPayments(context.db, { ids: [id], userId: caller.userId }, isoDay(new Date()));
   if (!row) throw notFound(words.noInvoice);
   return paymentView(row);
 }

@@ -53,6 +53,7 @@ export const keepers: Readonly<Record<RetentionKind, Keeper>> = {
     { table: 'password_links', since: 'expires_at' },
     { table: 'account_undos', since: 'expires_at' },
     { table: 'email_links', since: 'expires_at' },
+    { table: 'family_views', since: 'expires_at' },
   ),
   sessions: old({ table: 'sessions', since: 'expires_at' }, { table: 'known_browsers', since: 'expires_at' }),
   repeats: old({ table: 'idempotency_keys', since: 'created_at' }),

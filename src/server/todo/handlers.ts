@@ -6,7 +6,7 @@ export function todoHandlers(context: Context): HandlersOf<'listTodo'> {
   return {
     listTodo: async ({ caller }) => ({
       status: 200,
-      body: await listTodo(context, caller.userId, new Date()),
+      body: await listTodo(context, caller, new Date()),
     }),
   };
 }

@@ -2,6 +2,7 @@ import { applicationsToDo } from '../applications/todo.ts';
 import type { Context } from '../context.ts';
 import { contractsToDo } from '../contracts/todo.ts';
 import { courseApplicationsToDo } from '../courses/todo.ts';
+import type { Caller } from '../http/contract.ts';
 import { askForPayer } from '../payments/attempts/watch.ts';
 import { diagnosticPrices } from '../payments/queries.ts';
 import { paymentsToDo } from '../payments/todo.ts';
@@ -9,9 +10,10 @@ import { questionnairesToDo } from '../questionnaires/todo.ts';
 import type { TodoItem } from '../workflow/todo.ts';
 
 /** What waits for the person: what has a day first, by that day. What is being paid is asked about before. */
-export async function listTodo(context: Context, userId: number, now: Date): Promise<TodoItem[]> {
+export async function listTodo(context: Context, caller: Caller, now: Date): Promise<TodoItem[]> {
   const { db } = context;
-  await askForPayer(context, userId);
+  const { userId } = caller;
+  await askForPayer(context, caller);
   const items = await Promise.all([
     applicationsToDo(db, userId, await diagnosticPrices(db, userId)),
     paymentsToDo(db, userId, now),

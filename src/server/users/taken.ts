@@ -10,6 +10,11 @@ export function phoneTaken(): HttpError {
   return refusal(PHONE);
 }
 
+/** Somebody has an account with this address. */
+export function emailTaken(): HttpError {
+  return refusal(EMAIL);
+}
+
 /** Runs a change of users; where a phone or an address is somebody's, also of two at once, it throws 422 on it. */
 export async function withUniqueUsers<T>(change: () => Promise<T>): Promise<T> {
   try {

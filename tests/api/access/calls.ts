@@ -177,6 +177,10 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
       phone: freshPhone(),
       note: 'Заявление от 12.11.2026',
     }),
+  sendContactCode: async (client, { user }) =>
+    client.json('POST', `/api/admin/users/${await user()}/contact-codes`, { phone: freshPhone() }),
+  confirmContact: (client) => client.json('POST', '/api/admin/contact-codes/2000000000', { code: '123456' }),
+  viewAsFamily: async (client, { user }) => client.call('POST', `/api/admin/users/${await user()}/view`),
   getAdminUser: async (client, { user }) => client.call('GET', `/api/admin/users/${await user()}`),
   getAdminContract: async (client, { contract }) =>
     client.call('GET', `/api/admin/contracts/${await contract()}`),
@@ -219,6 +223,8 @@ export const WRONG: Readonly<Record<string, number>> = {
   sendEmailLink: 409,
   confirmSecondFactor: 422,
   removeSecondFactor: 409,
+  // nobody has been sent one
+  confirmContact: 404,
   // of a draft nobody has moved there is nothing to take back
   undoApplicationStatus: 409,
 };

@@ -123,7 +123,7 @@ describe('finishing', () => {
     const { id } = await submittedOf(parent);
     await parent.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' });
     const { status, body } = await finish(id);
-    expect([status, body.message]).toEqual([409, expect.stringContaining('«Отменена»')]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('«Отозвана»')]);
   });
 
   it('sends no answer that the person no longer sees', async () => {

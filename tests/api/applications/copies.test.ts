@@ -95,7 +95,7 @@ describe('a cancelled application that is begun anew', () => {
       const { status, body } = await copy(id);
       expect([status, Object(body).message]).toEqual([
         409,
-        'Подать снова можно заявку, которая была подана и отменена.',
+        'Подать снова можно заявку, которая была подана и отозвана.',
       ]);
     }
     await cancel(draft.id);

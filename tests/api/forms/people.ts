@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { components } from '#generated/api.d.ts';
 import { createUserForm } from '#generated/forms/create-user.ts';
+import { newContactForm } from '#generated/forms/new-contact.ts';
 import { registrationForm } from '#generated/forms/registration.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import type { TestApp } from '../support/app.ts';
@@ -23,6 +25,8 @@ export interface People {
   newPerson(phone?: string): Promise<Person>;
   /** Somebody whom the office has entered, signed in by the password that came by SMS. */
   invited(): Promise<Person>;
+  /** A code that the office has sent to somebody's new phone, and its record. */
+  contactCode(person: number, phone: string): Promise<{ readonly id: number; readonly code: string }>;
   /** The code that one of the calls that send codes sends. */
   codeFor(phone: string, path?: string): Promise<string>;
 }
@@ -59,6 +63,14 @@ export async function peopleOf(app: Pick<TestApp, 'dataDir' | 'origin'>): Promis
     parent: await signIn(origin),
     as,
     codeFor,
+    async contactCode(person, phone) {
+      const at = `/api/admin/users/${person}`;
+      await bodyOf(office.json('POST', `${at}/contact-codes`, wireOf(newContactForm, { phone, email: '' })));
+      const code = await awaitCode(dataDir, phone);
+      const [sent] = (await bodyOf(office.call<components['schemas']['Family']>('GET', `${at}/family`)))
+        .contact_codes;
+      return { id: sent?.id ?? 0, code };
+    },
     async newPerson(phone = newPhone()) {
       // a second code within a minute is refused
       const code = lettersTo(dataDir, phone).at(-1)?.code ?? (await codeFor(phone));

@@ -14,7 +14,7 @@ test('a cancelled application is begun anew, once: filled in, with its files, an
   await page.goto('/lk/application');
   const again = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: /^Вернулась/ }), hasText: 'Отменена' })
+    .filter({ has: page.getByRole('heading', { name: /^Вернулась/ }), hasText: 'Отозвана' })
     .getByRole('button', { name: /^Подать снова/ });
   await again.click();
   await expect(page).toHaveURL(/step=review/);

@@ -96,11 +96,11 @@ for (const tag of BOTH_WIDTHS) {
     await expect(page.getByRole('main')).toContainText('После 18:00');
     await expectAccessible(page, 'shown course application');
 
-    await page.getByRole('button', { name: /^Отменить заявку/ }).click();
+    await page.getByRole('button', { name: /^Отозвать заявку/ }).click();
     const dialog = page.getByRole('dialog');
     await control(page, cancelApplicationForm, 'comment').fill('Нашли занятия ближе к дому');
     await fillAdded(page, cancelApplicationForm);
-    await dialog.getByRole('button', { name: 'Отменить заявку' }).click();
+    await dialog.getByRole('button', { name: 'Отозвать заявку' }).click();
     // the field of the dialog says it too
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Причина: Нашли занятия ближе к дому')).toBeVisible();

@@ -179,6 +179,26 @@ test('many are taken at once: who is skipped is said before, and each has its ve
     await expect(row).toContainText('Диагностика');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+  await test.step('all are chosen, with their number said; what is new is told of, and comes when it is asked for', async () => {
+    await page.clock.install();
+    await page.goto('/lk/user-management-application?status=submitted&sort=title');
+    await page
+      .getByRole('checkbox', { name: /^Выбрать: / })
+      .first()
+      .check();
+    const all = page.getByRole('button', { name: /^Выбрать все \d+$/ });
+    const total = /\d+/.exec((await all.textContent()) ?? '')?.[0];
+    await all.click();
+    await expect(page.getByText(`Выбрано: ${total}`)).toBeVisible();
+    const names = await page.getByRole('main').getByRole('row').allTextContents();
+    await submit(portal, representative, family, 'Галина');
+    await page.clock.fastForward('01:05');
+    const fresh = page.getByRole('button', { name: /^Появилась 1 заявка/ });
+    await expect(fresh).toBeVisible();
+    expect(await page.getByRole('main').getByRole('row').allTextContents()).toEqual(names);
+    await fresh.click();
+    await expect(fresh).toHaveCount(0);
+  });
 });
 
 test('drafts are a list of their own, and cannot be moved along', { tag: '@desk' }, async ({

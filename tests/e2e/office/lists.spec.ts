@@ -191,11 +191,11 @@ test('filters stand in one line: what has no room in «Ещё», what is rare is
   await page.goto('/lk/user-management-application');
   const chips = page.getByRole('navigation', { name: 'Статус' });
   await expect(chips.getByRole('link', { name: /^Все \d/ })).toBeVisible();
-  await expect(chips.getByRole('link', { name: /^Отменены/ })).toHaveCount(0);
+  await expect(chips.getByRole('link', { name: /^Отозваны/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ещё: Статус' }).click();
-  await page.getByRole('menuitem', { name: /^Отменены/ }).click();
+  await page.getByRole('menuitem', { name: /^Отозваны/ }).click();
   await expect(page).toHaveURL(/status=cancelled/);
-  await expect(page.getByRole('button', { name: 'Отменены, ещё: Статус' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Отозваны, ещё: Статус' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Добавить фильтр' }).click();
   await page.getByRole('menuitem', { name: 'Подана' }).click();

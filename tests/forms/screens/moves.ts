@@ -13,7 +13,7 @@ export const moveScreens: readonly Screen[] = [
       await enter(page, parent);
       await page.goto('/lk/application');
       const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="id=${id}&"]`) });
-      return { ...(await ask(page, /^Отменить заявку/, card.last())), again: inHistory(page, portal, id) };
+      return { ...(await ask(page, /^Отозвать заявку/, card.last())), again: inHistory(page, portal, id) };
     },
   },
   {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { newAccount, register } from '#tests/support/portal/accounts.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { operator } from '../../api/support/settings.ts';
-import { button, enterOffice, officeWords, onUser, type Screen, said, wordsFor } from './screen.ts';
+import { button, enterOffice, officeWords, type Screen, said, wordsFor } from './screen.ts';
 
 /** Screens of the office. */
 export const officeScreens: readonly Screen[] = [
@@ -79,37 +78,6 @@ export const officeScreens: readonly Screen[] = [
             },
           },
         },
-      };
-    },
-  },
-  {
-    form: 'create-user',
-    async open(page, portal) {
-      await enterOffice(page, portal);
-      await page.goto('/lk/user-management');
-      await page.getByRole('button', { name: 'Новый пользователь' }).click();
-      const { phone, email } = newAccount();
-      const given = { phone, email, training_class: undefined };
-      return {
-        given,
-        submit: button(page, 'Создать'),
-        sent: said(page, /временный пароль отправлен/),
-        again: { office: onUser(page, portal, phone) },
-      };
-    },
-  },
-  {
-    form: 'mend-account',
-    async open(page, portal) {
-      const account = await register(portal);
-      await enterOffice(page, portal);
-      await page.goto(`/lk/user-management/family?id=${account.user.id}`);
-      await page.getByRole('button', { name: 'Изменить данные' }).click();
-      return {
-        given: { phone: account.phone, email: account.email },
-        submit: button(page, 'Сохранить'),
-        sent: said(page, 'Данные сохранены'),
-        again: { office: onUser(page, portal, account.phone) },
       };
     },
   },

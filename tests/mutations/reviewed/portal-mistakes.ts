@@ -119,8 +119,8 @@ export const portalMistakes = [
     ],
     [
       'an unknown placeholder of a question',
-      '"title": "Отменить заявку',
-      '§"title": "{numbr} Отменить заявку',
+      '"title": "Отозвать заявку',
+      '§"title": "{numbr} Отозвать заявку',
       /«numbr».*«number»/,
     ],
     ['an action that is never allowed', '"needs": "pay"', '§"needs": "pya"', /«pya».*pay/],

@@ -81,4 +81,6 @@ export interface FormHost {
   check(operationId: string, value: string): Promise<boolean>;
   /** Absent where a form has no files. */
   readonly files?: FileHost;
+  /** A form is seen and not filled in. */
+  readonly readOnly?: boolean;
 }

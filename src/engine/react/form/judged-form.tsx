@@ -99,23 +99,34 @@ export function JudgedForm({ Fields, ...props }: JudgedFormProps) {
     }
   };
 
+  const parts = (
+    <>
+      {heading}
+      {remaining && (
+        <ErrorSummary {...remaining} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
+      )}
+      <OpenEntryProvider value={{ openEntry, onOpenEntry: setOpenEntry }}>
+        <Fields fields={fields} sections={form.definition.steps[0]?.sections} />
+      </OpenEntryProvider>
+      {emails.asking && <EmailDoubts seizing />}
+      <div className="form-actions">
+        <button type="submit" className="btn btn-primary" aria-disabled={pending || undefined}>
+          {pending ? pendingLabel : submitLabel}
+        </button>
+        {secondary}
+      </div>
+    </>
+  );
   return (
     <FormScope form={form} store={store} host={host} labelAsides={labelAsides} takenAside={takenAside}>
       <form className="simple-form" noValidate onSubmit={submit} aria-busy={pending}>
-        {heading}
-        {remaining && (
-          <ErrorSummary {...remaining} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
+        {host.readOnly ? (
+          <fieldset disabled className="simple-form">
+            {parts}
+          </fieldset>
+        ) : (
+          parts
         )}
-        <OpenEntryProvider value={{ openEntry, onOpenEntry: setOpenEntry }}>
-          <Fields fields={fields} sections={form.definition.steps[0]?.sections} />
-        </OpenEntryProvider>
-        {emails.asking && <EmailDoubts seizing />}
-        <div className="form-actions">
-          <button type="submit" className="btn btn-primary" aria-disabled={pending || undefined}>
-            {pending ? pendingLabel : submitLabel}
-          </button>
-          {secondary}
-        </div>
       </form>
     </FormScope>
   );

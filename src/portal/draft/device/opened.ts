@@ -1,10 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
+import { isViewing } from '#portal/session/viewing.ts';
+
 const openingMs = 3_000;
 
 /**
  * A database of this browser, opened at the first use and again where it was closed from outside. Rejects where the
- * browser gives none.
+ * browser gives none, and to who looks with a family's eyes.
  */
 export function opened<Schema extends DBSchema>(
   name: string,
@@ -15,6 +17,7 @@ export function opened<Schema extends DBSchema>(
     opening = undefined;
   };
   return () => {
+    if (isViewing) return Promise.reject(new Error('Nothing is kept of a look'));
     opening ??= inTime(openDB<Schema>(name, 1, { upgrade: create, terminated: forget }));
     opening.catch(forget);
     return opening;

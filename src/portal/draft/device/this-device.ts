@@ -1,3 +1,4 @@
+import { sessionStore } from '#portal/session/viewing.ts';
 import { createClaims } from './claims.ts';
 import { createDraftDatabase } from './database.ts';
 import { createDeviceStore } from './device-store.ts';
@@ -10,7 +11,7 @@ const database = offPage(createDraftDatabase(), async () => {
 });
 
 /** What this device keeps of forms that are filled in. */
-export const device = createDeviceStore(database, localStorage, {
+export const device = createDeviceStore(database, sessionStore, {
   database: createFileDatabase(),
   claims: createClaims(navigator.locks),
 });

@@ -3,8 +3,9 @@ import { normalise } from '#engine/values/normalise.ts';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import type { DraftSlot } from '#portal/draft/device/records.ts';
+import { sessionStore } from '#portal/session/viewing.ts';
 
-const device = createDeviceStore(createDraftDatabase(), localStorage);
+const device = createDeviceStore(createDraftDatabase(), sessionStore);
 
 /** The one record of such a slot: the answers are few, and are kept whole. */
 const RECORD = 'answers';

@@ -10,6 +10,7 @@ import type { DraftContext } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/use-form.ts';
 import { useReached } from '#portal/session/use-reached.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { isViewing } from '#portal/session/viewing.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { useConsents } from './consent/use-consents.ts';
@@ -47,11 +48,12 @@ function Wizard({ screen, user }: WizardScreenProps & { readonly user: string })
 
   // one screen may serve both: an id says that the form is a saved one
   if (screen.name === settings.screens.new && !query.has('id')) {
-    if (!begun) return <StartScreen screen={screen} context={context} />;
+    if (!begun || isViewing) return <StartScreen screen={screen} context={context} />;
     return <Draft screen={screen} context={context} draft={begun.draft} />;
   }
   if (!Number.isSafeInteger(id) || id <= 0) return <MissingForm settings={settings} />;
-  if (query.get('mode') === 'show') return <ShowScreen settings={settings} context={context} id={id} />;
+  if (isViewing || query.get('mode') === 'show')
+    return <ShowScreen settings={settings} context={context} id={id} />;
   return <Draft screen={screen} context={context} id={id} />;
 }
 

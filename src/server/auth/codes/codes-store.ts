@@ -42,7 +42,13 @@ export async function secondsSinceCode(
 export async function insertCode(
   tx: Db,
   { purpose, phone, channel }: CodePlace,
-  code: { readonly hash: string; readonly lifetime: number; readonly network?: string },
+  code: {
+    readonly hash: string;
+    readonly lifetime: number;
+    readonly network?: string;
+    /** Whose new contact it is. */
+    readonly account?: number | null;
+  },
 ): Promise<void> {
   await tx
     .insertInto('codes')
@@ -52,6 +58,7 @@ export async function insertCode(
       channel,
       code_hash: code.hash,
       network: code.network ?? null,
+      user_id: code.account ?? null,
       expires_at: sql<Date>`now() + make_interval(secs => ${code.lifetime})`,
     })
     .execute();

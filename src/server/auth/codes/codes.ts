@@ -28,7 +28,7 @@ export const SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
 
 /** A code that is asked for, and who gets it. */
 export interface CodeRequest extends CodePlace {
-  readonly event: 'code' | 'restore-code';
+  readonly event: 'code' | 'restore-code' | 'contact-code';
   /** Where nobody may get it, all looks the same, and no guess is right. */
   readonly to: string | undefined;
   readonly userId: number | null;
@@ -45,7 +45,8 @@ export async function issueCode(db: Db, request: CodeRequest): Promise<void> {
     await lockCodes(tx, request.phone);
     const seconds = await secondsSinceCode(tx, request);
     if (seconds !== undefined && seconds < RESEND) throw tooSoon(RESEND - seconds);
-    await insertCode(tx, request, { hash, lifetime: LIFETIME, network: networkOf(request.address) });
+    const account = request.purpose === 'contact' ? userId : null;
+    await insertCode(tx, request, { hash, account, lifetime: LIFETIME, network: networkOf(request.address) });
     if (to !== undefined)
       await sendSecret(tx, { event, channel, to, values: {}, secret: code, userId, lifetime: LIFETIME });
   });

@@ -4,6 +4,7 @@ import { withinBudget } from '#server/messages/budgets.ts';
 import { accountByPhone, isPhoneUnproven, isSameAddress, mayRecoverByEmail } from '#server/users/accounts.ts';
 import { phoneTaken } from '#server/users/taken.ts';
 import { type CodeRequest, issueCode, SENT } from './codes.ts';
+import type { CodeChannel } from './codes-store.ts';
 
 type Sending = Pick<Context, 'db' | 'limiters' | 'smsCountries'>;
 
@@ -36,6 +37,16 @@ export async function sendEmail(context: Sending, { phone, email }: SendEmailCol
     ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)
     : ({ purpose: 'verification', event: 'code', to: email } as const);
   return sendCode(context, { ...request, phone, channel: 'email', userId: user?.id ?? null, address }, email);
+}
+
+/** A code to somebody's new phone or address, which the office has heard of and they read out to it. Throws 429 past a limit. */
+export async function sendToContact(
+  context: Sending,
+  { userId, channel, to }: { readonly userId: number; readonly channel: CodeChannel; readonly to: string },
+  address: string,
+) {
+  const request = { purpose: 'contact', phone: to, channel, event: 'contact-code' } as const;
+  return sendCode(context, { ...request, to, userId, address });
 }
 
 /** A code that was not sent, because one had just gone, does not count. */

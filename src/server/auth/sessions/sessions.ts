@@ -6,6 +6,7 @@ import type { Operation } from '#server/http/document.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { isPasswordOver } from '../passwords/temporary-password.ts';
 import { hashToken, newToken } from '../tokens.ts';
+import { viewerOf } from '../views/views.ts';
 import { browserName } from './browser.ts';
 import { assertDone, dutiesOf } from './duties.ts';
 import {
@@ -51,7 +52,8 @@ function endOf(times: Sessions['sessions'], roleId: RoleId, begun: Date, seen: D
 }
 
 /**
- * Who calls, asked of the database each time, so that a block and a logout hold at once in every process. Throws 401
+ * Who calls, asked of the database each time, so that a block and a logout hold at once in every process; also who looks
+ * with a family's eyes. Throws 401
  * without a valid token, 423 for a blocked user (also by a session that the block ended, or the answer would be a 401),
  * 403 where something has to be done first.
  */
@@ -64,6 +66,8 @@ export async function authenticate(
   const tokenHash = token === undefined ? undefined : hashToken(token);
   const owner = tokenHash === undefined ? undefined : await findSessionOwner(db, tokenHash, now);
   if (owner?.blocked) throw blocked();
+  const look = tokenHash === undefined || owner ? undefined : await viewerOf(db, tokenHash, now);
+  if (look) return look;
   if (tokenHash === undefined || !owner || owner.ended || isPasswordOver(owner, now))
     throw new HttpError(401, words.signIn);
   const { userId, roleId, begun, seen } = owner;

@@ -151,6 +151,26 @@ export const personWays: FormWays = {
       exported: USERS,
     };
   }),
+  'new-contact': act(async (people) => {
+    const { id } = await people.newPerson();
+    return {
+      // one of the two: an empty one is none
+      given: { phone: newPhone(), email: '' },
+      send: (fields) => people.office.json('POST', `/api/admin/users/${id}/contact-codes`, fields),
+      office: (now) => onUser(now, id, 'new-contact'),
+      exported: USERS,
+    };
+  }),
+  'contact-code': act(async (people) => {
+    const { id } = await people.newPerson();
+    const sent = await people.contactCode(id, newPhone());
+    return {
+      given: { code: sent.code },
+      send: (fields) => people.office.json('POST', `/api/admin/contact-codes/${sent.id}`, fields),
+      office: (now) => onUser(now, id, 'contact-code'),
+      exported: USERS,
+    };
+  }),
   'create-user': json(async (people) => {
     const phone = newPhone();
     return {

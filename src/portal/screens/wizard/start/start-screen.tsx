@@ -2,12 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
+import { refuseLook } from '#portal/actions/refuse-look.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
 import type { NewFormState } from '#portal/draft/model/new-form-state.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { useRelatedRead } from '#portal/records/use-related.ts';
 import { session } from '#portal/session/services.ts';
+import { isViewing } from '#portal/session/viewing.ts';
 import { textAt } from '#portal/text/member.ts';
 import { fillWhole } from '#portal/text/template.ts';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
@@ -42,7 +44,11 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
   const named = useNamedRecord(question);
   const nothingToSay =
-    !start && data !== undefined && data.unfinished.length === 0 && (!question || named !== undefined);
+    !isViewing &&
+    !start &&
+    data !== undefined &&
+    data.unfinished.length === 0 &&
+    (!question || named !== undefined);
   useEffect(() => {
     if (nothingToSay) begin(data.known, named, true);
   }, [nothingToSay, data, begin, named]);
@@ -89,6 +95,7 @@ function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
   const navigate = useNavigate();
   return useMemo(
     () => (known: readonly Known[], chosen: PrefillRecord | undefined, replace: boolean) => {
+      if (isViewing) return refuseLook();
       const prefill = prefillOf({ settings, definition: form.definition }, known, chosen);
       // it was for this one form
       if (known.some(({ source }) => source.named)) session.clearCourseName();

@@ -35,6 +35,7 @@ const operation: Operation = {
   access: 'any',
   whilePending: [],
   consents: false,
+  viewed: false,
   parameters: [],
   body: { content: Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema }])) },
   forms: ['test'],

@@ -1,0 +1,26 @@
+/**
+ * Whether this tab looks with a family's eyes (decision 44): the office has opened it with a token behind the `#`. That
+ * stands in the tab alone, beside nothing of who opened it, and nothing is changed or kept on the device.
+ */
+export const isViewing = takeToken();
+
+/** Where the session of this tab stands. */
+export const sessionStore = isViewing ? sessionStorage : globalThis.localStorage;
+
+/** Ends the look: the tab closes, or is its browser's own again. */
+export function closeView(): void {
+  sessionStorage.clear();
+  window.close();
+  location.replace(import.meta.env.BASE_URL);
+}
+
+// a worker of the page has neither
+function takeToken(): boolean {
+  const [, token] = /^#view=([\w-]+)$/.exec(globalThis.location?.hash ?? '') ?? [];
+  if (token && globalThis.sessionStorage) {
+    sessionStorage.clear();
+    sessionStorage.setItem('access_token', token);
+    history.replaceState(null, '', location.pathname + location.search);
+  }
+  return Boolean(globalThis.sessionStorage?.getItem('access_token'));
+}

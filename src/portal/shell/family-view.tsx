@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import * as words from '#generated/words/shell.ts';
+import type { SessionUser } from '#portal/session/session.ts';
+import { useSession } from '#portal/session/use-session.ts';
+import { closeView } from '#portal/session/viewing.ts';
+import { ErrorPage } from '#portal/ui/page/error-page.tsx';
+
+/** The portal as a family sees it, under a bar that says whose eyes these are; once the look has ended, the way out. */
+export function FamilyView({ children }: { readonly children: ReactNode }) {
+  const { token, user, expired } = useSession();
+  useEffect(() => {
+    document.documentElement.dataset.viewing = '';
+  }, []);
+  if (expired || token === null) {
+    return (
+      <ErrorPage title={words.viewOver} text={words.viewOverText}>
+        <button type="button" className="btn btn-primary" onClick={closeView}>
+          {words.closeView}
+        </button>
+      </ErrorPage>
+    );
+  }
+  return (
+    <>
+      <section
+        aria-label={words.viewingNobody}
+        className="view-bar sticky top-0 z-30 flex items-center justify-between gap-3 bg-neutral px-4 text-neutral-content sm:px-6 print:hidden"
+      >
+        <p className="min-w-0 text-sm/tight">
+          <span className="block truncate font-semibold">
+            {user ? words.viewing({ name: nameOf(user) }) : words.viewingNobody}
+          </span>
+          <span className="block">{words.viewOnly}</span>
+        </p>
+        <button type="button" className="btn shrink-0" onClick={closeView}>
+          {words.closeView}
+        </button>
+      </section>
+      {children}
+    </>
+  );
+}
+
+/** As the office calls them. */
+function nameOf({ last_name, first_name, middle_name, phone }: SessionUser): string {
+  return [last_name, first_name, middle_name].filter(Boolean).join(' ') || phone;
+}

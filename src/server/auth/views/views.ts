@@ -1,0 +1,27 @@
+import * as words from '#generated/words/server/auth.ts';
+import type { Db } from '#server/database/open.ts';
+import { type Caller, ROLES } from '#server/http/contract.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import { findView, insertView } from './views-store.ts';
+
+const LIFETIME_MS = 15 * 60 * 1000;
+
+/**
+ * Gives a token by which `caller` reads what that person reads, for some minutes and no longer than the session lives that
+ * asks for it. Throws 401 where that has ended meanwhile.
+ */
+export async function openView(tx: Db, userId: number, { tokenHash }: Caller): Promise<string> {
+  const token = newToken();
+  const expires = new Date(Date.now() + LIFETIME_MS);
+  if (!(await insertView(tx, { tokenHash: hashToken(token), sessionHash: tokenHash, userId, expires })))
+    throw new HttpError(401, words.signIn);
+  return token;
+}
+
+/** Who looks by that token; nobody where it has ended, or the session that it hangs on. */
+export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Caller | undefined> {
+  const found = await findView(db, tokenHash, now);
+  // what the family owes is theirs to do: whoever looks sees the pages behind it
+  return found && { ...found, roleId: ROLES.representative, tokenHash, duties: [] };
+}

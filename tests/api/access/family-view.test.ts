@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '#server/auth/sessions/sessions.ts';
+import { operations } from '#server/http/document.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, paths } from '../support/client.ts';
+import { calls } from './calls.ts';
+import { newUser, type Things, thingsOf } from './things.ts';
+
+const USERS = { administrator: 1, representative: 2 } as const;
+
+let app: TestApp;
+let things: Things;
+beforeAll(async () => {
+  app = await startApp();
+  things = thingsOf(app, await sessionOf(USERS.representative), await sessionOf(USERS.administrator));
+});
+afterAll(() => app.stop());
+
+async function sessionOf(id: number): Promise<Client> {
+  return clientOf(app.origin, await openSession(app.context, { id, role_id: id === 1 ? 1 : 2 }));
+}
+
+const ask = (office: Client, id: number) =>
+  office.call<{ link: string; message: string }>('POST', `/api/admin/users/${id}/view`);
+
+/** Somebody of the office who looks with the representative's eyes. */
+async function look(office?: Client): Promise<Client> {
+  const { status, body } = await ask(office ?? (await sessionOf(USERS.administrator)), USERS.representative);
+  expect(status).toBe(200);
+  const [, token] = /^\/lk\/#view=([\w-]{43})$/.exec(body.link) ?? [];
+  return clientOf(app.origin, token);
+}
+
+const seen = async (client: Client) => (await client.call('GET', paths.resource)).status;
+
+/** What these operations ask the server for, of things that are there. */
+async function askedBy(ids: readonly string[]): Promise<readonly string[]> {
+  const parent = await sessionOf(USERS.representative);
+  const asked: string[] = [];
+  const noting: Client = {
+    ...parent,
+    call: (method, path, init) => {
+      asked.push(path);
+      return parent.call(method, path, init);
+    },
+  };
+  for (const id of ids) await calls[id]?.(noting, things);
+  expect(asked.length).toBe(ids.length);
+  return asked;
+}
+
+/** What every table holds, but for what is written of each call; of letters, which go meanwhile, how many there are. */
+async function everything(): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('audit_log', 'rate_limits', 'sessions', 'family_views', 'list_counts')`.execute(
+    app.context.db,
+  );
+  const held: Record<string, string> = {};
+  for (const { name } of rows) {
+    const told = name === 'outgoing_messages' ? sql`t.id::text` : sql`to_jsonb(t)::text`;
+    const { rows: all } = await sql<{ row: string }>`
+      select ${told} as row from ${sql.table(name)} as t`.execute(app.context.db);
+    held[name] = createHash('sha256')
+      .update(
+        all
+          .map(({ row }) => row)
+          .sort()
+          .join('\n'),
+      )
+      .digest('hex');
+  }
+  return held;
+}
+
+const guarded = operations().filter(({ access }) => access !== 'public');
+const forFamilies = guarded.filter(({ access }) => access === 'any' || access.includes('representative'));
+const shown = forFamilies.filter(({ viewed }) => viewed);
+
+describe('with a family’s eyes', () => {
+  it.each(guarded.filter((one) => !shown.includes(one)))('$id is refused in words', async ({ id }) => {
+    const { status, body } = await (calls[id]?.(await look(), things) ?? Promise.reject(new Error(id)));
+    expect(status).toBe(403);
+    expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи этого не смотрят:)/);
+  });
+
+  it('everything that changes is refused, whatever its method is called: all but reading', () => {
+    expect(new Set(shown.map(({ method }) => method))).toEqual(new Set(['GET']));
+    const kept = forFamilies.filter(({ method, viewed }) => method === 'GET' && !viewed).map(({ id }) => id);
+    expect(kept.sort()).toEqual(['getContractFile', 'getFile', 'getMyData', 'listSessions']);
+  });
+
+  it('what a family reads is read, and nothing in any table changes by it; the log says who has looked', async () => {
+    const eyes = await look();
+    const paths = await askedBy(shown.map(({ id }) => id));
+    const before = await everything();
+    const last = await lastLine();
+    for (const path of paths) expect([path, (await eyes.call('GET', path)).status]).toEqual([path, 200]);
+    expect(await everything()).toEqual(before);
+    const lines = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'person_id', 'action'])
+      .where('id', '>', last)
+      .execute();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(lines.map(({ user_id }) => user_id))).toEqual(new Set([USERS.administrator]));
+  });
+
+  it('one sees the person’s own, and the person reads in their data that the school has looked', async () => {
+    const eyes = await look();
+    const { body } = await eyes.call('GET', paths.resource);
+    expect(body.user).toMatchObject({ id: USERS.representative, role_id: 2 });
+    const line = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'person_id', 'operation'])
+      .where('action', '=', 'user.seen')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({
+      ...{ user_id: USERS.administrator, person_id: USERS.representative },
+      operation: 'viewAsFamily',
+    });
+    const own = await (await sessionOf(USERS.representative)).call('GET', '/api/users/my-data');
+    expect(own.text).toContain('PK');
+  });
+});
+
+describe('a look ends', () => {
+  const ends: readonly (readonly [string, (office: Client) => Promise<unknown>])[] = [
+    ['when who looks signs out', (office) => office.call('POST', paths.logout)],
+    [
+      'when who looks signs out everywhere else',
+      async () => (await sessionOf(1)).call('DELETE', paths.sessions),
+    ],
+    ['when who looks is blocked', () => change(USERS.administrator, { blocked: true })],
+    ['when who looks is no administrator any more', () => change(USERS.administrator, { role_id: 2 })],
+    ['when who looks is deleted', () => change(USERS.administrator, { deleted_at: new Date() })],
+    ['when the family is blocked', () => change(USERS.representative, { blocked: true })],
+    ['when the family is an administrator by now', () => change(USERS.representative, { role_id: 1 })],
+    [
+      'after a quarter of an hour',
+      () =>
+        sql`update family_views set expires_at = expires_at - interval '15 minutes'`.execute(app.context.db),
+    ],
+  ];
+  const whole = { blocked: false, deleted_at: null };
+  const change = (id: number, columns: object) =>
+    app.context.db.updateTable('users').set(columns).where('id', '=', id).execute();
+
+  it.each(ends)('%s', async (_, end) => {
+    const office = await sessionOf(USERS.administrator);
+    const eyes = await look(office);
+    expect(await seen(eyes)).toBe(200);
+    await end(office);
+    expect(await seen(eyes)).toBe(401);
+    await change(USERS.administrator, { ...whole, role_id: 1 });
+    await change(USERS.representative, { ...whole, role_id: 2 });
+  });
+
+  it('and a sign-in of the family does not end with it, nor is a look listed there', async () => {
+    const parent = await sessionOf(USERS.representative);
+    const before = await parent.call<object[]>('GET', paths.sessions);
+    const eyes = await look();
+    expect((await parent.call<object[]>('GET', paths.sessions)).body).toHaveLength(before.body.length);
+    await parent.call('DELETE', paths.sessions);
+    expect([await seen(parent), await seen(eyes)]).toEqual([200, 200]);
+  });
+});
+
+it('nobody looks with the eyes of the office, of who is blocked, or of nobody', async () => {
+  const office = await sessionOf(USERS.administrator);
+  expect((await ask(office, USERS.administrator)).status).toBe(409);
+  expect((await ask(office, await newUser(app, true))).status).toBe(409);
+  expect((await ask(office, 2_000_000_000)).status).toBe(404);
+  expect((await ask(await look(), USERS.representative)).status).toBe(403);
+});
+
+async function lastLine() {
+  const { id } = await app.context.db
+    .selectFrom('audit_log')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}

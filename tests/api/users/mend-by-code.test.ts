@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { awaitCode, awaitWords } from '../support/outbox.ts';
+
+type Family = components['schemas']['Family'];
+type Refused = { errors?: { path: string }[]; message: string };
+
+let app: TestApp;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+const ID = { office: 1, parent: 2, stranger: 3 };
+const send = (id: number, contact: object, client = office) =>
+  client.json<Refused>('POST', `/api/admin/users/${id}/contact-codes`, contact);
+const waiting = async (id: number) =>
+  (await office.call<Family>('GET', `/api/admin/users/${id}/family`)).body.contact_codes;
+const confirm = (id: number, code: string) =>
+  office.json<components['schemas']['AdminUser'] & Refused>('POST', `/api/admin/contact-codes/${id}`, {
+    code,
+  });
+const told = (event: string, recipient: string) =>
+  app.context.db
+    .selectFrom('outgoing_messages')
+    .select('id')
+    .where('event', '=', event)
+    .where('recipient', '=', recipient)
+    .execute();
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a contact that the office mends by a code', () => {
+  it('is a phone: proven by the code, signed in by, told of at the former one, written down as by a code', async () => {
+    const phone = '+79161110101';
+    const person = await signIn(app.origin, 'stranger');
+    expect((await send(ID.stranger, { phone })).status).toBe(201);
+    const [sent] = await waiting(ID.stranger);
+    expect(sent).toMatchObject({ channel: 'sms', to: phone, user_id: ID.stranger });
+    const code = await awaitCode(app.dataDir, phone);
+    const { status, body } = await confirm(sent?.id ?? 0, code);
+    expect([status, body.phone, body.verified]).toEqual([200, phone, true]);
+    expect((await person.call('GET', paths.resource)).status).toBe(401);
+    expect((await office.json('POST', paths.login, { phone, password: PASSWORD })).status).toBe(200);
+    expect(await told('phone-changed', PHONES.stranger)).toHaveLength(1);
+    expect(await waiting(ID.stranger)).toEqual([]);
+    const line = await app.context.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'person_id', 'details'])
+      .where('action', '=', 'user.mended-by-code')
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({
+      ...{ user_id: ID.office, person_id: ID.stranger },
+      details: { members: ['phone'] },
+    });
+  });
+
+  it('is an address: confirmed by the code, and told of at the former one', async () => {
+    const email = 'novaya@example.ru';
+    await send(ID.parent, { email });
+    const [sent] = await waiting(ID.parent);
+    const { code = '' } = await awaitWords(app.dataDir, email, 'Назовите его сотруднику школы');
+    const { status, body } = await confirm(sent?.id ?? 0, code);
+    expect([status, body.email]).toEqual([200, email]);
+    const own = await (await signIn(app.origin)).call(`GET`, paths.emails);
+    expect(own.body).toEqual([{ email, confirmed: true }]);
+    expect(await told('email-changed', 'orlova@example.ru')).toHaveLength(1);
+  });
+
+  it('stays as it was after five wrong guesses, and then the right code proves nothing either', async () => {
+    const phone = '+79161110102';
+    await send(ID.parent, { phone });
+    const [sent] = await waiting(ID.parent);
+    const code = await awaitCode(app.dataDir, phone);
+    for (let guess = 0; guess < 5; guess += 1) {
+      const { status, body } = await confirm(sent?.id ?? 0, another(code));
+      expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['code']]);
+    }
+    expect((await confirm(sent?.id ?? 0, code)).status).toBe(422);
+    const refused = app.context.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('operation', '=', 'confirmContact');
+    expect(await refused.where('action', '=', 'code.refused').execute()).toHaveLength(6);
+    expect((await office.call<Family>('GET', `/api/admin/users/${ID.parent}/family`)).body.user.phone).toBe(
+      PHONES.representative,
+    );
+  });
+
+  it('is proven by its own code alone: not by one of registration that went to the same phone', async () => {
+    const phone = '+79161110103';
+    await office.json('POST', paths.verifyPhone, { phone });
+    const code = await awaitCode(app.dataDir, phone);
+    await send(ID.parent, { phone });
+    const [sent] = (await waiting(ID.parent)).filter(({ to }) => to === phone);
+    expect((await confirm(sent?.id ?? 0, code)).status).toBe(422);
+  });
+
+  it.each([
+    ['nothing', {}, 'phone'],
+    ['both at once', { phone: '+79161110104', email: 'dva@example.ru' }, 'email'],
+    ['a phone of another account', { phone: PHONES.administrator }, 'phone'],
+    ['a phone that is none', { phone: '12' }, 'phone'],
+  ])('is not %s: 422 on the field, and no code goes', async (_, contact, path) => {
+    const before = (await waiting(ID.parent)).length;
+    const { status, body } = await send(ID.parent, contact);
+    expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+    expect((await waiting(ID.parent)).length).toBe(before);
+  });
+
+  it('is not one’s own, nor an administrator’s, nor nobody’s', async () => {
+    const phone = '+79161110105';
+    expect((await send(ID.office, { phone })).status).toBe(409);
+    const { body } = await office.json('POST', paths.createUser, { phone: '+79161110106', role_id: '1' });
+    expect((await send(body.id, { phone })).status).toBe(409);
+    expect((await send(2_000_000_000, { phone })).status).toBe(404);
+    expect((await confirm(2_000_000_000, '123456')).status).toBe(404);
+  });
+
+  it('waits a minute before another code goes to the same phone: 429', async () => {
+    const phone = '+79161110107';
+    expect((await send(ID.parent, { phone })).status).toBe(201);
+    expect((await send(ID.parent, { phone })).status).toBe(429);
+  });
+});

@@ -1,0 +1,38 @@
+import { startPortal } from '#tests/support/portal/portal.ts';
+import { startPostgres } from '#tests/support/processes/postgres.ts';
+import { test } from '../fixtures.ts';
+import { type Day, playDay } from './admission/day.ts';
+
+/** Every time somebody undoes, and another one reloads in the middle. */
+const dayOf = (applications: number, colleagues: number): Day => ({
+  applications,
+  colleagues: [{ undoesAt: 2 }, { reloadsAt: 1 }, {}].slice(0, colleagues),
+});
+
+/** `npm run test:faults -- --admission 40`: the whole, on both databases. */
+const whole = Number(process.env.ADMISSION ?? 0);
+
+test('two of the office work through one list at once: nothing is lost, and nothing done twice', {
+  tag: '@desk',
+}, async ({ browser, portal }) => {
+  await playDay(browser, portal, dayOf(6, 2));
+});
+
+for (const database of whole > 0 ? ['embedded', 'PostgreSQL'] : []) {
+  test(`a day of ${whole} applications, three of the office at once, on ${database}`, {
+    tag: '@desk',
+  }, async ({ browser }) => {
+    test.setTimeout(whole * 30_000);
+    const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined;
+    const env = postgres && { DATABASE_URL: await postgres.createDatabase() };
+    const portal = await startPortal(env ? { env } : {});
+    try {
+      process.stdout.write(
+        `${database}: ${JSON.stringify(await playDay(browser, portal, dayOf(whole, 3)))}\n`,
+      );
+    } finally {
+      await portal.stop();
+      await postgres?.stop();
+    }
+  });
+}

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { newChild } from '#tests/support/data/children.ts';
+import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
+import { wholeApplication } from '#tests/support/portal/admission.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
+import { enter, keepScreen, test } from '../fixtures.ts';
+
+test('the office mends a contact by a code, and looks with a family’s eyes: in a tab of its own, changing and keeping nothing', {
+  tag: '@desk',
+}, async ({ page, portal, administrator, width }) => {
+  const account = await register(portal, { password: DEMO_PASSWORD });
+  const family = await signIn(portal.origin, account.phone);
+  const child = newChild();
+  const draft = await family.makeDraft(wholeApplication(child));
+  await enter(page, administrator);
+  await page.goto(`/lk/user-management/family?id=${account.user.id}`);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('a code goes to the new phone, is read out, and the phone is theirs', async () => {
+    const { phone } = newAccount();
+    await page.getByRole('button', { name: /^Новый номер или почта по коду/ }).click();
+    await dialog.getByLabel('Новый мобильный телефон').fill(phone);
+    await expectAccessible(page, 'new-contact');
+    await dialog.getByRole('button', { name: 'Отправить код' }).click();
+    await expect(page.getByRole('heading', { name: 'Ждём код' })).toBeVisible();
+    const code = await lastSecret(portal, phone);
+    await page.getByRole('button', { name: /^Ввести код/ }).click();
+    await dialog.getByLabel('Код из сообщения').fill(code);
+    await expectAccessible(page, 'contact-code');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByRole('heading', { name: 'Ждём код' })).toHaveCount(0);
+    await expect(page.getByText('Данные сохранены')).toBeVisible();
+  });
+
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /^Как видит семья/ }).click();
+  const eyes = await opening;
+  const bar = eyes.getByRole('region', { name: 'Глазами семьи' });
+  await expect(bar).toContainText('Изменить ничего нельзя');
+  await expect(eyes.getByRole('heading', { name: new RegExp(child.student_last_name) })).toBeVisible();
+  expect(new URL(eyes.url()).hash, 'no token stays in the address').toBe('');
+  await keepScreen(eyes, width, 'family-view');
+  await expectAccessible(eyes, 'the portal with a family’s eyes');
+
+  await test.step('a draft is read and cannot be filled in, and stays as it was', async () => {
+    await eyes.goto(`/lk/application/edit?id=${draft}`);
+    await expect(eyes.getByText(child.student_last_name).first()).toBeVisible();
+    await expect(eyes.getByRole('textbox')).toHaveCount(0);
+    await expect(bar).toBeVisible();
+  });
+
+  await test.step('forms take nothing, and a button says why it does nothing', async () => {
+    await eyes.goto('/lk/application');
+    await eyes
+      .getByRole('button', { name: /^Удалить/ })
+      .first()
+      .press('Enter');
+    await expect(eyes.getByText('Вы смотрите глазами семьи: изменить ничего нельзя.')).toBeVisible();
+    await eyes.goto('/lk/profile');
+    const fields = eyes.getByRole('main').getByRole('textbox');
+    await expect(fields.first()).toBeDisabled();
+    await expect(eyes.locator('main [type=submit]:not(:disabled)')).toHaveCount(0);
+  });
+
+  await test.step('nothing of the family is left in the browser, whose own session goes on', async () => {
+    const kept = await eyes.evaluate(async () => ({
+      device: Object.entries(localStorage).filter(([key]) => /token|role|user|draft/.test(key)),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    expect(kept).toEqual({
+      device: expect.arrayContaining([
+        ['access_token', administrator.token],
+        ['user_role_id', '1'],
+      ]),
+      databases: [],
+      workers: 0,
+    });
+    expect(kept.device).toHaveLength(2);
+    const closing = eyes.waitForEvent('close');
+    await bar.getByRole('button', { name: 'Закрыть' }).click();
+    await closing;
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Как видит семья/ })).toBeVisible();
+    expect((await administrator.application(draft)).status).toBe('draft');
+  });
+});

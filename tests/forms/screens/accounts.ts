@@ -1,0 +1,73 @@
+import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { button, enterOffice, onUser, type Screen, said } from './screen.ts';
+
+/** Screens of the office with which it keeps people's accounts. */
+export const accountScreens: readonly Screen[] = [
+  {
+    form: 'create-user',
+    async open(page, portal) {
+      await enterOffice(page, portal);
+      await page.goto('/lk/user-management');
+      await page.getByRole('button', { name: 'Новый пользователь' }).click();
+      const { phone, email } = newAccount();
+      const given = { phone, email, training_class: undefined };
+      return {
+        given,
+        submit: button(page, 'Создать'),
+        sent: said(page, /временный пароль отправлен/),
+        again: { office: onUser(page, portal, phone) },
+      };
+    },
+  },
+  {
+    form: 'mend-account',
+    async open(page, portal) {
+      const account = await register(portal);
+      await enterOffice(page, portal);
+      await page.goto(`/lk/user-management/family?id=${account.user.id}`);
+      await page.getByRole('button', { name: 'Изменить данные' }).click();
+      return {
+        given: { phone: account.phone, email: account.email },
+        submit: button(page, 'Сохранить'),
+        sent: said(page, 'Данные сохранены'),
+        again: { office: onUser(page, portal, account.phone) },
+      };
+    },
+  },
+  {
+    form: 'new-contact',
+    async open(page, portal) {
+      const account = await register(portal);
+      await enterOffice(page, portal);
+      await page.goto(`/lk/user-management/family?id=${account.user.id}`);
+      await page.getByRole('button', { name: /по коду/ }).click();
+      return {
+        given: { phone: newAccount().phone, email: undefined },
+        submit: button(page, 'Отправить код'),
+        sent: said(page, /Код отправлен/),
+        again: { office: onUser(page, portal, account.phone) },
+      };
+    },
+  },
+  {
+    form: 'contact-code',
+    async open(page, portal) {
+      const account = await register(portal);
+      const { phone } = newAccount();
+      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      await office.call('POST', `/admin/users/${account.user.id}/contact-codes`, { phone });
+      const code = await lastSecret(portal, phone);
+      await enterOffice(page, portal);
+      await page.goto(`/lk/user-management/family?id=${account.user.id}`);
+      await page.getByRole('button', { name: /^Ввести код/ }).click();
+      return {
+        given: { code },
+        submit: button(page, 'Сохранить'),
+        sent: said(page, 'Данные сохранены'),
+        again: { office: onUser(page, portal, phone) },
+      };
+    },
+  },
+];
