@@ -34,6 +34,7 @@ import { registerContentTypes } from './http/request/content-types.ts';
 import { answerWithRequestIds, requestIdentifier } from './http/request-id.ts';
 import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { watchSilentConnections } from './http/silent-connections.ts';
 import { cutSlowAnswers } from './http/slow-answers.ts';
 import { cutSlowBodies, nodeTimeouts } from './http/slow-bodies.ts';
 import { attachWorker } from './messages/delivery/attach.ts';
@@ -65,6 +66,7 @@ export interface App {
  */
 export async function buildApp(config: Config, opened?: OpenDatabase): Promise<App> {
   const server = makeServer(config);
+  const closeSilent = watchSilentConnections(server);
   const ending = new AbortController();
   const onLostConnection = (error: Error) => server.log.error({ err: error }, 'database connection lost');
   const database = opened ?? (await openDatabase({ ...config, onLostConnection }));
@@ -91,7 +93,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
       server,
       context,
       pool: database.pool,
-      close: () => endGently(server, ending, config.shutdownDelay),
+      close: () => endGently(server, closeSilent, ending, config.shutdownDelay),
     };
   } catch (error) {
     await server.close();
