@@ -12,8 +12,8 @@ import { listOrderedIds } from '#server/lists/ordered-ids.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
-const ROWS = 100_000;
-const USERS = 20_000;
+const ROWS = 40_000;
+const USERS = 8_000;
 const PAGE = 25;
 const FIRST = { perPage: PAGE, offset: 0 };
 /** A date that lists have of a child, if only one. */
