@@ -211,6 +211,7 @@ test('drafts are a list of their own, and cannot be moved along', { tag: '@desk'
   await page.goto(`/lk/drafts-applications?q=${encodeURIComponent(family)}`);
   await page.getByRole('link', { name: new RegExp(family) }).click();
   await expect(page).toHaveURL(/drafts-applications\/record/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(family);
   await expect(page.getByText('1 из 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Взять в работу' })).toBeHidden();
   await expectAccessible(page, 'a draft');
