@@ -50,6 +50,21 @@ function callerOf({ access }: Operation): Client {
   return access === 'any' || access.includes('representative') ? parent : office;
 }
 
+/** Written out once: to write them is the sender's work, and not the server's. */
+const MEGABYTE = JSON.stringify(members(90_000));
+const TWICE = JSON.stringify({ a: [members(2_600), members(2_600)] });
+const [SMALL, LARGE] = [manyOf(1_500), manyOf(4_900)];
+
+/** Bodies with so many things that no form has. */
+function manyOf(count: number): readonly (readonly [what: string, body: string])[] {
+  const bodies = {
+    members: members(count),
+    lists: { a: Array.from({ length: count }, () => 1) },
+    'members of a member': { a: members(count, '') },
+  };
+  return Object.entries(bodies).map(([what, body]) => [what, JSON.stringify(body)] as const);
+}
+
 const withBody = operations().filter(({ body }) => body);
 const withJson = withBody.filter(({ body }) => body?.content['application/json']);
 const ofForms = withBody.filter(({ body }) => body?.content['multipart/form-data']);
@@ -64,26 +79,25 @@ describe.each(withJson)('$id', (operation) => {
   const isSmall = operation.access === 'public' || operation.path.startsWith('/api/auth/');
 
   it('refuses a megabyte before it reads it', async () => {
-    const { ms, answer } = await workOf(sendTo(operation, JSON.stringify(members(90_000))));
+    const { ms, answer } = await workOf(sendTo(operation, MEGABYTE));
     expect(answer.status).toBe(413);
     expectCalm(answer, operation.id);
     expect(ms).toBeLessThan(HOLD_MS);
   });
 
-  it.each([
-    ['members', members(isSmall ? 1_500 : 4_900)],
-    ['lists', { a: Array.from({ length: isSmall ? 1_500 : 4_900 }, () => 1) }],
-    ['members of a member', { a: members(isSmall ? 1_500 : 4_900, '') }],
-  ])('names at most fifty of the mistakes where there are thousands of %s', async (_what, body) => {
-    const { ms, answer } = await workOf(sendTo(operation, JSON.stringify(body)));
-    expectCalm(answer, operation.id);
-    expect(answer.body?.errors?.length ?? 0).toBeLessThanOrEqual(50);
-    expect(answer.text.length).toBeLessThan(16 * KILOBYTE);
-    expect(ms).toBeLessThan(HOLD_MS);
-  });
+  it.each(isSmall ? SMALL : LARGE)(
+    'names at most fifty of the mistakes where there are thousands of %s',
+    async (_what, body) => {
+      const { ms, answer } = await workOf(sendTo(operation, body));
+      expectCalm(answer, operation.id);
+      expect(answer.body?.errors?.length ?? 0).toBeLessThanOrEqual(50);
+      expect(answer.text.length).toBeLessThan(16 * KILOBYTE);
+      expect(ms).toBeLessThan(HOLD_MS);
+    },
+  );
 
   it('counts members before it judges them', async () => {
-    const answer = await sendTo(operation, JSON.stringify({ a: [members(2_600), members(2_600)] }))();
+    const answer = await sendTo(operation, TWICE)();
     expect(answer.status).toBe(413);
     expectCalm(answer, operation.id);
   });
