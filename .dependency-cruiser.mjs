@@ -25,6 +25,7 @@ const SERVER_DOMAINS = [
   'consents',
   'campaigns',
   'users',
+  'views',
   'messages',
   'workflow',
   'auth',
@@ -194,7 +195,7 @@ export default {
       'portal-shell',
       'The shell stands around any screen: it knows none.',
       { path: '^src/portal/shell/' },
-      { path: '^src/portal/', pathNot: '^src/portal/(shell|forms|ui|session|config|text)/' },
+      { path: '^src/portal/', pathNot: '^src/portal/(shell|records|forms|ui|session|config|text)/' },
     ),
     rule(
       'portal-actions',

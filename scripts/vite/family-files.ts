@@ -58,6 +58,7 @@ function officeModules(): readonly string[] {
   const kinds = [...new Set(screens.map(({ kind }) => kind))].filter((kind) => !ofFamily.has(kind));
   return [
     `src/generated/portal/screens/${OFFICE}.ts`,
+    'src/portal/shell/office/office-menu.tsx',
     ...kinds.map((kind) => `src/portal/screens/${kind}/${kind}-screen.tsx`),
     ...officeForms().map((form) => `${FORMS}/${form}.ts`),
   ];

@@ -30,6 +30,7 @@ import { serviceHandlers } from './service/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { todoHandlers } from './todo/handlers.ts';
 import { usersHandlers } from './users/handlers.ts';
+import { viewsHandlers } from './views/handlers.ts';
 
 /** The handler of every operation, by domain. */
 export function allHandlers(context: Context, config: Config, ending: AbortSignal): Handlers {
@@ -41,6 +42,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...secondFactorHandlers(context),
     ...messagesHandlers(context),
     ...usersHandlers(context),
+    ...viewsHandlers(context),
     ...profileHandlers(context),
     ...excursionsHandlers(context),
     ...faqHandlers(context),

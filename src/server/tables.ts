@@ -20,6 +20,7 @@ import type { QuotasTables } from './quotas/tables.ts';
 import type { RetentionTables } from './retention/tables.ts';
 import type { SettingsTables } from './settings/tables.ts';
 import type { UsersTables } from './users/tables.ts';
+import type { ViewsTables } from './views/tables.ts';
 
 /** Every table, each named by the domain that owns it; the SQL is in `database/migrations`. */
 export type Database = ApplicationsTables &
@@ -43,4 +44,5 @@ export type Database = ApplicationsTables &
   RetentionTables &
   SandboxTables &
   SettingsTables &
-  UsersTables;
+  UsersTables &
+  ViewsTables;

@@ -11,6 +11,8 @@ export interface TableState {
   readonly sort: string;
   readonly page: number;
   readonly perPage: number;
+  /** The saved view that it began with, by its id. */
+  readonly view?: string;
 }
 
 /** Sizes of a page that are offered; the first is the server's own. */
@@ -26,12 +28,14 @@ export function readState(settings: FilterSettings, search: URLSearchParams): Ta
     return value && isSendable(filters, name, value) ? [[name, value]] : [];
   });
   const perPage = Number(search.get('per_page'));
+  const view = wholeNumber(search.get('view'));
   return {
     filters: Object.fromEntries(chosen),
     q: (search.get('q') ?? '').trim(),
     sort: knownSort(settings, search.get('sort')),
     page: wholeNumber(search.get('page')) ?? 1,
     perPage: PAGE_SIZES.find((size) => size === perPage) ?? PAGE_SIZES[0],
+    ...(view !== undefined && { view: String(view) }),
   };
 }
 
@@ -43,6 +47,7 @@ export function writeState(settings: FilterSettings, state: TableState): Record<
     ...(state.sort && state.sort !== settings.sort && { sort: state.sort }),
     ...(state.perPage !== PAGE_SIZES[0] && { per_page: String(state.perPage) }),
     ...(state.page > 1 && { page: String(state.page) }),
+    ...(state.view && { view: state.view }),
   };
 }
 

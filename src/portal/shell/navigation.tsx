@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { icons } from '#generated/portal/icons.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
@@ -7,6 +8,15 @@ import { mayOpen } from '#portal/session/guard.ts';
 import { countTodo } from '#portal/session/todo.ts';
 import { useTodo } from '#portal/session/use-todo.ts';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';
+import type { MenuExtras, OfficeMenuProps } from './menu-extras.ts';
+
+/** Nobody else loads it, and without it the menu is there all the same. */
+const OfficeMenu = lazy(() =>
+  import('./office/office-menu.tsx').then(
+    (m) => ({ default: m.OfficeMenu }),
+    () => ({ default: ({ children }: OfficeMenuProps) => children() }),
+  ),
+);
 
 interface NavigationProps {
   readonly roleId: number | null;
@@ -16,39 +26,59 @@ interface NavigationProps {
 }
 
 /** The sections that this role may open. */
-export function Navigation({ roleId, current, onFollow }: NavigationProps) {
+export function Navigation(props: NavigationProps) {
+  const { roleId, onFollow } = props;
+  const entries = (extras?: MenuExtras) => <Entries {...props} extras={extras} />;
+  return (
+    <nav aria-label={words.sections} className="flex-1 overflow-y-auto px-3 py-2">
+      {mayOpen('not-administrator', roleId) ? (
+        entries()
+      ) : (
+        <Suspense fallback={entries()}>
+          <OfficeMenu onFollow={onFollow}>{entries}</OfficeMenu>
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+interface EntriesProps extends NavigationProps {
+  readonly extras: MenuExtras | undefined;
+}
+
+function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   const { items } = useTodo();
   const marked = current?.within ?? current?.name;
   const offered = portal.screens.filter(
     ({ access, navigation }) => mayOpen(access, roleId) && mayOpen(navigation?.access ?? access, roleId),
   );
   return (
-    <nav aria-label={words.sections} className="flex-1 overflow-y-auto px-3 py-2">
-      <ul className="flex flex-col gap-0.5">
-        {offered.map(({ name, path, navigation }) => {
-          if (!navigation) return null;
-          const Icon = icons[navigation.icon];
-          const here = name === marked;
-          const colours = here
-            ? 'bg-primary/10 font-medium text-primary'
-            : 'text-base-content/80 hover:bg-base-200';
-          return (
-            <li key={name}>
-              <Link
-                to={`/${path}`}
-                aria-current={here ? 'page' : undefined}
-                title={current?.folded ? navigation.label : undefined}
-                className={`flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-[0.9375rem] ${colours}`}
-                onClick={onFollow}
-              >
-                <Icon className="size-5 shrink-0" aria-hidden />
-                <span>{navigation.label}</span>
-                <TodoMark count={countTodo(items, navigation.marks)} className="ml-auto" />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <ul className="flex flex-col gap-0.5">
+      {offered.map(({ name, path, navigation }) => {
+        if (!navigation) return null;
+        const Icon = icons[navigation.icon];
+        const here = name === marked;
+        const colours = here
+          ? 'bg-primary/10 font-medium text-primary'
+          : 'text-base-content/80 hover:bg-base-200';
+        return (
+          <li key={name}>
+            <Link
+              to={`/${path}`}
+              aria-current={here ? 'page' : undefined}
+              title={current?.folded ? navigation.label : undefined}
+              className={`flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-[0.9375rem] ${colours}`}
+              onClick={onFollow}
+            >
+              <Icon className="size-5 shrink-0" aria-hidden />
+              <span>{navigation.label}</span>
+              <TodoMark count={countTodo(items, navigation.marks)} className="ml-auto" />
+              {extras?.mark(name)}
+            </Link>
+            {extras?.views(name)}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -25,6 +25,7 @@ import { keepAnswers } from '../users/answers.ts';
 import { childAnswers } from '../users/child-form.ts';
 import { countUsers, insertChild, insertUser } from '../users/store.ts';
 import { toRuDate } from '../values/ru-dates.ts';
+import { createView } from '../views/views.ts';
 import applications from './applications.json' with { type: 'json' };
 import { seedCourses } from './courses.ts';
 import { DEMO_PASSWORD } from './known-accounts.ts';
@@ -34,6 +35,7 @@ import { DIAGNOSTIC_PHONE } from './makers/school-maker.ts';
 import { paperPdf } from './paper.ts';
 import people from './people.json' with { type: 'json' };
 import { seedSchool } from './school/school.ts';
+import views from './views.json' with { type: 'json' };
 
 const PAPER = 'Документ.pdf';
 
@@ -88,12 +90,13 @@ export async function seedDemo(context: Context, size: 'story' | 'school'): Prom
   }
   await markAllSent(context.db);
   const representative = representatives[0]?.caller.userId;
-  if (size === 'school' && representative !== undefined)
-    await seedSchool(
-      context,
-      { administrator: administrator.userId, representative, passwordHash },
-      new Date(),
-    );
+  if (size !== 'school' || representative === undefined) return;
+  await seedSchool(
+    context,
+    { administrator: administrator.userId, representative, passwordHash },
+    new Date(),
+  );
+  for (const view of views) await createView(context.db, view, administrator);
 }
 
 async function insertPeople(

@@ -1,7 +1,7 @@
 import * as words from '#generated/words/server/http.ts';
 import type { Call, Handlers, HandlersOf, OperationId } from '../http/contract.ts';
 import { contract, mayCall, type Operation, operations } from '../http/document.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest, HttpError } from '../http/errors.ts';
 import { readQuery } from '../http/request/parameters.ts';
 import { type Compile, contractCompiler } from '../http/request/validation.ts';
 import type { Total } from './paging.ts';
@@ -19,18 +19,36 @@ export function rowCountsHandlers(lists: Lists): HandlersOf<'countListed'> {
   const declared = new Map<string, Operation>(operations().map((operation) => [operation.id, operation]));
   return {
     countListed: async (call) => {
-      const operation = declared.get(call.query.list);
-      if (!operation || !isPagedList(operation) || !mayCall(operation.access, call.caller))
+      const { list: names, query: queries } = call.query;
+      const asked = names.map((name) => declared.get(name)).filter((one) => one && isPagedList(one));
+      if (asked.length < names.length || (names.length > 1 && names.length !== queries.length))
         throw badRequest([{ path: 'list', message: words.badRequest }]);
-      compiled ??= contractCompiler(contract.components, { coerce: true });
-      const totals: Total[] = [];
-      for (const query of call.query.query) {
-        const asked = { ...readQuery(operation, compiled, valuesOf(query)), per_page: 1, page: 1 };
-        totals.push(await totalOf(lists, operation.id, call, asked));
+      const totals: (Total | null)[] = [];
+      for (const [place, query] of queries.entries()) {
+        const operation = asked[place] ?? asked[0];
+        totals.push(operation ? await countOrNull(lists, operation, call, query) : null);
       }
       return { status: 200, body: { totals } };
     },
   };
+}
+
+/** What somebody has kept may name what a list has no more: that one is not counted, and the others are. */
+async function countOrNull(
+  lists: Lists,
+  operation: Operation,
+  call: Call<'countListed'>,
+  query: string,
+): Promise<Total | null> {
+  if (!mayCall(operation.access, call.caller)) return null;
+  compiled ??= contractCompiler(contract.components, { coerce: true });
+  try {
+    const asked = { ...readQuery(operation, compiled, valuesOf(query)), per_page: 1, page: 1 };
+    return await totalOf(lists, operation.id, call, asked);
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return null;
+    throw error;
+  }
 }
 
 /** Of everybody's, by pages: what the office's tables show. */

@@ -15,6 +15,7 @@ export const admissionCalls = {
   listCampaigns: (client) => client.call('GET', '/api/campaigns'),
   listOfferedClasses: (client) => client.call('GET', '/api/campaigns/classes'),
   listAdminCampaigns: (client) => client.call('GET', '/api/admin/campaigns'),
+  getCampaignProgress: (client) => client.call('GET', '/api/admin/campaigns/progress'),
   createCampaign: (client) => client.json('POST', '/api/admin/campaigns', freshCampaign()),
   updateCampaign: async (client, { campaign }) =>
     client.json('PUT', `/api/admin/campaigns/${await campaign()}`, freshCampaign()),

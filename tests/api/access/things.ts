@@ -21,6 +21,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly question: Thing;
   /** One that nobody has applied for. */
   readonly course: Thing;
+  /** One of the whole office. */
+  readonly view: Thing;
   /** One that nothing is in. */
   readonly campaign: Thing;
   readonly excursion: Thing;
@@ -49,6 +51,18 @@ export const chess = {
   price: 150000,
   places: 2,
 };
+
+let views = 0;
+/** A view of the whole office that no other is called like. */
+export function freshView() {
+  views += 1;
+  return {
+    screen: 'userManagementApplication',
+    name: `Вид ${views}`,
+    query: 'status=in_review',
+    shared: true,
+  };
+}
 
 let campaigns = 0;
 /** A campaign of a year that no other has, open for that year alone. */
@@ -89,6 +103,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     child: once(() => made(owner, '/api/users/update-or-create-user-child-data', sonya)),
     question: once(() => made(office, '/api/faq', question)),
     course: once(() => made(office, '/api/admin/courses', chess)),
+    view: once(() => made(office, '/api/admin/views', freshView())),
     campaign: once(() => made(office, '/api/admin/campaigns', freshCampaign())),
     excursion: once(() => made(owner, '/api/users/excursion', visit)),
     message: once(() => anyMessage(app)),

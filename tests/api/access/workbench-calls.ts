@@ -1,5 +1,5 @@
 import type { Answer, Client } from '../support/client.ts';
-import type { Things } from './things.ts';
+import { freshView, type Things } from './things.ts';
 
 /** What the office does with an application on its record, called as the others in `calls.ts`. */
 export const workbenchCalls: Readonly<
@@ -19,6 +19,11 @@ export const workbenchCalls: Readonly<
     }),
   undoApplicationStatus: async (client, { application }) =>
     client.json('POST', `/api/admin/applications/${await application()}/undo`, { expected_status: 'draft' }),
+  listViews: (client) => client.call('GET', '/api/admin/views'),
+  createView: (client) => client.json('POST', '/api/admin/views', freshView()),
+  updateView: async (client, { view }) =>
+    client.json('PATCH', `/api/admin/views/${await view()}`, { query: 'status=submitted' }),
+  deleteView: async (client, { view }) => client.call('DELETE', `/api/admin/views/${await view()}`),
   listColleagues: (client) => client.call('GET', '/api/admin/colleagues'),
   listApplicationNotes: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/notes`),

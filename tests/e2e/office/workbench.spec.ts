@@ -215,9 +215,13 @@ test('documents are read beside the record, and remarks on them outlive a reload
     const letters = page.getByRole('region', { name: 'Письма' });
     const again = letters.getByRole('button', { name: /^Отправить ещё раз/ });
     await expect(letters.getByText(/^не доставлено/).first()).toBeVisible();
-    const before = await again.count();
+    const entry = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Сообщения/ });
+    const failed = async () => Number(/не доставлено: (\d+)/.exec((await entry.textContent()) ?? '')?.[1]);
+    await expect(entry).toContainText('не доставлено');
+    const [before, marked] = [await again.count(), await failed()];
     await again.first().click();
     await expect(page.getByText('Отправляем ещё раз')).toBeVisible();
     await expect(again).toHaveCount(before - 1);
+    await expect.poll(failed).toBe(marked - 1);
   });
 });

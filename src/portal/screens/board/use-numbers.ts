@@ -18,7 +18,7 @@ export function useNumbers(numbers: readonly BoardNumber[]): readonly (Counted |
         const { sort: _, ...narrowing } = queryOf(settings, state);
         return String(new URLSearchParams({ ...narrowing, per_page: '1' }));
       });
-      const asked = { query: { list: settings.operation, query } };
+      const asked = { query: { list: [settings.operation], query } };
       return {
         queryKey: [...operationKey(settings.operation), ...operationKey('countListed', asked)],
         queryFn: () => call('countListed', asked),

@@ -18,13 +18,16 @@ interface TableHeadingProps {
   /** The field that looks for words in it. */
   readonly search: ReactNode;
   readonly actions: Actions;
+  /** The saved views of it. */
+  readonly views: ReactNode;
   /** The columns to choose from; nothing where there is no room for a table. */
   readonly choice: ColumnChoice | undefined;
   readonly onChoose: (choice: ColumnChoice) => void;
 }
 
 /** The title of a table, and what can be done with the whole of it. */
-export function TableHeading({ screen, total, query, search, actions, choice, onChoose }: TableHeadingProps) {
+export function TableHeading(props: TableHeadingProps) {
+  const { screen, total, query, search, actions, views, choice, onChoose } = props;
   const { settings } = screen;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -35,7 +38,8 @@ export function TableHeading({ screen, total, query, search, actions, choice, on
         )}
       </PageHeading>
       {search && <div className="w-full min-w-0 md:w-auto md:max-w-96 md:min-w-36 md:flex-1">{search}</div>}
-      <div className="flex flex-wrap gap-2 md:ml-auto">
+      <div className="flex flex-wrap gap-2 max-md:w-full md:ml-auto">
+        {views}
         {choice && <ColumnsButton screen={screen} choice={choice} onChoose={onChoose} />}
         {settings.exports && <ExportMenu exports={settings.exports} query={query} />}
         {settings.create && <CreateButton create={settings.create} actions={actions} />}

@@ -15,6 +15,8 @@ import { TableHeading } from './table-heading.tsx';
 import { FreshNotice } from './table-notices.tsx';
 import { partNamed } from './table-parts.ts';
 import { useLastPage, useTable } from './use-table.ts';
+import { useTableViews } from './views/use-table-views.ts';
+import { ViewNotice, Views } from './views/views.tsx';
 
 /** A list by pages, for those who work through it: filters and page in the address, actions on one row and on many. */
 export function TableScreen({ screen }: { readonly screen: TableScreenConfig }) {
@@ -28,6 +30,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
   const { settings } = screen;
   const table = useTable(settings);
   const { state, query, list, fresh, go } = table;
+  const views = useTableViews(screen, table);
   const [choice, setChoice] = useState(() => loadChoice(localStorage, screen.name, settings.columns));
   const wide = useWide();
   const { place, onAction, onFocusLost } = useRowFocus();
@@ -49,6 +52,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
           )
         }
         actions={actions}
+        views={<Views screen={screen} views={views} />}
         choice={wide ? choice : undefined}
         onChoose={setChoice}
       />
@@ -57,6 +61,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
         const Part = partNamed(name);
         return <Part key={name} operations={operations} />;
       })}
+      <ViewNotice views={views} />
       <Filters settings={settings} table={table} />
       <p role="status" className="sr-only">
         {list.data && !list.isPlaceholderData && totalText(list.data, settings.noun)}

@@ -27,6 +27,7 @@ export const PERSONAL_TABLES = {
   account_undos: { column: 'user_id' },
   email_links: { column: 'user_id' },
   known_browsers: { column: 'user_id' },
+  saved_views: { column: 'owner_id' },
   children: { column: 'representative_id' },
   applications: { column: 'representative_id' },
   application_history: { by: 'application_id', of: 'applications' },
@@ -54,7 +55,15 @@ export const MY_DATA_KINDS: readonly MyDataKind[] = [
   {
     ...{ name: 'account', title: words.account },
     ...{
-      tables: ['users', 'form_answers', 'sessions', 'account_undos', 'email_links', 'known_browsers'],
+      tables: [
+        'users',
+        'form_answers',
+        'sessions',
+        'account_undos',
+        'email_links',
+        'known_browsers',
+        'saved_views',
+      ],
       deadlines: ['accounts', 'sessions', 'links'],
     },
   },

@@ -20,7 +20,7 @@ export function useCounts(
     const count = countOf(filter, choice, bySchool);
     if (count !== undefined) return formatNumber(count);
     const total = byList?.[place];
-    return total && totalText(total);
+    return total ? totalText(total) : undefined;
   });
 }
 
@@ -46,7 +46,7 @@ function useListCounts(settings: TableSettings, filter: ChipsFilter, { state, li
     const { sort: _, ...query } = queryOf(settings, narrowed(state, { filters }));
     return String(new URLSearchParams({ ...query, per_page: '1' }));
   });
-  const asked = { list: settings.operation, query: queries };
+  const asked = { list: [settings.operation], query: queries };
   const { data } = useQuery({
     queryKey: [...operationKey('countListed', { query: asked }), list.dataUpdatedAt],
     queryFn: !filter.counts && list.data ? () => call('countListed', { query: asked }) : skipToken,

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { toApiError } from '#api/error.ts';
+import { operationKey } from '#api/operation-key.ts';
+import type { TableScreenConfig } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/views.ts';
+import { writeState } from '#portal/records/table-state.ts';
+import { type SavedView, useViews } from '#portal/records/views/use-views.ts';
+import { addressOfView, readView, viewQuery } from '#portal/records/views/view-query.ts';
+import type { TableData } from '#portal/screens/table/use-table.ts';
+import { call } from '#portal/session/services.ts';
+import { toast } from '#portal/ui/toast.tsx';
+
+export interface TableViews {
+  readonly views: readonly SavedView[];
+  /** The one that the address names. */
+  readonly current: SavedView | undefined;
+  /** The filters are others than it keeps. */
+  readonly isChanged: boolean;
+  /** It names what the list has no more. */
+  readonly isOutdated: boolean;
+  /** What would be kept now; blank where nothing is chosen. */
+  readonly query: string;
+  addressOf(view: SavedView): string;
+  /** The list as it is, as a view or without. */
+  searchWith(view: SavedView | undefined): string;
+  /** Throws what the server says against it. */
+  save(name: string, isShared: boolean): Promise<void>;
+  rename(view: SavedView, name: string): Promise<void>;
+  update(view: SavedView): void;
+  remove(view: SavedView): void;
+}
+
+/** The saved views of a list, and what can be done with them. */
+export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableData, 'state'>): TableViews {
+  const { name: list, settings } = screen;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const views = useViews().filter((view) => view.screen === list);
+  const current = views.find(({ id }) => String(id) === state.view);
+  const kept = current && readView(settings, current.query);
+  const query = viewQuery(settings, state);
+  const renew = () => client.invalidateQueries({ queryKey: operationKey('listViews') });
+  const searchWith = (view: SavedView | undefined) => {
+    const { view: _, ...rest } = state;
+    return `?${new URLSearchParams(writeState(settings, { ...rest, ...(view && { view: String(view.id) }) }))}`;
+  };
+  const say = (error: unknown) => toast(toApiError(error).message, { tone: 'error' });
+  const create = ({ name, query, shared }: Pick<SavedView, 'name' | 'query' | 'shared'>) =>
+    call('createView', { body: { screen: list, name, query, shared } });
+
+  const save = async (name: string, shared: boolean) => {
+    const made = await create({ name, query, shared });
+    await renew();
+    navigate({ search: searchWith(made) }, { replace: true });
+    toast(words.saved({ name: made.name }));
+  };
+  const rename = async ({ id }: SavedView, name: string) => {
+    const { name: said } = await call('updateView', { path: { id }, body: { name } });
+    await renew();
+    toast(words.saved({ name: said }));
+  };
+  const update = async ({ id, name }: SavedView) => {
+    if (query === '') return toast(words.nothing);
+    await call('updateView', { path: { id }, body: { query } });
+    await renew();
+    toast(words.updated({ name }));
+  };
+  const remove = async (view: SavedView) => {
+    await call('deleteView', { path: { id: view.id } });
+    await renew();
+    if (view === current) navigate({ search: searchWith(undefined) }, { replace: true });
+    const restore = () => void create(view).then(renew).catch(say);
+    toast(words.removed({ name: view.name }), { action: { label: words.restore, run: restore } });
+  };
+  return {
+    views,
+    current,
+    isChanged: kept !== undefined && viewQuery(settings, kept.state) !== query,
+    isOutdated: kept?.isOutdated === true,
+    query,
+    addressOf: (view) => addressOfView(screen, view),
+    searchWith,
+    save,
+    rename,
+    update: (view) => void update(view).catch(say),
+    remove: (view) => void remove(view).catch(say),
+  };
+}

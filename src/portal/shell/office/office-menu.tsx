@@ -1,0 +1,83 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { TableScreenConfig } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/views.ts';
+import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { totalText } from '#portal/records/table-page.ts';
+import { addressOfView } from '#portal/records/views/view-query.ts';
+import type { OfficeMenuProps } from '../menu-extras.ts';
+import { type MenuCounts, useMenuCounts } from './menu-counts.ts';
+
+/** The menu with what is counted in it: records that wait for attention, and saved views. */
+export function OfficeMenu({ onFollow, children }: OfficeMenuProps) {
+  const counts = useMenuCounts();
+  return children({
+    mark: (screen) => <EntryMark screen={screen} counts={counts} />,
+    views: (screen) => <EntryViews screen={screen} counts={counts} onFollow={onFollow} />,
+  });
+}
+
+interface EntryProps {
+  /** The screen that the entry of the menu leads to. */
+  readonly screen: string;
+  readonly counts: MenuCounts;
+}
+
+/** How many records of a list wait for attention; nothing where none does. */
+function EntryMark({ screen, counts: { tables, count } }: EntryProps) {
+  const mark = tables.find(({ name }) => name === screen)?.settings.mark;
+  const counted = count(screen);
+  if (!mark || !counted || counted.total === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden
+        className="menu-mark ml-auto grid min-w-5 place-items-center rounded-full bg-error px-1.5 text-xs/5 font-semibold text-error-content tabular-nums"
+      >
+        {totalText(counted)}
+      </span>
+      <span className="sr-only">{words.marked({ label: mark.label, count: totalText(counted) })}</span>
+    </>
+  );
+}
+
+/** The saved views of a list and of those that belong to it, each with its count. */
+function EntryViews({ screen, counts, onFollow }: EntryProps & Pick<OfficeMenuProps, 'onFollow'>) {
+  const { tables, views, count } = counts;
+  const { pathname, search } = useLocation();
+  const open = new URLSearchParams(search).get('view');
+  const belonging = tables.filter((table) => table.name === screen || table.within === screen);
+  const shown = belonging.flatMap((table) =>
+    views.filter((view) => view.screen === table.name).map((view) => ({ table, view })),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      className="fold-gone mt-0.5 mb-1 ml-5.5 border-l border-base-300 pl-2.5"
+      aria-label={words.viewsOf({ list: findScreen(screen)?.navigation?.label ?? screen })}
+    >
+      {shown.map(({ table, view }) => {
+        const counted = count(String(view.id));
+        const isHere = open === String(view.id) && isAt(table, pathname);
+        return (
+          <li key={view.id}>
+            <Link
+              to={addressOfView(table, view)}
+              aria-current={isHere ? 'page' : undefined}
+              className={`flex min-h-11 items-center gap-2 rounded-field px-2.5 py-1.5 text-sm lg:min-h-8 ${isHere ? 'font-medium text-primary' : 'text-base-content/80 hover:bg-base-200'}`}
+              onClick={onFollow}
+            >
+              <span className="min-w-0 flex-1 wrap-anywhere">{view.name}</span>{' '}
+              {counted && (
+                <span className="shrink-0 text-base-content/75 tabular-nums">{totalText(counted)}</span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function isAt({ name }: TableScreenConfig, pathname: string): boolean {
+  return pathname.replace(/\/$/, '') === addressOf(name).replace(/\/$/, '');
+}

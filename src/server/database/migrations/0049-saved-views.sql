@@ -1,0 +1,15 @@
+-- Lists of the office as somebody keeps them: a screen under some of its filters, by name. Own ones go with their person,
+-- those of the whole office belong to nobody.
+create table saved_views (
+  id integer generated always as identity primary key,
+  owner_id integer references users on delete cascade,
+  screen text not null,
+  name text not null,
+  -- the name in small letters: not every database has those of Russian
+  key text not null,
+  query text not null
+);
+
+create unique index saved_views_own on saved_views (owner_id, screen, key) where owner_id is not null;
+
+create unique index saved_views_office on saved_views (screen, key) where owner_id is null;

@@ -1,0 +1,80 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { ViewsTables } from './tables.ts';
+
+type Table = ViewsTables['saved_views'];
+export type ViewRow = Selectable<Table>;
+type Written = Omit<Insertable<Table>, 'key'>;
+
+/** Those of a person and of the whole office, by screen and name. */
+export async function listViewRows(db: Db, userId: number): Promise<ViewRow[]> {
+  return seenBy(db, userId).orderBy('screen').orderBy('name').orderBy('id').execute();
+}
+
+export async function findViewRow(db: Db, id: number, userId: number): Promise<ViewRow | undefined> {
+  return seenBy(db, userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** How many somebody has, or the whole office. */
+export async function countViewRows(db: Db, owner: number | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_views')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('owner_id', 'is not distinct from', owner)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The row that was made; none where its owner has one of this name for the screen. */
+export async function insertView(tx: Db, row: Written): Promise<ViewRow | undefined> {
+  return tx
+    .insertInto('saved_views')
+    .values({ ...row, key: keyOf(row.name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setView(
+  tx: Db,
+  id: number,
+  { name, query }: Partial<Pick<Written, 'name' | 'query'>>,
+): Promise<ViewRow> {
+  return tx
+    .updateTable('saved_views')
+    .set({
+      ...(name !== undefined && { name, key: keyOf(name) }),
+      ...(query !== undefined && { query }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Another one of the same owner that stands for the same screen under this name. */
+export async function hasNamesake(tx: Db, { id, owner_id, screen }: ViewRow, name: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('saved_views')
+    .select('id')
+    .where('owner_id', 'is not distinct from', owner_id)
+    .where('screen', '=', screen)
+    .where('key', '=', keyOf(name))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function deleteViewRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('saved_views').where('id', '=', id).execute();
+}
+
+function seenBy(db: Db, userId: number) {
+  return db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where((row) => row.or([row('owner_id', '=', userId), row('owner_id', 'is', null)]));
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase();
+}

@@ -1,0 +1,89 @@
+import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/views.ts';
+import type { Db } from '../database/open.ts';
+import type { Call, Caller } from '../http/contract.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import {
+  countViewRows,
+  deleteViewRow,
+  findViewRow,
+  hasNamesake,
+  insertView,
+  listViewRows,
+  setView,
+  type ViewRow,
+} from './store.ts';
+
+type View = components['schemas']['SavedView'];
+type Who = Pick<Caller, 'userId'>;
+
+/** So many has a person, and so many the whole office: a menu of more is no menu. */
+const MOST = 20;
+
+/** The views of who asks and of the whole office, by screen and name. */
+export async function viewsOf(db: Db, { userId }: Who): Promise<View[]> {
+  return (await listViewRows(db, userId)).map(viewOf);
+}
+
+/** Throws 409 where there are too many, 422 where the name says nothing or is taken. */
+export async function createView(
+  db: Db,
+  { name, screen, query, shared }: Call<'createView'>['body'],
+  { userId }: Who,
+): Promise<View> {
+  const owner_id = shared ? null : userId;
+  const said = nameOf(name);
+  return db.transaction().execute(async (tx) => {
+    if ((await countViewRows(tx, owner_id)) >= MOST)
+      throw conflict(shared ? words.manyShared : words.manyOwn);
+    const made = await insertView(tx, { owner_id, screen, name: said, query });
+    if (!made) throw taken(said);
+    return viewOf(made);
+  });
+}
+
+/** Renames one, or lets it keep other filters. Throws 404, 422 where the name says nothing or is taken. */
+export async function changeView(
+  db: Db,
+  id: number,
+  { name, query }: Call<'updateView'>['body'],
+  who: Who,
+): Promise<View> {
+  const said = name === undefined ? undefined : nameOf(name);
+  return db.transaction().execute(async (tx) => {
+    const row = await existing(tx, id, who);
+    if (said !== undefined && (await hasNamesake(tx, row, said))) throw taken(said);
+    return viewOf(
+      await setView(tx, id, { ...(said !== undefined && { name: said }), ...(query && { query }) }),
+    );
+  });
+}
+
+/** Throws 404. */
+export async function deleteView(db: Db, id: number, who: Who): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await existing(tx, id, who);
+    await deleteViewRow(tx, id);
+  });
+}
+
+async function existing(tx: Db, id: number, { userId }: Who): Promise<ViewRow> {
+  const row = await findViewRow(tx, id, userId);
+  if (!row) throw notFound(words.notFound);
+  return row;
+}
+
+function nameOf(written: string): string {
+  const name = written.trim().replaceAll(/\s+/g, ' ');
+  if (name === '') throw invalid(words.nameless, [{ path: 'name', message: words.nameless }]);
+  return name;
+}
+
+function taken(name: string) {
+  const message = words.taken({ name });
+  return invalid(message, [{ path: 'name', message }]);
+}
+
+function viewOf({ id, owner_id, screen, name, query }: ViewRow): View {
+  return { id, screen, name, query, shared: owner_id === null };
+}

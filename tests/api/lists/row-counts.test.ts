@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+
+interface Counted {
+  readonly totals: readonly ({ readonly total: number } | null)[];
+}
+
+let app: TestApp;
+let office: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+});
+afterAll(() => app.stop());
+
+function count(asked: readonly (readonly [name: 'list' | 'query', value: string])[]) {
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, value]));
+  return office.call<Counted & components['schemas']['Error']>('GET', `/api/admin/counts?${search}`);
+}
+
+const totalOf = async (path: string) => (await office.call<{ total: number }>('GET', path)).body.total;
+
+it('rows of several lists are counted by one call, each by its own list', async () => {
+  const { body } = await count([
+    ['list', 'listUsers'],
+    ['query', 'per_page=1'],
+    ['list', 'listAdminApplications'],
+    ['query', 'per_page=1&status=submitted'],
+    ['list', 'listUsers'],
+    ['query', 'per_page=1&role_id=2'],
+  ]);
+  expect(body.totals).toEqual([
+    { total: await totalOf('/api/admin/users-list/?per_page=1') },
+    { total: await totalOf('/api/admin/applications/?per_page=1&status=submitted') },
+    { total: await totalOf('/api/admin/users-list/?per_page=1&role_id=2') },
+  ]);
+});
+
+it('what a list does not take is not counted, and the others are', async () => {
+  const { status, body } = await count([
+    ['list', 'listAdminApplications'],
+    ['query', 'status=abolished'],
+    ['query', 'status=submitted'],
+  ]);
+  expect([status, body.totals]).toEqual([200, [null, { total: expect.any(Number) }]]);
+});
+
+it('lists are one for all queries or one for each, and lists', async () => {
+  const twoForThree = await count([
+    ['list', 'listUsers'],
+    ['list', 'listUsers'],
+    ['query', 'per_page=1'],
+    ['query', 'per_page=1'],
+    ['query', 'per_page=1'],
+  ]);
+  const noList = await count([
+    ['list', 'deleteUser'],
+    ['query', 'per_page=1'],
+  ]);
+  expect([twoForThree.status, noList.status]).toEqual([400, 400]);
+  expect(noList.body.errors?.[0]?.path).toBe('list');
+});

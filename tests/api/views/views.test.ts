@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { openSession } from '#server/auth/sessions/sessions.ts';
+import { erasePerson } from '#server/personal-data/erasure/erase.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
+
+type View = components['schemas']['SavedView'];
+
+const VIEWS = '/api/admin/views';
+const screen = 'userManagementApplication';
+const query = 'status=in_review';
+
+let app: TestApp;
+let office: Client;
+let colleague: Client;
+let colleagueId: number;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  const user = { phone: '+79161120077', role_id: '1', surname: 'Медведева', name: 'Юлия' };
+  colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
+  await app.context.db
+    .updateTable('users')
+    .set({ password_temporary: false, password_until: null, registration_finished: true })
+    .where('id', '=', colleagueId)
+    .execute();
+  const session = await openSession(app.context, { id: colleagueId, role_id: 1 });
+  colleague = clientOf(app.origin, session);
+});
+afterAll(() => app.stop());
+
+const save = (client: Client, view: object) =>
+  client.json<AnyBody & View>('POST', VIEWS, { screen, query, ...view });
+const change = (client: Client, id: number, set: object) =>
+  client.json<AnyBody & View>('PATCH', `${VIEWS}/${id}`, set);
+const seenBy = async (client: Client) => (await client.call<View[]>('GET', VIEWS)).body;
+const namesFor = async (client: Client) => (await seenBy(client)).map(({ name }) => name);
+
+describe('a saved view', () => {
+  it('of one’s own is nobody else’s: neither seen, nor changed, nor deleted', async () => {
+    const { status, body } = await save(office, { name: '  Мои   на рассмотрении ' });
+    expect([status, body]).toEqual([
+      201,
+      { id: body.id, screen, name: 'Мои на рассмотрении', query, shared: false },
+    ]);
+    expect(await namesFor(office)).toContain('Мои на рассмотрении');
+    expect(await namesFor(colleague)).not.toContain('Мои на рассмотрении');
+    expect((await change(colleague, body.id, { name: 'Чужой' })).status).toBe(404);
+    expect((await colleague.call('DELETE', `${VIEWS}/${body.id}`)).status).toBe(404);
+    expect(await namesFor(office)).toContain('Мои на рассмотрении');
+  });
+
+  it('of the whole office is seen, changed and deleted by anybody of it', async () => {
+    const { id } = (await save(office, { name: 'Новые', shared: true })).body;
+    expect(await seenBy(colleague)).toContainEqual({ id, screen, name: 'Новые', query, shared: true });
+    const changed = await change(colleague, id, { name: 'Новые заявки', query: 'status=submitted' });
+    expect(changed.body).toEqual({
+      ...{ id, screen, shared: true },
+      ...{ name: 'Новые заявки', query: 'status=submitted' },
+    });
+    expect((await colleague.call('DELETE', `${VIEWS}/${id}`)).status).toBe(204);
+    expect(await namesFor(office)).not.toContain('Новые заявки');
+  });
+
+  it('has a name that no other of the same owner has for the list, in whatever letters', async () => {
+    const { id } = (await save(office, { name: 'Приняты' })).body;
+    const again = await save(office, { name: 'приняты' });
+    expect([again.status, again.body.errors?.[0]?.path]).toEqual([422, 'name']);
+    expect((await save(office, { name: 'Приняты', screen: 'adminChildren' })).status).toBe(201);
+    expect((await save(colleague, { name: 'Приняты' })).status).toBe(201);
+    const other = (await save(office, { name: 'Отклонены' })).body;
+    expect((await change(office, other.id, { name: 'ПРИНЯТЫ' })).status).toBe(422);
+    expect((await change(office, id, { name: 'ПРИНЯТЫ' })).status).toBe(200);
+    expect((await save(office, { name: '   ' })).body.errors?.[0]?.path).toBe('name');
+  });
+
+  it('is one of twenty: who wants another deletes one', async () => {
+    const own = (await seenBy(colleague)).filter(({ shared }) => !shared).length;
+    for (let made = own; made < 20; made++) await save(colleague, { name: `Вид ${made}` });
+    const beyond = await save(colleague, { name: 'Лишний' });
+    expect([beyond.status, beyond.body.message]).toEqual([409, expect.stringContaining('20 своих видов')]);
+    expect((await save(colleague, { name: 'Общий', shared: true })).status).toBe(201);
+  });
+
+  it('of one’s own goes with its person, one of the office stays', async () => {
+    const { db } = app.context;
+    await db.transaction().execute((tx) => erasePerson(tx, colleagueId));
+    const left = await db.selectFrom('saved_views').select(['owner_id', 'name']).execute();
+    expect(left.filter(({ owner_id }) => owner_id === colleagueId)).toEqual([]);
+    expect(left).toContainEqual({ owner_id: null, name: 'Общий' });
+  });
+});

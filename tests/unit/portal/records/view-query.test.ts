@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { TableSettings } from '#generated/portal/settings.ts';
+import { readState } from '#portal/records/table-state.ts';
+import { readView, viewQuery } from '#portal/records/views/view-query.ts';
+
+const settings: Pick<TableSettings, 'filters' | 'columns' | 'sort'> = {
+  columns: [
+    { id: 'name', label: 'Имя' },
+    { id: 'made', label: 'Создан', text: '{made}', sort: 'made' },
+  ],
+  sort: '-made',
+  filters: [
+    {
+      kind: 'chips',
+      label: 'Статус',
+      choices: [{ label: 'Все' }, { label: 'Новые', query: { status: 'new' } }],
+    },
+    {
+      kind: 'select',
+      label: 'Срок',
+      name: 'overdue',
+      none: 'Любой',
+      choices: [{ value: 'true', title: 'Прошёл' }],
+    },
+    { kind: 'select', label: 'Класс', name: 'grade', none: 'Любой', options: 'getClassList' },
+    { kind: 'range', label: 'Создан', of: 'dates', from: 'made_from', to: 'made_to' },
+  ],
+};
+
+const stateOf = (search: string) => readState(settings, new URLSearchParams(search));
+const keptOf = (search: string) => viewQuery(settings, stateOf(search));
+
+describe('a view', () => {
+  it('keeps filters and order, and neither page, nor size, nor the words that name people', () => {
+    expect(keptOf('status=new&q=Орлова&page=3&per_page=50&sort=made&view=7')).toBe('sort=made&status=new');
+    expect(keptOf('q=Орлова&page=2')).toBe('');
+  });
+
+  it('is the same whichever filter was chosen first', () => {
+    expect(keptOf('overdue=true&status=new')).toBe(keptOf('status=new&overdue=true'));
+  });
+
+  it('opens as it was kept', () => {
+    const kept = keptOf('status=new&grade=5А&made_from=01.02.2026&sort=made');
+    const { state, isOutdated } = readView(settings, kept);
+    expect([viewQuery(settings, state), isOutdated]).toEqual([kept, false]);
+  });
+
+  it.each([
+    ['a filter', 'abolished=1&status=new', 'status=new'],
+    ['a choice of chips', 'overdue=true&status=abolished', 'overdue=true'],
+    ['a choice of a select', 'overdue=false&status=new', 'status=new'],
+    ['an order', 'sort=abolished&status=new', 'status=new'],
+  ])('opens with what is left, and says so, where the list has %s no more', (_, kept, left) => {
+    const { state, isOutdated } = readView(settings, kept);
+    expect([viewQuery(settings, state), isOutdated]).toEqual([left, true]);
+  });
+
+  it('is not outdated when its order has become that of the list', () => {
+    expect(readView(settings, 'sort=-made&status=new').isOutdated).toBe(false);
+  });
+});
+
+it('the view that a list began with stays in its address when its filters change', () => {
+  expect(stateOf('view=12&status=new').view).toBe('12');
+  expect(stateOf('view=<b>').view).toBeUndefined();
+});
