@@ -136,7 +136,7 @@ function campaignView(row: CampaignRow, { rows, takenIn }: Around): AdminCampaig
   return {
     ...form.view(answersIn(row, campaign)),
     id: row.id,
-    stands: standsNow(campaign, rows.map(campaignOf)),
+    stands: campaignStands(campaign, rows.map(campaignOf), new Date()),
     told_places: campaign.classes.map((one) => placesOf(one, taken(one.name))).join('; ') || words.everyClass,
   };
 }
@@ -158,8 +158,8 @@ function answersIn({ form: stored, form_version }: CampaignRow, { name, opens, c
   return { form: form.toValues(flat), form_version: definition.version };
 }
 
-function standsNow(campaign: Campaign, all: readonly Campaign[]): string {
-  const now = new Date();
+/** How a campaign stands among all, in words: «открыт до 30.06.2027». */
+export function campaignStands(campaign: Campaign, all: readonly Campaign[], now: Date): string {
   const isOpen = openOn(all, now).some(({ name }) => name === campaign.name);
   if (isOpen) return words.isOpen({ day: toRuDate(campaign.closes) });
   if (campaign.opens > isoDay(now)) return words.isBefore({ day: toRuDate(campaign.opens) });

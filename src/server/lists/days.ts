@@ -21,7 +21,16 @@ export function onDays(column: string, { from, to }: Days): Expression<SqlBool>[
   ];
 }
 
+/** The day of the school on which a moment of a column is: `2026-11-21`. */
+export function schoolDay(column: string): RawBuilder<string> {
+  return sql<string>`to_char(${sql.ref(column)} at time zone ${timeZone()}, 'YYYY-MM-DD')`;
+}
+
 /** The moment at which a day of the school begins. */
 function dayAt(day: string): RawBuilder<Date> {
-  return sql<Date>`(${day}::timestamp at time zone ${Intl.DateTimeFormat().resolvedOptions().timeZone})`;
+  return sql<Date>`(${day}::timestamp at time zone ${timeZone()})`;
+}
+
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -4,6 +4,7 @@ import { type MoneyByHand, undoApplicationStatus } from '../moves/moves.ts';
 import { keepRemark } from '../remarks/drafts.ts';
 import { exportApplications } from './export.ts';
 import { lettersForSchool, previewForSchool } from './letters.ts';
+import { campaignProgress } from './progress.ts';
 import { auditForSchool, countForSchool, listForSchool, neighboursForSchool } from './queries.ts';
 import { idsForSchool, rowsForSchool } from './worked-set.ts';
 
@@ -18,7 +19,8 @@ type Operations =
   | 'listApplicationMessages'
   | 'previewApplicationLetter'
   | 'keepApplicationRemark'
-  | 'undoApplicationStatus';
+  | 'undoApplicationStatus'
+  | 'getCampaignProgress';
 
 /** The school's calls about the applications of everybody. */
 export function adminApplicationsHandlers(context: Context, money: MoneyByHand): HandlersOf<Operations> {
@@ -58,6 +60,10 @@ export function adminApplicationsHandlers(context: Context, money: MoneyByHand):
     previewApplicationLetter: async ({ params, query }) => ({
       status: 200,
       body: await previewForSchool(context, params.id, query.status),
+    }),
+    getCampaignProgress: async () => ({
+      status: 200,
+      body: await campaignProgress(context.db, new Date()),
     }),
     keepApplicationRemark: async ({ caller, params, body }) => ({
       status: 200,

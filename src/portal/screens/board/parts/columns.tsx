@@ -1,0 +1,111 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  LinearScale,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useRef } from 'react';
+import { type PluralForms, plural } from '#engine/text/plural.ts';
+import type { Column } from './series.ts';
+import { shortDay, spanOf } from './span.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+export interface ColumnsProps {
+  /** What the drawing says, in words. */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly noun: PluralForms;
+}
+
+/** The drawing of a chart, in the colours of the page. */
+export function Columns({ label, columns, noun }: ColumnsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const place = canvas.current;
+    let chart = new Chart(place, configuration(place, columns, noun));
+    const draw = () => {
+      chart.destroy();
+      chart = new Chart(place, configuration(place, columns, noun));
+    };
+    const stop = onTheme(draw);
+    return () => {
+      stop();
+      chart.destroy();
+    };
+  }, [columns, noun]);
+  return (
+    <div className="relative h-48">
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  );
+}
+
+function configuration(
+  place: HTMLElement,
+  columns: readonly Column[],
+  noun: PluralForms,
+): ChartConfiguration<'bar'> {
+  const { color: text, fontFamily: family } = getComputedStyle(place);
+  const colour = (name: string) => getComputedStyle(place).getPropertyValue(name);
+  const ticks = { color: text, font: { family, size: 12 } };
+  return {
+    type: 'bar',
+    data: {
+      labels: columns.map(({ first }) => shortDay(first)),
+      datasets: [
+        {
+          data: columns.map(({ count }) => count),
+          backgroundColor: colour('--color-primary'),
+          // else it would be made of the other, which may be in a notation that the library does not read
+          hoverBackgroundColor: colour('--color-primary'),
+          borderRadius: 3,
+          maxBarThickness: 28,
+        },
+      ],
+    },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      scales: {
+        x: { grid: { display: false }, ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 12 } },
+        y: {
+          beginAtZero: true,
+          border: { display: false },
+          grid: { color: colour('--color-base-300') },
+          ticks: { ...ticks, precision: 0, maxTicksLimit: 5 },
+        },
+      },
+      plugins: {
+        tooltip: {
+          displayColors: false,
+          bodyFont: { family },
+          titleFont: { family },
+          callbacks: {
+            title: ([item]) => {
+              const column = columns[item?.dataIndex ?? 0];
+              return column ? spanOf(column) : '';
+            },
+            label: ({ parsed }) => plural(parsed.y ?? 0, noun),
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Calls when the page gets other colours: by the device, or by the choice in the menu. */
+function onTheme(run: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(run);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  device.addEventListener('change', run);
+  return () => {
+    chosen.disconnect();
+    device.removeEventListener('change', run);
+  };
+}

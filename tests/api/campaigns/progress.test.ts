@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { campaignOn } from '#server/campaigns/rules.ts';
+import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+
+type Progress = components['schemas']['CampaignProgress'];
+
+const CURRENT = campaignOn(new Date());
+/** The calendar year in which it begins. */
+const YEAR = Number(CURRENT.slice(0, 4)) - 1;
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const progress = async () => (await office.call<Progress>('GET', '/api/admin/campaigns/progress')).body;
+
+it('a class says its places, who has one, and of how many nobody has decided yet', async () => {
+  const { body } = await office.call<{ id: number; name: string }[]>('GET', '/api/admin/campaigns');
+  const { id } = body.find(({ name }) => name === CURRENT) ?? {};
+  await office.json('PUT', `/api/admin/campaigns/${id}`, {
+    ...{ name: CURRENT, class_1_name: '7Б', class_1_places: 2 },
+  });
+  expect((await progress()).classes).toEqual([{ name: '7Б', places: 2, taken: 0, waiting: 0 }]);
+  const answers = { ...enough, applying_grade: '7Б' };
+  const { id: accepted } = await submittedOf(parent, answers);
+  await submittedOf(parent, answers);
+  const { id: rejected } = await submittedOf(parent, answers);
+  await draftOf(parent, answers);
+  for (const status of ['in_review', 'accepted']) await office.form(paths.status, { id: accepted, status });
+  for (const status of ['in_review', 'diagnostic', 'rejected'])
+    await office.form(paths.status, { id: rejected, status, comment: 'Нет мест' });
+  expect((await progress()).classes).toEqual([{ name: '7Б', places: 2, taken: 1, waiting: 1 }]);
+  await office.json('PUT', `/api/admin/campaigns/${id}`, { name: CURRENT });
+  const classes = (await progress()).classes;
+  expect(classes.length).toBeGreaterThan(10);
+  expect(classes.find(({ name }) => name === '7Б')).toEqual({
+    ...{ name: '7Б', places: null, taken: 1, waiting: 1 },
+  });
+});
+
+it('an application is counted on the school’s day on which it was first submitted, a draft on none', async () => {
+  const { db } = app.context;
+  // by the clock of the school: half an hour after a midnight and half an hour before the next
+  for (const at of [new Date(YEAR, 9, 14, 0, 30), new Date(YEAR, 9, 14, 23, 30)]) {
+    const { id } = await submittedOf(parent);
+    await db.updateTable('applications').set({ submitted_at: at }).where('id', '=', id).execute();
+  }
+  const { days, campaign, stands, opens_on } = await progress();
+  expect([campaign, opens_on]).toEqual([CURRENT, `${YEAR}-09-01`]);
+  expect(stands).toMatch(/^открыт до/);
+  expect(days).toContainEqual({ day: `${YEAR}-10-14`, submitted: 2 });
+  const submitted = await db
+    .selectFrom('applications')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('campaign', '=', CURRENT)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(days.reduce((sum, one) => sum + one.submitted, 0)).toBe(Number(submitted.count));
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '#portal/screens/board/parts/series.ts';
+
+describe('the columns of a chart', () => {
+  it('are days, those without anything too, as long as they are few', () => {
+    const counted = new Map([
+      ['2026-10-24', 2],
+      ['2026-10-26', 1],
+    ]);
+    expect(columnsOf(counted, { from: '2026-10-24', to: '2026-10-27' })).toEqual([
+      { first: '2026-10-24', last: '2026-10-24', count: 2 },
+      { first: '2026-10-25', last: '2026-10-25', count: 0 },
+      { first: '2026-10-26', last: '2026-10-26', count: 1 },
+      { first: '2026-10-27', last: '2026-10-27', count: 0 },
+    ]);
+  });
+
+  it('are weeks from Monday on where the days are many, the first and the last as long as they are', () => {
+    const counted = new Map([
+      ['2026-09-06', 3],
+      ['2026-09-07', 4],
+      ['2026-09-13', 1],
+    ]);
+    const columns = columnsOf(counted, { from: '2026-09-01', to: '2026-10-07' });
+    expect(columns.slice(0, 2)).toEqual([
+      { first: '2026-09-01', last: '2026-09-06', count: 3 },
+      { first: '2026-09-07', last: '2026-09-13', count: 5 },
+    ]);
+    expect(columns.at(-1)).toEqual({ first: '2026-10-05', last: '2026-10-07', count: 0 });
+  });
+
+  it('leave nothing out that was counted before the first day or after the last', () => {
+    const counted = new Map([
+      ['2026-09-01', 1],
+      ['2026-09-05', 2],
+    ]);
+    const columns = columnsOf(counted, { from: '2026-09-02', to: '2026-09-04' });
+    expect(columns.map(({ count }) => count)).toEqual([1, 0, 0, 0, 2]);
+  });
+});
