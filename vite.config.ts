@@ -36,6 +36,8 @@ const LAYERS: readonly Layer[] = [
       'src/generated/forms/application.ts',
     ],
   ],
+  // one file: the page of a family names each file that its menu could load
+  ['office', ['src/portal/shell/office/office-menu.tsx']],
 ];
 
 export default defineConfig({
