@@ -40,7 +40,7 @@ const PATIENCE_MS = 4000;
 /** Where the server is not reached, the device may know who it is: their drafts are on it (decision 0010). */
 function useRemembered(isLost: boolean, onUnreachable: () => void): void {
   const open = useEffectEvent(() => {
-    const user = rememberedUser(sessionStore);
+    const user = rememberedUser(sessionStore());
     if (user?.role_id !== session.state().roleId) return;
     onUnreachable();
     session.setUser(user);

@@ -11,7 +11,7 @@ import { showFonts } from '#portal/ui/fonts.ts';
 import { knownSchool } from '#portal/ui/school.ts';
 
 applyTheme();
-const token = keptToken(sessionStore);
+const token = keptToken(sessionStore());
 if (token) {
   document.documentElement.dataset.signedIn = '';
   askAhead(['/api/auth/resource', ...readsAhead()], token);

@@ -18,7 +18,7 @@ import { isViewing, sessionStore } from './viewing.ts';
 
 /** The portal's one session, client and cache. */
 
-export const session = createSession(sessionStore, window, words.signedOutElsewhere);
+export const session = createSession(sessionStore(), window, words.signedOutElsewhere);
 
 /** Of this page, and of the server. */
 export const version = createVersion(

@@ -5,7 +5,7 @@
 export const isViewing = takeToken();
 
 /** Where the session of this tab stands. */
-export const sessionStore = isViewing ? sessionStorage : globalThis.localStorage;
+export const sessionStore = (): Storage => (isViewing ? sessionStorage : localStorage);
 
 /** Ends the look: the tab closes, or is its browser's own again. */
 export function closeView(): void {

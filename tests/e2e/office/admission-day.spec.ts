@@ -25,7 +25,8 @@ for (const database of whole > 0 ? ['embedded', 'PostgreSQL'] : []) {
     test.setTimeout(whole * 30_000);
     const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined;
     const env = postgres && { DATABASE_URL: await postgres.createDatabase() };
-    const portal = await startPortal(env ? { env } : {});
+    const template = process.env.PORTAL_TEMPLATE;
+    const portal = await startPortal({ ...(env ? { env } : template && { template }) });
     try {
       process.stdout.write(
         `${database}: ${JSON.stringify(await playDay(browser, portal, dayOf(whole, 3)))}\n`,

@@ -11,7 +11,7 @@ const database = offPage(createDraftDatabase(), async () => {
 });
 
 /** What this device keeps of forms that are filled in. */
-export const device = createDeviceStore(database, sessionStore, {
+export const device = createDeviceStore(database, sessionStore(), {
   database: createFileDatabase(),
   claims: createClaims(navigator.locks),
 });

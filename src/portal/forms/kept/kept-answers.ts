@@ -5,7 +5,7 @@ import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import type { DraftSlot } from '#portal/draft/device/records.ts';
 import { sessionStore } from '#portal/session/viewing.ts';
 
-const device = createDeviceStore(createDraftDatabase(), sessionStore);
+const device = createDeviceStore(createDraftDatabase(), sessionStore());
 
 /** The one record of such a slot: the answers are few, and are kept whole. */
 const RECORD = 'answers';

@@ -33,7 +33,9 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   const bench = useBench();
   const navigate = useNavigate();
   const toTable = addressOf(table.name, kept);
-  useKeys({ '/': () => navigate(`${toTable}#search`) });
+  // a decision is taken back while the next record is still on its way, too
+  const undo = keys?.undo && { [keys.undo]: going.undo };
+  useKeys({ '/': () => navigate(`${toTable}#search`), ...undo });
   const [tries, setTries] = useState(0);
   const { data, error, refetch, isFetching } = useSavedForm({
     ...{ list, read: operations.read, values, id, enabled: known },

@@ -19,7 +19,8 @@ export interface Day {
 /** What the day was like, for whoever plays it by hand. */
 export interface Figures {
   readonly decisions: number;
-  readonly late: number;
+  readonly seen: number;
+  readonly told: number;
   readonly undone: number;
   readonly notes: number;
   readonly seconds: number;
@@ -60,7 +61,8 @@ export async function playDay(browser: Browser, portal: Portal, day: Day): Promi
   const count = (of: (work: Work) => number) => works.reduce((sum, work) => sum + of(work), 0);
   return {
     decisions: count(({ decided }) => decided.size),
-    late: count(({ late }) => late),
+    seen: count(({ seen }) => seen),
+    told: count(({ told }) => told),
     undone: count(({ undone }) => undone),
     notes: count(({ notes }) => notes.length),
     seconds,

@@ -56,7 +56,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
     const key = keyOf(move.transition);
     return key === undefined ? [] : [[key, () => start(move)] as const];
   });
-  useKeys({ ...Object.fromEntries(bound), ...(keys?.undo && { [keys.undo]: going.undo }) });
+  useKeys(Object.fromEntries(bound));
   const keysOn = useKeysOn();
 
   if (offered.length === 0 && !asked) return null;
