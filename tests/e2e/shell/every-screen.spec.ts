@@ -67,13 +67,19 @@ async function expectJudged(page: Page, visitor: string, { name }: Screen): Prom
     if (width === 'phone' && theme === 'light') await expectTargets(page, name);
     await keepScreen(page, width, `${visitor}/${name}-${theme}`);
   });
-  await page.setViewportSize(NARROWEST);
-  await expectNoSidewaysScroll(page);
-  await keepScreen(page, 'phone', `${visitor}/${name}-320`);
+  for (const size of FURTHER) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await keepScreen(page, String(size.width), `${visitor}/${name}`);
+  }
 }
 
-/** The narrowest that a page must bear: WCAG 2.2, 1.4.10. */
-const NARROWEST = { width: 320, height: 700 };
+/** A tablet held wide, the office's screens, and the narrowest that a page must bear: WCAG 2.2, 1.4.10. */
+const FURTHER = [
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 320, height: 700 },
+] as const;
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
