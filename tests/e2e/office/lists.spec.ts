@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { shell as configuration } from '#generated/portal/shell.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
 import { expectSettled } from '#tests/support/browser/screens.ts';
-import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
@@ -45,25 +43,7 @@ for (const [tag, lists] of [
   });
 }
 
-test('no table is wider than its place: what has no room for a column stands under the name', {
-  tag: '@desk',
-}, async ({ page, representative }) => {
-  // nobody asks for anything about their data in the demonstration
-  await withdrawHealth(representative);
-  await giveHealth(representative);
-  for (const { path } of configuration.screens.filter(({ kind }) => kind === 'table')) {
-    // each by its own address: every-screen goes to them from one another
-    await page.goto(`/lk/${path}`);
-    const table = page.getByRole('table');
-    await expect(table.getByRole('rowheader').first()).toBeVisible();
-    for (const width of [1440, 1280, 1024, 800]) {
-      await page.setViewportSize({ width, height: 900 });
-      const over = await table.evaluate(
-        ({ parentElement }) => parentElement && parentElement.scrollWidth - parentElement.clientWidth,
-      );
-      expect(over, `${path}, ${width} px: pixels that are cut`).toBe(0);
-    }
-  }
+test('what has no room for a column stands under the name', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/lk/user-management?q=Орлова');
   const orlova = page.getByRole('row', { name: /Орлова Мария/ });
   await page.setViewportSize({ width: 1440, height: 900 });
