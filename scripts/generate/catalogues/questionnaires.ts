@@ -63,5 +63,10 @@ export function operationsOf(name: string) {
     listAll: `listAdmin${id}`,
     moveAny: `moveAdmin${id}`,
     exportAll: `export${id}`,
+    ids: `listAdmin${id}Ids`,
+    rows: `listAdmin${id}Rows`,
+    letters: `list${id}Messages`,
+    letter: `preview${id}Letter`,
+    undo: `undo${id}`,
   };
 }

@@ -171,6 +171,8 @@ export interface StatusMeaning {
   readonly editable?: true;
   /** It takes a place on its course. */
   readonly holdsPlace?: true;
+  /** It waits for a place that others have: finishing leads there where none is left. */
+  readonly waits?: true;
   /** The person has given it up: the one move that is called a cancellation. */
   readonly withdrawn?: true;
   /** No letter tells of it; of every other status \`schemas/messages/<list>-<status>.json\` does. */

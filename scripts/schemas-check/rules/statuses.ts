@@ -13,6 +13,7 @@ interface Status {
   readonly silent?: true;
   readonly editable?: true;
   readonly withdrawn?: true;
+  readonly waits?: true;
 }
 
 export interface Transition {

@@ -24,9 +24,14 @@ function isAlike(a: Transition, b: Transition): boolean {
   return isOfOne && (before === undefined || other === undefined || before === other);
 }
 
-/** A representative asks for no status but the one of who gives up: all others come of finishing, of paying, or of the school. */
-export const representativeMoves = transitionRule(({ to, by, call }, { source, statuses }, index) => {
+/**
+ * A representative asks for no status but the one of who gives up, or answers what was put to them (`todo`, where there
+ * is nothing to fill in): all others come of finishing, of paying, or of the school.
+ */
+export const representativeMoves = transitionRule(({ from, to, by, call }, { source, statuses }, index) => {
   if (by !== 'representative' || call !== 'status' || statuses.get(to)?.withdrawn) return [];
+  const asked = statuses.get(from);
+  if (asked?.todo && !asked.editable) return [];
   const withdrawn = [...statuses].flatMap(([name, status]) => (status.withdrawn ? [name] : []));
   return [
     source.problem(
@@ -52,12 +57,13 @@ export const payments = transitionRule(({ by, call }, { source }, index) =>
       ],
 );
 
-/** Who fills a form in finishes it, where it can be changed, and all of it comes to one status. */
+/** Who fills a form in finishes it, where it can be changed, and all of it comes to one status, or waits for a place. */
 export const finishes = transitionRule(({ from, to, by, call }, { source, statuses, transitions }, index) => {
   if (call !== 'finish') return [];
   const problem = (name: string, what: string, fix: string) =>
     source.problem(['transitions', index, name], what, fix);
-  const first = transitions.find((other) => other.call === 'finish');
+  const waits = (status: string) => statuses.get(status)?.waits === true;
+  const first = transitions.find((other) => other.call === 'finish' && !waits(other.to));
   return [
     ...(by === 'representative'
       ? []
@@ -71,7 +77,7 @@ export const finishes = transitionRule(({ from, to, by, call }, { source, status
             `допишите "editable": true статусу «${from}» или уберите переход`,
           ),
         ]),
-    ...(first === undefined || first.to === to
+    ...(first === undefined || first.to === to || waits(to)
       ? []
       : [
           problem('to', `поданное попадает то в «${first.to}», то в «${to}»`, `напишите "to": "${first.to}"`),

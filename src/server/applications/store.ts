@@ -1,10 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { statement } from '../database/statement.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
-import { sentBackColumn } from '../workflow/sent-back.ts';
+import { sentBackColumns } from '../workflow/sent-back.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import { applicationAnswers } from './form.ts';
 import type { ApplicationStatus } from './status.ts';
@@ -121,19 +121,12 @@ export async function saveMove(
     .set({
       ...movedColumns(move),
       remarks: remarksColumn(move.remarks),
-      ...(move.sendsBack && { sent_back: withFormer(sentBackColumn('applications', 'application_id')) }),
-      // nobody takes that sending back any more
-      ...(move.submits && { sent_back: sql<string | null>`sent_back - 'former'` }),
+      ...sentBackColumns('applications', 'application_id', move),
       ...(move.form && applicationAnswers.row(move.form)),
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** What stood there before goes with it: the sending back may be taken back. */
-function withFormer(sentBack: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`${sentBack} || jsonb_build_object('former', sent_back - 'former')`;
 }
 
 export async function deleteApplicationRow(tx: Db, id: number): Promise<void> {

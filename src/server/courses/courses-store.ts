@@ -1,25 +1,26 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { HOLDING_PLACE } from './status.ts';
+import { type CourseStatus, HOLDING_PLACE, WAITING } from './status.ts';
 import type { CoursesTables } from './tables.ts';
 
 export type CourseRow = Selectable<CoursesTables['courses']>;
 export type NewCourse = Omit<Insertable<CoursesTables['courses']>, 'id' | 'created_at'>;
 export type ScheduledCourse = Awaited<ReturnType<typeof listCourses>>[number];
 
-/** The courses on the schedule of a campaign by name, each with the places that are left. */
+/** How many applications for a course hold a place, and how many wait for one. */
+const counts = [countOf(HOLDING_PLACE).as('taken'), countOf(WAITING).as('waiting')] as const;
+
+function countOf(statuses: readonly CourseStatus[]) {
+  return sql<number>`(select count(*)::integer from course_applications
+    where course_id = courses.id and status in (${sql.join(statuses)}))`;
+}
+
+/** The courses on the schedule of a campaign by name, each with its places that are taken and the applications that wait for one. */
 export async function listCourses(db: Db, campaign: string) {
   return db
     .selectFrom('courses')
     .selectAll()
-    .select((row) =>
-      row
-        .selectFrom('course_applications')
-        .select(sql<number>`greatest(courses.places - count(*), 0)::integer`.as('left'))
-        .whereRef('course_applications.course_id', '=', 'courses.id')
-        .where('course_applications.status', 'in', HOLDING_PLACE)
-        .as('places_left'),
-    )
+    .select([...counts])
     .where('campaign', '=', campaign)
     .where('archived_at', 'is', null)
     .orderBy('name')
@@ -43,16 +44,16 @@ export async function insertCourses(db: Db, courses: readonly NewCourse[]): Prom
   if (courses.length > 0) await db.insertInto('courses').values(courses).execute();
 }
 
-/** Applications for a course that hold a place, but for one of them. */
-export async function holdersOf(
+/** Applications for a course that hold a place or wait for one, but for one of them. */
+export async function applicantsOf(
   tx: Db,
   { courseId, except }: { courseId: number; except: number },
-): Promise<{ child_id: number | null }[]> {
+): Promise<{ child_id: number | null; status: CourseStatus }[]> {
   return tx
     .selectFrom('course_applications')
-    .select('child_id')
+    .select(['child_id', 'status'])
     .where('course_id', '=', courseId)
-    .where('status', 'in', HOLDING_PLACE)
+    .where('status', 'in', [...HOLDING_PLACE, ...WAITING])
     .where('id', '<>', except)
     .execute();
 }
@@ -60,21 +61,12 @@ export async function holdersOf(
 export type ListedCourse = Awaited<ReturnType<typeof listAllCourses>>[number];
 type SavedCourse = Omit<NewCourse, 'campaign'>;
 
-/** Of every campaign, the newest first, what is off the schedule last; each with the places that are taken. */
+/** Of every campaign, the newest first, what is off the schedule last; each counted as above. */
 export async function listAllCourses(db: Db) {
   return db
     .selectFrom('courses')
     .selectAll()
-    .select((row) =>
-      row
-        .selectFrom('course_applications')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .whereRef('course_applications.course_id', '=', 'courses.id')
-        .where('course_applications.status', 'in', HOLDING_PLACE)
-        .$asScalar()
-        .$notNull()
-        .as('taken'),
-    )
+    .select([...counts])
     .orderBy('campaign', 'desc')
     .orderBy((row) => row('archived_at', 'is not', null))
     .orderBy('name')

@@ -8,8 +8,10 @@ import { allCourseApplications, oneCourseApplication, ownCourseApplications, sch
 import { courseApplicationRecord } from './record.ts';
 import { saveCourseApplication } from './save.ts';
 import { courseSubject } from './subject.ts';
+import { type CourseWorkbenchOperations, courseWorkbenchHandlers } from './workbench-handlers.ts';
 
 type Operations =
+  | CourseWorkbenchOperations
   | 'getCoursesSchedule'
   | 'listCourseApplications'
   | 'getCourseApplication'
@@ -27,8 +29,10 @@ type Operations =
   | 'archiveCourse'
   | 'restoreCourse';
 
-export function coursesHandlers({ db }: Context): HandlersOf<Operations> {
+export function coursesHandlers(context: Context): HandlersOf<Operations> {
+  const { db } = context;
   return {
+    ...courseWorkbenchHandlers(context),
     getCoursesSchedule: async () => ({ status: 200, body: await schedule(db) }),
     listCourseApplications: async ({ caller }) => ({
       status: 200,

@@ -7,10 +7,10 @@ import { invalid } from '../http/errors.ts';
 import { forgetAnswers } from '../idempotency/store.ts';
 import { assertDeletable } from '../workflow/access.ts';
 import { finishTransition, move } from '../workflow/move.ts';
-import { isSubmitted } from '../workflow/workflow.ts';
+import { isSubmitted, standingOf, waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm } from './form.ts';
-import { assertFits, assertPlace, assertScheduled } from './place.ts';
-import { courseWorkflow } from './status.ts';
+import { assertFits, assertPlace, assertScheduled, hasPlace } from './place.ts';
+import { type CourseStatus, courseWorkflow, holdsPlace } from './status.ts';
 import { type CourseApplicationRow, deleteCourseApplicationRow } from './store.ts';
 import { courseSubject, lockCourseApplication } from './subject.ts';
 
@@ -27,9 +27,19 @@ export async function submitLocked(tx: Db, row: CourseApplicationRow, caller: Ca
     await assertScheduled(tx, row);
     await assertFits(tx, row);
   }
-  await assertPlace(tx, row);
   const form = courseServerForm.withoutHidden(answers);
-  await move(tx, courseSubject, row, { to, comment: null, authorId: caller.userId, form });
+  const change = { to: await placeOrQueue(tx, row, to), comment: null, authorId: caller.userId, form };
+  await move(tx, courseSubject, row, change);
+}
+
+/** Where submitting leads: to a place on the course, or into the queue for one. Throws 409 where there is neither. */
+async function placeOrQueue(tx: Db, row: CourseApplicationRow, to: CourseStatus): Promise<CourseStatus> {
+  if (holdsPlace(row.status)) {
+    await assertPlace(tx, row, { keeps: true });
+    return to;
+  }
+  if (await hasPlace(tx, row)) return to;
+  return waitingTransition(courseWorkflow, standingOf(row))?.to ?? to;
 }
 
 /** Removes what was never submitted; throws 404, or 409 for what was. */

@@ -80,13 +80,15 @@ function assertDays({ starts_on, ends_on }: CourseColumns): void {
 
 /** The columns of a course that its answers give. */
 function rowOf(columns: CourseColumns) {
-  const { name, schedule, price, places, description = '', teacher = '', place = '' } = columns;
+  const { name, schedule, price, places, waiting_list = false } = columns;
+  const { description = '', teacher = '', place = '' } = columns;
   const classes = (columns.classes ?? []).map(String);
   return {
     name,
     schedule,
     price,
     places,
+    waiting_list,
     description,
     teacher,
     place,
@@ -98,7 +100,7 @@ function rowOf(columns: CourseColumns) {
 }
 
 function courseOfOfficeView(course: ListedCourse): AdminCourse {
-  const { id, campaign, grades, places, taken, archived_at } = course;
+  const { id, campaign, grades, archived_at } = course;
   const isArchived = archived_at !== null;
   return {
     ...form.view(answersIn(course)),
@@ -106,15 +108,34 @@ function courseOfOfficeView(course: ListedCourse): AdminCourse {
     campaign,
     grades,
     archived: isArchived,
-    told_places: words.placesTaken({ taken, places }) + (isArchived ? words.offSchedule : ''),
+    told_places: placesTold(course) + (isArchived ? words.offSchedule : ''),
   };
+}
+
+function placesTold({ places, taken, waiting }: ListedCourse): string {
+  const free = Math.min(places - taken, waiting);
+  return [
+    words.placesTaken({ taken, places }),
+    waiting > 0 ? words.placesAwaited({ waiting }) : '',
+    free > 0 ? words.placesToOffer({ free }) : '',
+  ].join('');
 }
 
 /** What the office has written; what the server itself reads of it stands in columns, and counts. */
 function answersIn(course: ListedCourse) {
   const { columns, definition } = form;
-  const { name, description, teacher, classes, schedule, place, price, places } = course;
-  const own = { name, description, teacher, classes: [...classes], schedule, place, price, places };
+  const { name, description, teacher, classes, schedule, place, price, places, waiting_list } = course;
+  const own = {
+    name,
+    description,
+    teacher,
+    classes: [...classes],
+    schedule,
+    place,
+    price,
+    places,
+    waiting_list,
+  };
   const days = { starts_on: toRuDate(course.starts_on), ends_on: toRuDate(course.ends_on) };
   const flat = Object.entries({ ...own, ...days }).map(([column, value]) => [
     columns[column] ?? column,

@@ -6,8 +6,9 @@ import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { isOwnChild } from '../users/children.ts';
 import { gradeOfChild } from '../users/chosen-child.ts';
-import { findCourse, holdersOf, lockCourse } from './courses-store.ts';
+import { applicantsOf, findCourse, lockCourse } from './courses-store.ts';
 import { choiceOf, courseServerForm } from './form.ts';
+import { type CourseStatus, holdsPlace, waitsForPlace } from './status.ts';
 import type { CourseApplicationRow } from './store.ts';
 
 /** Throws 422 where the answers name a course that is not of this campaign, or a child that is not the caller's. */
@@ -39,14 +40,68 @@ export async function assertScheduled(tx: Db, { course_id }: CourseApplicationRo
   if (course?.archived_at) throw refused('course_id', words.noCourse);
 }
 
-/** Throws 409 where no place is left on the course, or the child has one already. The course is held meanwhile. */
-export async function assertPlace(tx: Db, { id, course_id, child_id }: CourseApplicationRow): Promise<void> {
-  if (course_id === null) return;
+/**
+ * Throws 409 where no place is left on the course for one that comes to it; one that has its place there keeps it,
+ * however few there are by now. So too where the child has applied for it already. The course is held meanwhile.
+ */
+export async function assertPlace(
+  tx: Db,
+  row: CourseApplicationRow,
+  { keeps }: { readonly keeps: boolean },
+): Promise<void> {
+  const course = await holdCourse(tx, row);
+  if (course && !keeps && course.left <= course.waiting) throw conflict(words.noPlaces);
+}
+
+/**
+ * Whether there is a place for a new application: those that wait come first. Throws 409 where there is none and the
+ * course has no waiting list, or the child has applied for it already. The course is held meanwhile.
+ */
+export async function hasPlace(tx: Db, row: CourseApplicationRow): Promise<boolean> {
+  const course = await holdCourse(tx, row);
+  if (!course || course.left > course.waiting) return true;
+  if (!course.hasWaitingList) throw conflict(words.noPlaces);
+  return false;
+}
+
+/** Throws 409 where one that waits is to have a place, and none is free. */
+export async function assertOffered(tx: Db, row: CourseApplicationRow, to: CourseStatus): Promise<void> {
+  if (!waitsForPlace(row.status) || !holdsPlace(to)) return;
+  const course = await holdCourse(tx, row);
+  if (course && course.left <= 0) throw conflict(words.noPlaceToOffer);
+}
+
+/** Throws 409 where one that had given up its place is to have it again, and it is another's by now. */
+export async function assertPlaceAgain(tx: Db, row: CourseApplicationRow, from: CourseStatus): Promise<void> {
+  if (holdsPlace(from) || !holdsPlace(row.status)) return;
+  const course = await holdCourse(tx, row);
+  if (course && course.left <= 0) throw conflict(words.noPlaces);
+}
+
+interface HeldCourse {
+  /** Places beside the application itself that nobody has. */
+  readonly left: number;
+  /** Other applications that wait for one. */
+  readonly waiting: number;
+  readonly hasWaitingList: boolean;
+}
+
+/** The course of an application, held until the transaction ends; throws 409 where its child has applied for it already. */
+async function holdCourse(
+  tx: Db,
+  { id, course_id, child_id }: CourseApplicationRow,
+): Promise<HeldCourse | undefined> {
+  if (course_id === null) return undefined;
   const course = await lockCourse(tx, course_id);
-  const holders = await holdersOf(tx, { courseId: course_id, except: id });
-  if (child_id !== null && holders.some((holder) => holder.child_id === child_id))
+  const others = await applicantsOf(tx, { courseId: course_id, except: id });
+  if (child_id !== null && others.some((other) => other.child_id === child_id))
     throw conflict(words.alreadyApplied);
-  if (holders.length >= (course?.places ?? 0)) throw conflict(words.noPlaces);
+  const taken = others.filter(({ status }) => holdsPlace(status)).length;
+  return {
+    left: (course?.places ?? 0) - taken,
+    waiting: others.length - taken,
+    hasWaitingList: course?.waiting_list ?? false,
+  };
 }
 
 function refused(path: string, message: string) {

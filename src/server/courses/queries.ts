@@ -24,6 +24,7 @@ import {
   type CourseView,
   courseApplicationView,
   courseView,
+  ownerView,
 } from './view.ts';
 
 /** The courses that one can apply for now. */
@@ -46,17 +47,22 @@ export async function oneCourseApplication(
 ): Promise<CourseApplicationView> {
   const row = await visibleCourseApplication(db, id, caller);
   const history = await listHistory<CourseStatus>(db, courseSubject.history, id);
-  if (roleOf(caller) === 'administrator')
+  const isOffice = roleOf(caller) === 'administrator';
+  if (isOffice)
     await record(db, {
       userId: caller.userId,
       action: 'course-application.viewed',
       details: { courseApplication: id },
     });
   const retired = await retiredOf(db, courseServerForm, row);
-  return { ...courseApplicationView(row, caller, history), ...(retired.length > 0 && { retired }) };
+  return {
+    ...courseApplicationView(row, caller, history),
+    ...(isOffice && ownerView(row)),
+    ...(retired.length > 0 && { retired }),
+  };
 }
 
-type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'course' | 'q'> & {
+export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'course' | 'q'> & {
   readonly sort?: CourseApplicationSort;
 };
 

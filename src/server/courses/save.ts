@@ -14,7 +14,7 @@ import { isSubmitted } from '../workflow/workflow.ts';
 import { courseServerForm, formFieldsOf, isFormField } from './form.ts';
 import { submitLocked } from './moves.ts';
 import { assertChoice, assertFits, assertPlace } from './place.ts';
-import { courseWorkflow } from './status.ts';
+import { courseWorkflow, holdsPlace } from './status.ts';
 import { type CourseApplicationRow, insertCourseApplication, updateCourseAnswers } from './store.ts';
 import { courseSubject, lockCourseApplication, visibleCourseApplication } from './subject.ts';
 import { type CourseApplicationView, courseApplicationView } from './view.ts';
@@ -90,7 +90,8 @@ async function change(
   if (isSubmitted(courseWorkflow, current.status)) assertComplete(changed);
   if (current.submitted_at !== null && isOfOther(current, changed)) await assertFits(tx, changed);
   // one that was sent back keeps its place too
-  if (courseWorkflow.statuses[current.status].holdsPlace) await assertPlace(tx, changed);
+  if (holdsPlace(current.status))
+    await assertPlace(tx, changed, { keeps: current.course_id === changed.course_id });
   const details = { courseApplication: id };
   await record(tx, { userId: caller.userId, action: 'course-application.updated', details });
   return changed;

@@ -9,3 +9,12 @@ export const courseWorkflow: Workflow<CourseStatus> = workflows['course-applicat
 
 /** Statuses in which an application holds a place on its course. */
 export const HOLDING_PLACE = statusesThat(courseWorkflow, 'holdsPlace');
+
+export const holdsPlace = (status: CourseStatus): boolean =>
+  courseWorkflow.statuses[status].holdsPlace === true;
+
+export const waitsForPlace = (status: CourseStatus): boolean =>
+  courseWorkflow.statuses[status].waits === true;
+
+/** Statuses in which an application waits for a place. */
+export const WAITING = statusesThat(courseWorkflow, 'waits');

@@ -15,6 +15,7 @@ import type { Database } from '../tables.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import { courseAnswers } from './form.ts';
+import { type ListedCourseApplication, withNames } from './listed-rows.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';
 import type { CoursesTables } from './tables.ts';
 
@@ -35,7 +36,6 @@ const ORDERS = ['id', 'created_at', 'updated_at', 'submitted_at'] as const;
 
 /** `number`, `-updated_at`, or a listed answer by its key. */
 export type CourseApplicationSort = NonNullable<Call<'listAdminCourseApplications'>['query']['sort']>;
-export type ListedCourseApplication = Awaited<ReturnType<typeof listCourseApplications>>[number];
 
 /** The applications that a filter lets through, where no words are asked for. */
 function filtered(db: Db, filter: CourseApplicationFilter) {
@@ -122,51 +122,18 @@ export async function listCourseApplications(
   filter: CourseApplicationFilter,
   order: CourseApplicationOrder = { sort: '-number' },
 ) {
-  const ids = await listOrderedIds(db, selectCourseApplicationIds(db, filter, order));
-  return readInOrder(ids, () => withNames(db).where(isOneOf('course_applications.id', ids)).execute());
+  return listNamedCourseApplications(
+    db,
+    await listOrderedIds(db, selectCourseApplicationIds(db, filter, order)),
+  );
 }
 
-/** By name, that the statement may be prepared. */
-const COLUMNS = [
-  'course_applications.id',
-  'course_applications.campaign',
-  'course_applications.number',
-  'course_applications.representative_id',
-  'course_applications.course_id',
-  'course_applications.child_id',
-  'course_applications.status',
-  'course_applications.revision',
-  'course_applications.comment',
-  'course_applications.created_at',
-  'course_applications.updated_at',
-  'course_applications.submitted_at',
-  'course_applications.resubmitted_at',
-  'course_applications.status_at',
-  'course_applications.form',
-  'course_applications.form_version',
-  'course_applications.form_hash',
-  'course_applications.listed_by',
-  'course_applications.listed',
-] as const;
-
-function withNames(db: Db) {
-  return db
-    .selectFrom('course_applications')
-    .innerJoin('users', 'users.id', 'course_applications.representative_id')
-    .leftJoin('courses', 'courses.id', 'course_applications.course_id')
-    .leftJoin('children', 'children.id', 'course_applications.child_id')
-    .select(COLUMNS)
-    .select([
-      'courses.name as course_name',
-      'courses.schedule as course_schedule',
-      'children.first_name as child_first_name',
-      'children.last_name as child_last_name',
-      'users.first_name',
-      'users.last_name',
-      'users.middle_name',
-      'users.phone',
-      'users.email',
-    ]);
+/** Those of these ids, in the order of the ids. */
+export async function listNamedCourseApplications(
+  db: Db,
+  ids: readonly number[],
+): Promise<ListedCourseApplication[]> {
+  return readInOrder(ids, () => withNames(db).where(isOneOf('course_applications.id', ids)).execute());
 }
 
 export async function insertCourseApplication(
@@ -181,12 +148,23 @@ export async function insertCourseApplication(
     .executeTakeFirstOrThrow();
 }
 
+export async function findCourseApplicationRow(
+  db: Db,
+  id: number,
+): Promise<CourseApplicationRow | undefined> {
+  return oneOf(db, id).executeTakeFirst();
+}
+
 /** Reads and locks an application until the transaction ends. */
 export async function lockCourseApplicationRow(
   tx: Db,
   id: number,
 ): Promise<CourseApplicationRow | undefined> {
-  return tx.selectFrom('course_applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return oneOf(tx, id).forUpdate().executeTakeFirst();
+}
+
+function oneOf(db: Db, id: number) {
+  return db.selectFrom('course_applications').selectAll().where('id', '=', id);
 }
 
 /** Writes a move into the row of an application. */

@@ -8,12 +8,14 @@ import type { Caller } from '../http/contract.ts';
 import { nameOfChild } from '../users/chosen-child.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
+import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
 import type { Subject } from '../workflow/subject.ts';
 import { findCourse } from './courses-store.ts';
+import type { ListedCourseApplication } from './listed-rows.ts';
+import { assertOffered, assertPlaceAgain } from './place.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';
 import {
   type CourseApplicationRow,
-  type ListedCourseApplication,
   listCourseApplications,
   lockCourseApplicationRow,
   saveCourseMove,
@@ -45,6 +47,21 @@ export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
       },
       courseApplicationId: id,
     };
+  },
+  admit: assertOffered,
+  undo: {
+    stood: (tx, id) => stoodIn(tx, 'course_applications', id),
+    restore: async (tx, id, move) => {
+      const restored = await restoreIn<CourseApplicationRow>(tx, 'course_applications', id, move);
+      await assertPlaceAgain(tx, restored, move.from);
+      return restored;
+    },
+    record: (tx, courseApplication, { userId, from, to }) =>
+      record(tx, {
+        userId,
+        action: 'course-application.undone',
+        details: { courseApplication, from, to },
+      }),
   },
 };
 

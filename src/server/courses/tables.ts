@@ -24,6 +24,8 @@ export interface CoursesTables {
     /** Kopecks. */
     price: number;
     places: number;
+    /** Whether one may wait for a place when none is left. */
+    waiting_list: Generated<boolean>;
     /** All that the office has answered of it; `null` where it was there before the office could. */
     form: JSONColumnType<FormValues, string | null, string | null> | null;
     form_version: Generated<number>;
@@ -57,6 +59,10 @@ export interface CoursesTables {
     status: CourseStatus;
     comment: string | null;
     author_id: number;
+    /** What the office added to the letter. */
+    letter_line: string | null;
+    /** How the application stood before, for as long as the move may be taken back. */
+    stood: JSONColumnType<object> | null;
     created_at: Generated<Date>;
   };
 }

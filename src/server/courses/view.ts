@@ -1,17 +1,18 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
+import * as words from '#generated/words/server/courses.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/chosen-child.ts';
 import { toRuDate } from '../values/ru-dates.ts';
-import { dueOn } from '../workflow/due.ts';
+import { dueOn, dueWords } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
-import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
+import { actionsOf, isSubmitted, movesOf, standingOf } from '../workflow/workflow.ts';
 import type { ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
+import type { ListedCourseApplication } from './listed-rows.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';
-import type { ListedCourseApplication } from './store.ts';
 
 type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
@@ -26,8 +27,15 @@ export function courseView(course: ScheduledCourse): CourseView {
     classes: [...course.classes],
     starts_on: toRuDate(course.starts_on),
     ends_on: toRuDate(course.ends_on),
-    places_left: course.places_left ?? 0,
+    ...placesOf(course),
   };
+}
+
+/** What is left for one that comes now: who waits already comes first. */
+function placesOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
+  const places_left = Math.max(places - taken - waiting, 0);
+  const told_waiting = waiting > 0 ? words.mayWaitAfter({ waiting }) : words.mayWait;
+  return { places_left, waiting_list, ...(waiting_list && places_left === 0 && { told_waiting }) };
 }
 
 /** An application for a course as the calls show it; `application_course` is the flat form of its answers. */
@@ -56,6 +64,7 @@ export function courseApplicationView(
     application_course: courseServerForm.toFlat(courseServerForm.answersOf(row)),
     form_version: Math.max(row.form_version, courseServerForm.definition.version),
     actions: actionsIn(row, caller),
+    ...placeTold(row, caller),
     transitions: movesOf(courseWorkflow, standingOf(row), roleOf(caller)),
     ...(history && { status_history: history.map(movedView) }),
   };
@@ -64,12 +73,29 @@ export function courseApplicationView(
 /** The same for the school, with whose it is. */
 export function adminCourseApplicationView(row: ListedCourseApplication): AdminCourseApplicationView {
   const { status_history: _, ...view } = courseApplicationView(row, { roleId: ROLES.administrator });
-  const { representative_id: id, phone, email } = row;
   return {
     ...view,
-    representative: { id, name: personName(row), phone, email },
+    representative: ownerView(row).representative,
     listed: listedWords(courseServerForm.definition, row.listed),
   };
+}
+
+/** What becomes of its place on the course, in words for who asks. */
+function placeTold(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { told_place?: string } {
+  const { status, status_at, waiting_place: place, free_places: free } = row;
+  if (place === null) {
+    const isNew = caller.roleId !== ROLES.administrator && isSubmitted(courseWorkflow, status);
+    const due = dueWords('course-application', status, status_at);
+    return isNew ? { told_place: words.placeIsYours({ due }) } : {};
+  }
+  if (caller.roleId !== ROLES.administrator) return { told_place: words.inQueue({ place }) };
+  return { told_place: free ? words.inQueueWithPlace({ place, free }) : words.inQueueOfOffice({ place }) };
+}
+
+/** Whose it is, and the words of its choices, for the school. */
+export function ownerView(row: ListedCourseApplication) {
+  const { representative_id: id, phone, email } = row;
+  return { representative: { id, name: personName(row), phone, email }, choices: suppliedChoices(row) };
 }
 
 type StatusChanged = Schemas['CourseStatusChanged'];

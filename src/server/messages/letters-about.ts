@@ -3,19 +3,25 @@ import type { Db } from '../database/open.ts';
 import { COLUMNS } from './list-store.ts';
 import { messageView } from './view.ts';
 
-/** More than are ever sent about one application. */
+/** More than are ever sent about one record. */
 const MOST = 100;
 
-/** The letters about an application as the office sees them, the newest first. */
+/** What letters are about. */
+export interface LettersOf {
+  readonly column: 'application_id' | 'course_application_id' | 'questionnaire_id';
+  readonly id: number;
+}
+
+/** The letters about an application or a questionnaire as the office sees them, the newest first. */
 export async function lettersAbout(
   db: Db,
-  applicationId: number,
+  { column, id }: LettersOf,
   origin: string,
 ): Promise<components['schemas']['Message'][]> {
   const rows = await db
     .selectFrom('outgoing_messages')
     .select(COLUMNS)
-    .where('application_id', '=', applicationId)
+    .where(column, '=', id)
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();

@@ -4,7 +4,7 @@ import { onBankNotification } from './attempts/notification.ts';
 import { exportPayments } from './export.ts';
 import { cancelInvoice, issueInvoice } from './invoices.ts';
 import { payBill, payDiagnostic } from './pay.ts';
-import { allPayments, ownPayment, ownPayments } from './queries.ts';
+import { allPayments, ownPayment, ownPayments, paymentsBeside } from './queries.ts';
 import { paymentRecord } from './record.ts';
 
 type Operations =
@@ -15,6 +15,7 @@ type Operations =
   | 'getPayment'
   | 'payInvoice'
   | 'listAdminPayments'
+  | 'listApplicationPayments'
   | 'exportPayments'
   | 'getAdminPayment'
   | 'issueInvoice'
@@ -49,6 +50,10 @@ export function paymentsHandlers(context: Context): HandlersOf<Operations> {
       body: await ownPayment(context, caller, params.id),
     }),
     listAdminPayments: async ({ query }) => ({ status: 200, body: await allPayments(context, query) }),
+    listApplicationPayments: async ({ params }) => ({
+      status: 200,
+      body: await paymentsBeside(context.db, params.id),
+    }),
     exportPayments: async (call) => ({
       status: 200,
       attachment: await exportPayments(context.db, call),

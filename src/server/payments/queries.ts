@@ -1,4 +1,5 @@
 import * as words from '#generated/words/server/payments.ts';
+import { existingApplication } from '../applications/subject.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
@@ -30,6 +31,13 @@ export async function ownPayment(context: Context, caller: Caller, id: number): 
 /** The bills and payments of somebody as the school sees them, the newest first. */
 export async function paymentsOf(db: Db, userId: number): Promise<AdminPaymentView[]> {
   return (await listPayments(db, { userId }, isoDay(new Date()))).map(adminPaymentView);
+}
+
+/** Those about an application and those about none, of its representative, the newest first. Throws 404. */
+export async function paymentsBeside(db: Db, applicationId: number): Promise<AdminPaymentView[]> {
+  const { representative_id } = await existingApplication(db, applicationId);
+  const all = await paymentsOf(db, representative_id);
+  return all.filter(({ application_id: about }) => about === null || about === applicationId);
 }
 
 export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId' | 'statuses' | 'kind'> &

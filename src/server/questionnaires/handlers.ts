@@ -6,18 +6,19 @@ import type { PageQuery } from '../lists/paging.ts';
 import type { StatusCall } from '../workflow/move.ts';
 import { exportQuestionnaires } from './export.ts';
 import { type Kind, kinds } from './kind.ts';
-import { moveTo, remove, submit } from './moves.ts';
+import { moveTo, remove, submit, undo } from './moves.ts';
 import { getOne, listAll, listOwn, type QuestionnairesQuery } from './queries.ts';
 import { begin, change, type SaveCall } from './save.ts';
+import { lettersOf, listNamed, previewLetter, setOf } from './workbench.ts';
 
 /** A call of any kind, checked against the contract of its own operation. */
 interface AnyCall {
   readonly caller: Caller;
   readonly hasLeft: () => boolean;
   readonly params: { readonly id: number };
-  readonly query: QuestionnairesQuery & PageQuery & ExportQuery;
+  readonly query: QuestionnairesQuery & PageQuery & ExportQuery & { readonly ids: readonly number[] };
   readonly headers: { readonly 'Idempotency-Key'?: string };
-  readonly body: SaveCall['body'] & Pick<StatusCall<string>['body'], 'status' | 'expected_status'>;
+  readonly body: SaveCall['body'] & Required<Pick<StatusCall<string>['body'], 'status' | 'expected_status'>>;
   readonly emptied: SaveCall['emptied'];
   readonly uploads: SaveCall['uploads'];
 }
@@ -68,5 +69,19 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
       status: 200,
       attachment: await exportQuestionnaires(db, kind, call),
     }),
+    ids: async ({ query }) => ({ status: 200, body: await setOf(db, kind, query) }),
+    rows: async ({ caller, query }) => ({ status: 200, body: await listNamed(db, kind, query.ids, caller) }),
+    letters: async ({ caller, params }) => ({
+      status: 200,
+      body: await lettersOf(context, kind, params.id, caller),
+    }),
+    letter: async ({ caller, params, query }) => ({
+      status: 200,
+      body: await previewLetter(context, kind, { id: params.id, status: String(query.status), caller }),
+    }),
+    undo: async ({ caller, headers, params, body }) => {
+      const call = { caller, key: headers['Idempotency-Key'], id: params.id, expected: body.expected_status };
+      return { status: 200, body: await undo(db, kind, call) };
+    },
   };
 }

@@ -41,6 +41,20 @@ export async function listQuestionnaires(
   return readInOrder(ids, () => withNames(db).where(isOneOf('one.id', ids)).execute());
 }
 
+/** Those of these ids that were ever submitted, in the order of the ids. */
+export async function listNamedQuestionnaires(
+  db: Db,
+  name: string,
+  ids: readonly number[],
+): Promise<ListedQuestionnaire[]> {
+  const named = conditions({ name, ids, submitted: true });
+  return readInOrder(ids, () =>
+    withNames(db)
+      .where((row) => row.and(named))
+      .execute(),
+  );
+}
+
 /** A page of what a filter lets through. */
 export async function readQuestionnaires(
   db: Db,

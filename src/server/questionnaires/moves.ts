@@ -12,6 +12,7 @@ import { forgetAnswers, once } from '../idempotency/store.ts';
 import { assertDeletable } from '../workflow/access.ts';
 import { changeStatus, finishTransition, move, type StatusCall } from '../workflow/move.ts';
 import { readRemarks } from '../workflow/read-remarks.ts';
+import { type UndoCall, undoMove } from '../workflow/undo.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
 import { answer, assertFresh } from './save.ts';
@@ -69,6 +70,15 @@ export async function moveTo(
     const files = await listFiles(tx, 'questionnaire_id', [current.id]);
     return readRemarks(asked, { definition, answers: answersOf(current), files });
   });
+}
+
+/** Takes back the last move of the office, as long as its letter waits. Throws as `undoMove` does. */
+export async function undo(
+  db: Db,
+  kind: Kind,
+  call: Omit<UndoCall<string>, 'operation'>,
+): Promise<{ id: number; status: string }> {
+  return undoMove(db, subjectOf(kind), { ...call, operation: kind.operations.undo });
 }
 
 /** Removes what was never submitted, with its files; throws 404, or 409 for what was. */

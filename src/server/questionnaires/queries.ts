@@ -65,7 +65,7 @@ export async function listAll(
   return pageOf(await viewsOf(db, kind, found.rows, caller), found, limits);
 }
 
-async function viewsOf(
+export async function viewsOf(
   db: Db,
   kind: Kind,
   rows: readonly ListedQuestionnaire[],

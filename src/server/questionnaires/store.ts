@@ -3,7 +3,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { remarksColumn } from '../workflow/history.ts';
 import { movedColumns } from '../workflow/moved-columns.ts';
-import { sentBackColumn } from '../workflow/sent-back.ts';
+import { sentBackColumns } from '../workflow/sent-back.ts';
 import type { SavedMove } from '../workflow/subject.ts';
 import type { Kind } from './kind.ts';
 import type { QuestionnairesTables } from './tables.ts';
@@ -86,7 +86,7 @@ export async function saveMove(
     .set({
       ...movedColumns(move),
       remarks: remarksColumn(move.remarks),
-      ...(move.sendsBack && { sent_back: sentBackColumn('questionnaires', 'questionnaire_id') }),
+      ...sentBackColumns('questionnaires', 'questionnaire_id', move),
       ...(move.form && answers.row(move.form)),
     })
     .where('id', '=', id)

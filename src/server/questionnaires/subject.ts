@@ -7,6 +7,7 @@ import type { Message } from '../messages/message.ts';
 import { nameOfChild } from '../users/chosen-child.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
+import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
 import type { Subject } from '../workflow/subject.ts';
 import type { Kind } from './kind.ts';
 import { type ListedQuestionnaire, listQuestionnaires } from './list-store.ts';
@@ -23,6 +24,16 @@ export function subjectOf(kind: Kind): Subject<string, QuestionnaireRow> {
     record: (tx, id, { userId, ...details }) =>
       record(tx, { userId, action: 'questionnaire.status', details: { ...detailsOf(kind, id), ...details } }),
     letter: async (tx, row) => letterOf(kind, row, await nameOfChild(tx, row.child_id)),
+    undo: {
+      stood: (tx, id) => stoodIn(tx, 'questionnaires', id),
+      restore: (tx, id, move) => restoreIn(tx, 'questionnaires', id, move),
+      record: (tx, id, { userId, ...details }) =>
+        record(tx, {
+          userId,
+          action: 'questionnaire.undone',
+          details: { ...detailsOf(kind, id), ...details },
+        }),
+    },
   };
 }
 

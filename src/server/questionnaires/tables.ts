@@ -41,6 +41,10 @@ export interface QuestionnairesTables {
     comment: string | null;
     remarks: JSONColumnType<readonly Remark[]> | null;
     author_id: number;
+    /** What the office added to the letter. */
+    letter_line: string | null;
+    /** How it stood before, for as long as the move may be taken back. */
+    stood: JSONColumnType<object> | null;
     created_at: Generated<Date>;
   };
 }

@@ -4,14 +4,31 @@ import type { StoredAnswers } from '../forms/server-form.ts';
 import type { Role } from '../http/contract.ts';
 import type { Remark } from './remark.ts';
 import type { SentBack } from './sent-back-state.ts';
+import type { SavedMove } from './subject.ts';
 
 interface SentBackRow {
   readonly sent_back: SentBack | null;
   readonly remarks: readonly Remark[] | null;
 }
 
-/** What a sending back keeps of the row that it is written into: its answers as they stand, with their files. */
-export function sentBackColumn(
+/**
+ * What a move writes of sending back into its row: the answers as they stand, with their files, and what stood there
+ * before, since the sending back may be taken back.
+ */
+export function sentBackColumns(
+  table: 'applications' | 'questionnaires',
+  owner: 'application_id' | 'questionnaire_id',
+  { sendsBack, submits }: Pick<SavedMove<string>, 'sendsBack' | 'submits'>,
+): { sent_back?: RawBuilder<string | null> } {
+  const kept = sql<string>`${asItStands(table, owner)} || jsonb_build_object('former', sent_back - 'former')`;
+  // nobody takes a sending back any more that is answered
+  return {
+    ...(sendsBack && { sent_back: kept }),
+    ...(submits && { sent_back: sql<string | null>`sent_back - 'former'` }),
+  };
+}
+
+function asItStands(
   table: 'applications' | 'questionnaires',
   owner: 'application_id' | 'questionnaire_id',
 ): RawBuilder<string> {

@@ -42,7 +42,9 @@ export interface Subject<S extends string, R extends SubjectRow<S>> {
 }
 
 /** A move that is taken back. */
-export interface UndoneMove {
+export interface UndoneMove<S extends string> {
+  /** Where the move had led. */
+  readonly from: S;
   /** How the application stood before, as `stood` gave it. */
   readonly stood: object;
   readonly authorId: number;
@@ -55,7 +57,7 @@ export interface Undo<S extends string, R extends SubjectRow<S>> {
   /** How an application stands, as JSON: kept with the move that changes it. */
   readonly stood: (tx: Db, id: number) => Promise<string>;
   /** Has it stand so again. */
-  readonly restore: (tx: Db, id: number, move: UndoneMove) => Promise<R>;
+  readonly restore: (tx: Db, id: number, move: UndoneMove<S>) => Promise<R>;
   /** Writes it into the audit log. */
   readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S }) => Promise<void>;
 }

@@ -51,7 +51,7 @@ export async function undoMove<S extends string, R extends SubjectRow<S>>(
     const letter = await subject.letter(tx, current);
     if (letter && !(await takeBackSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
     await subject.admit?.(tx, current, stood.status);
-    const move = { stood, authorId: caller.userId, remarks: remarks ?? [] };
+    const move = { from: current.status, stood, authorId: caller.userId, remarks: remarks ?? [] };
     const sentBack = isSentBack(subject, current);
     const restored = await undo.restore(tx, id, { ...move, sentBack });
     await deleteMove(tx, subject.history, last.id);
@@ -86,6 +86,7 @@ interface LastMove<S extends string> {
   readonly author_id: number;
   readonly created_at: Date;
   readonly stood: { readonly status: S } | null;
+  /** None where its history has none. */
   readonly remarks: readonly Remark[] | null;
   readonly recent: boolean;
   /** It came while the letter of the one before may have waited. */
@@ -98,9 +99,9 @@ async function findLast<S extends string>(
   id: number,
 ): Promise<LastMove<S> | undefined> {
   const { rows } = await sql<LastMove<S>>`
-    select id, author_id, created_at, stood, remarks, created_at > now() - make_interval(secs => ${SECONDS}) as recent,
+    select id, author_id, created_at, stood, to_jsonb(move) -> 'remarks' as remarks, created_at > now() - make_interval(secs => ${SECONDS}) as recent,
       coalesce((stood ->> 'status_at')::timestamptz > created_at - make_interval(secs => 60), false) as soon_after
-    from ${sql.table(table)} where ${sql.ref(owner)} = ${id} order by id desc limit 1`.execute(tx);
+    from ${sql.table(table)} as move where ${sql.ref(owner)} = ${id} order by id desc limit 1`.execute(tx);
   return rows[0];
 }
 

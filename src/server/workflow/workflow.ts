@@ -55,7 +55,19 @@ export function transitionBy<S extends string>(
   standing: Standing<S>,
   call: 'finish' | 'payment',
 ): Transition<S> | undefined {
-  return transitionsFrom(workflow, standing).find((one) => one.call === call);
+  return transitionsFrom(workflow, standing).find(
+    (one) => one.call === call && !workflow.statuses[one.to].waits,
+  );
+}
+
+/** Where finishing the form leads from here while there is no place. */
+export function waitingTransition<S extends string>(
+  workflow: Workflow<S>,
+  standing: Standing<S>,
+): Transition<S> | undefined {
+  return transitionsFrom(workflow, standing).find(
+    (one) => one.call === 'finish' && workflow.statuses[one.to].waits,
+  );
 }
 
 /** Whether a status is where finishing leads: what stands there is submitted and stays complete. */

@@ -4,7 +4,7 @@ import { factorPaths, PASSWORD, paths } from '../support/client.ts';
 import { beginCourse, sendContract, sendInvoice, submitCourse } from '../support/school-things.ts';
 import { lyceum } from '../support/settings.ts';
 import { admissionCalls } from './admission-calls.ts';
-import { questionnaireCalls } from './questionnaire-calls.ts';
+import { questionnaireCalls, undoneQuestionnaires } from './questionnaire-calls.ts';
 import { freshPhone, question, sonya, type Things, visit } from './things.ts';
 import { workbenchCalls } from './workbench-calls.ts';
 
@@ -227,4 +227,6 @@ export const WRONG: Readonly<Record<string, number>> = {
   confirmContact: 404,
   // of a draft nobody has moved there is nothing to take back
   undoApplicationStatus: 409,
+  undoCourseStatus: 409,
+  ...undoneQuestionnaires,
 };

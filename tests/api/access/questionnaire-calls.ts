@@ -42,11 +42,27 @@ export const questionnaireCalls: Readonly<Record<string, Call>> = Object.assign(
         client.json('POST', `${forOffice}/${await on.submittedQuestionnaire(name)}/status`, { status }),
       listAll: (client) => client.call('GET', `${forOffice}?per_page=5&status=${status}&q=орлова`),
       exportAll: (client) => client.call('GET', `${forOffice}/export?format=csv`),
+      ids: (client) => client.call('GET', `${forOffice}/ids?status=${status}&q=орлова`),
+      rows: async (client, on) =>
+        client.call('GET', `${forOffice}/rows?ids=${await on.submittedQuestionnaire(name)}`),
+      letters: async (client, on) =>
+        client.call('GET', `${forOffice}/${await on.submittedQuestionnaire(name)}/messages`),
+      letter: async (client, on) =>
+        client.call('GET', `${forOffice}/${await on.submittedQuestionnaire(name)}/letter?status=${status}`),
+      undo: async (client, on) =>
+        client.json('POST', `${forOffice}/${await on.submittedQuestionnaire(name)}/undo`, {
+          expected_status: status,
+        }),
     };
     return Object.fromEntries(
       Object.entries(calls).map(([does, call]) => [ids[does as keyof typeof ids], call]),
     );
   }),
+);
+
+/** Of what nobody of the office has moved there is nothing to take back. */
+export const undoneQuestionnaires: Readonly<Record<string, 409>> = Object.fromEntries(
+  all.map(([, { operations: ids }]) => [ids.undo, 409]),
 );
 
 /** Operations that are about nothing of anybody's: what one begins, and the list of one's own. */

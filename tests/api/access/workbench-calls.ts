@@ -24,6 +24,20 @@ export const workbenchCalls: Readonly<
   updateView: async (client, { view }) =>
     client.json('PATCH', `/api/admin/views/${await view()}`, { query: 'status=submitted' }),
   deleteView: async (client, { view }) => client.call('DELETE', `/api/admin/views/${await view()}`),
+  listApplicationPayments: async (client, { application }) =>
+    client.call('GET', `/api/admin/applications/${await application()}/payments`),
+  listAdminCourseApplicationIds: (client) =>
+    client.call('GET', '/api/admin/course-applications/ids?status=draft&q=орлова'),
+  listAdminCourseApplicationRows: async (client, { courseApplication }) =>
+    client.call('GET', `/api/admin/course-applications/rows?ids=${await courseApplication()}`),
+  listCourseApplicationMessages: async (client, { courseApplication }) =>
+    client.call('GET', `/api/admin/course-applications/${await courseApplication()}/messages`),
+  previewCourseLetter: async (client, { courseApplication }) =>
+    client.call('GET', `/api/admin/course-applications/${await courseApplication()}/letter?status=offered`),
+  undoCourseStatus: async (client, { courseApplication }) =>
+    client.json('POST', `/api/admin/course-applications/${await courseApplication()}/undo`, {
+      expected_status: 'draft',
+    }),
   listColleagues: (client) => client.call('GET', '/api/admin/colleagues'),
   listApplicationNotes: async (client, { application }) =>
     client.call('GET', `/api/admin/applications/${await application()}/notes`),

@@ -6,6 +6,8 @@ export interface Course {
   readonly id: number;
   readonly name: string;
   readonly places_left: number;
+  readonly waiting_list: boolean;
+  readonly told_waiting?: string;
 }
 export interface CourseApplication {
   readonly id: number;
@@ -19,6 +21,7 @@ export interface CourseApplication {
   readonly application_course: Readonly<Record<string, unknown>>;
   readonly actions: readonly string[];
   readonly comment: string | null;
+  readonly told_place?: string;
   readonly status_history?: readonly { readonly status: string }[];
   readonly transitions?: readonly { readonly to: string }[];
 }
@@ -59,8 +62,9 @@ export function applicants() {
     fresh: async (
       places = 3,
       classes: readonly string[] = [],
+      waiting = false,
     ): Promise<{ course: number; fields: Fields }> => {
-      const course = await newCourse(app, places, classes);
+      const course = await newCourse(app, places, classes, waiting);
       return { course, fields: { course_id: course, child: await childOf(parent) } };
     },
   };
@@ -70,11 +74,13 @@ async function newCourse(
   { context: { db } }: TestApp,
   places: number,
   classes: readonly string[],
+  waiting_list: boolean,
 ): Promise<number> {
   const { campaign } = await db.selectFrom('courses').select('campaign').executeTakeFirstOrThrow();
   const course = {
     campaign,
     places,
+    waiting_list,
     classes: JSON.stringify(classes),
     name: 'Пробный курс',
     description: 'Описание',

@@ -3,6 +3,7 @@ import type { TestApp } from '../support/app.ts';
 import type { FakeBank } from '../support/bank.ts';
 import type { Client } from '../support/client.ts';
 import { awaitingDiagnostic, moveOn, type PaymentBody, paymentOf, statusOf } from '../support/diagnostic.ts';
+import { sendInvoice } from '../support/school-things.ts';
 import { payers } from './payers.ts';
 
 const payer = payers();
@@ -20,6 +21,9 @@ async function billOf(application: number): Promise<OfficeBill | undefined> {
   const { body } = await office.call<{ data: OfficeBill[] }>('GET', '/api/admin/payments/?per_page=100');
   return body.data.find(({ application_id }) => application_id === application);
 }
+
+const beside = async (application: number) =>
+  (await office.call<OfficeBill[]>('GET', `/api/admin/applications/${application}/payments`)).body;
 
 const undo = (application: number) =>
   office.json('POST', `/api/admin/applications/${application}/undo`, { expected_status: 'diagnostic_paid' });
@@ -42,6 +46,21 @@ describe('a diagnostic that the office marks as paid', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({ user_id: 1, details: { payment: bill?.id } });
+  });
+
+  it('stands beside its application, with what is about none, and beside no other', async () => {
+    const application = await awaitingDiagnostic(app, parent);
+    await moveOn(app, application, 'diagnostic_paid');
+    const other = await awaitingDiagnostic(app, parent);
+    await moveOn(app, other, 'diagnostic_paid');
+    await sendInvoice(office);
+    const [bill, theirs] = [await billOf(application), await billOf(other)];
+    const shown = (await beside(application)).map(({ id }) => id);
+    expect(shown).toContain(bill?.id);
+    expect(shown).not.toContain(theirs?.id);
+    const about = (await beside(application)).map(({ application_id }) => application_id);
+    expect(new Set(about)).toEqual(new Set([application, null]));
+    expect((await office.call('GET', '/api/admin/applications/2000000000/payments')).status).toBe(404);
   });
 
   it('closes the bill that was opened at the bank, and money that comes after all is told of', async () => {

@@ -90,7 +90,7 @@ const LISTS = [
   ['admin-excursions', true],
   ['user-management', false],
   ['admin-children', true],
-  ['admin-courses', true],
+  ['admin-courses', false],
   ['admin-contracts', true],
   ['admin-payments', true],
   ['admin-messages', false],

@@ -88,7 +88,7 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
     ).toHaveCount(1);
     expect(await hand(), 'what a decision costs the hand').toEqual({ keys: 2, clicks: 0, scrolled: 0 });
     await page.keyboard.press('z');
-    await expect(page.getByText('Отменено: заявка снова в статусе «На рассмотрении»')).toBeVisible();
+    await expect(page.getByText('Отменено, снова статус «На рассмотрении»')).toBeVisible();
     await expect(heading(page)).toContainText('Борис');
     expect((await representative.application(ids[1] ?? 0)).status).toBe('in_review');
     await expect(queue.getByRole('listitem').nth(1)).not.toContainText('решено');

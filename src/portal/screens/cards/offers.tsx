@@ -88,7 +88,10 @@ function OfferList({ some, offers }: { readonly some: readonly Offer[]; readonly
 function OfferCard({ offer, offers: { card, action, none } }: { offer: Offer; offers: CardOffers }) {
   const title = fill(card.title, offer);
   const meta = card.meta.map((text) => fillWhole(text, offer)).filter(Boolean);
-  const isOver = none !== undefined && memberOf(offer, none.member) === 0;
+  const isOver =
+    none !== undefined &&
+    memberOf(offer, none.member) === 0 &&
+    (none.unless === undefined || memberOf(offer, none.unless) !== true);
   return (
     <li className="panel p-5 sm:p-6">
       <h3 className="text-base font-semibold break-words">{title}</h3>

@@ -1,13 +1,10 @@
 import type { components } from '#generated/api.d.ts';
 import type { Context } from '#server/context.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
-import { listOrderedIds } from '#server/lists/ordered-ids.ts';
+import { workedSet } from '#server/lists/worked-set.ts';
 import { selectionOf } from './selection.ts';
 import { listSelected, selectIds } from './selection-store.ts';
 import { adminView } from './view.ts';
-
-/** More than anybody works through in one go. */
-const MOST_IDS = 5000;
 
 /** The ids of what a query selects, in its order: what the list gives, whole. */
 export async function idsForSchool(
@@ -15,7 +12,7 @@ export async function idsForSchool(
   query: Call<'listAdminApplicationIds'>['query'],
   caller: Caller,
 ): Promise<{ ids: number[] }> {
-  return { ids: await listOrderedIds(db, selectIds(db, await selectionOf(db, query, caller)), MOST_IDS) };
+  return workedSet(db, selectIds(db, await selectionOf(db, query, caller)));
 }
 
 /** Rows of the list by their ids, in this order; those that are gone are left out. */

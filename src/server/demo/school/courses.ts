@@ -2,7 +2,7 @@ import { fits } from '#engine/definition/offered.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { type CourseRow, listCourses } from '#server/courses/courses-store.ts';
 import { courseAnswers } from '#server/courses/form.ts';
-import { type CourseStatus, HOLDING_PLACE } from '#server/courses/status.ts';
+import { type CourseStatus, HOLDING_PLACE, waitsForPlace } from '#server/courses/status.ts';
 import type { Db } from '#server/database/open.ts';
 import { type Random, seededRandom } from '../makers/random.ts';
 import type { School } from '../makers/school-maker.ts';
@@ -22,6 +22,9 @@ const PATHS: readonly (readonly CourseStatus[])[] = [
   ['draft', 'submitted', 'in_review', 'rejected'],
   ['draft', 'submitted', 'cancelled'],
 ];
+
+/** Of whom came when every place was taken. */
+const QUEUED: readonly CourseStatus[] = ['draft', 'waiting'];
 
 const WORDS: Readonly<Partial<Record<CourseStatus, string>>> = {
   needs_changes: 'Напишите, пожалуйста, в каком классе учится ребёнок',
@@ -51,7 +54,7 @@ export async function insertCourseApplications(tx: Db, school: School, ids: Ids,
         created_at: first,
         updated_at: last?.at ?? first,
         status_at: last?.at ?? first,
-        submitted_at: moves.find(({ to }) => to === 'submitted')?.at ?? null,
+        submitted_at: moves.find(({ to }) => to === 'submitted' || waitsForPlace(to))?.at ?? null,
       };
     }),
   );
@@ -81,9 +84,13 @@ function makeWishes(random: Random, { households }: School, ids: Ids, courses: r
     const fitting = courses.filter(({ classes }) => fits({ for: classes }, { kind }));
     const course = wanted && (fitting.includes(wanted) ? wanted : fitting[0]);
     const holds = HOLDING_PLACE.some((status) => status === way.at(-1));
-    if (!course || (holds && (freePlaces.get(course.id) ?? 0) === 0)) return [];
-    if (holds) freePlaces.set(course.id, (freePlaces.get(course.id) ?? 0) - 1);
-    return [{ userId: ids.user(household), child: ids.child(child), course, way }];
+    if (!course) return [];
+    const wish = { userId: ids.user(household), child: ids.child(child), course, way };
+    if (!holds) return [wish];
+    const left = freePlaces.get(course.id) ?? 0;
+    if (left === 0) return course.waiting_list ? [{ ...wish, way: QUEUED }] : [];
+    freePlaces.set(course.id, left - 1);
+    return [wish];
   });
 }
 
@@ -93,6 +100,6 @@ function movesOf(random: Random, way: readonly CourseStatus[], now: Date) {
     to,
     at: new Date(now.getTime() - (times[index] ?? 0)),
     comment: WORDS[to] ?? null,
-    byOffice: to !== 'draft' && to !== 'submitted' && to !== 'cancelled',
+    byOffice: to !== 'draft' && to !== 'submitted' && to !== 'cancelled' && !waitsForPlace(to),
   }));
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Status, statuses } from '#generated/statuses.ts';
 import type { Transition } from '#generated/workflows.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
-import { courseWorkflow, HOLDING_PLACE } from '#server/courses/status.ts';
-import { transitionsFrom } from '#server/workflow/workflow.ts';
+import { courseWorkflow, HOLDING_PLACE, WAITING } from '#server/courses/status.ts';
+import { transitionBy, transitionsFrom, waitingTransition } from '#server/workflow/workflow.ts';
 
 /** Every allowed move of an application for admission, in the order in which the calls name them. */
 const APPLICATION = [
@@ -38,10 +38,20 @@ const APPLICATION = [
   'cancelled → draft: administrator, status, comment needed, only what was never submitted',
 ];
 
-/** The same of an application for a course: as for admission, without the diagnostic. */
+/** The same of an application for a course: as for admission, without the diagnostic, with a queue for a place. */
 const COURSE = [
   'draft → submitted: representative, finish, comment optional',
+  'draft → waiting: representative, finish, comment optional',
   'needs_changes → submitted: representative, finish, comment optional',
+  'offered → submitted: representative, status, comment optional',
+  'waiting → cancelled: representative, status, comment needed',
+  'offered → cancelled: representative, status, comment needed',
+  'waiting → offered: administrator, status, comment optional',
+  'waiting → rejected: administrator, status, comment needed',
+  'waiting → cancelled: administrator, status, comment needed',
+  'offered → in_review: administrator, status, comment optional',
+  'offered → waiting: administrator, status, comment optional',
+  'offered → cancelled: administrator, status, comment needed',
   'draft → cancelled: representative, status, comment needed',
   'submitted → cancelled: representative, status, comment needed',
   'in_review → cancelled: representative, status, comment needed',
@@ -113,6 +123,14 @@ describe('the table of applications for courses', () => {
   });
 
   it('says in which statuses a place is held', () => {
-    expect(HOLDING_PLACE).toEqual(['submitted', 'in_review', 'needs_changes', 'accepted']);
+    expect(HOLDING_PLACE).toEqual(['offered', 'submitted', 'in_review', 'needs_changes', 'accepted']);
+  });
+
+  it('says where one waits for a place: there finishing leads while there is none, and never else', () => {
+    expect(WAITING).toEqual(['waiting']);
+    const standing = { status: courseWorkflow.initial, submittedBefore: false };
+    expect(transitionBy(courseWorkflow, standing, 'finish')?.to).toBe('submitted');
+    expect(waitingTransition(courseWorkflow, standing)?.to).toBe('waiting');
+    expect(waitingTransition(applicationWorkflow, { ...standing, status: 'draft' })).toBeUndefined();
   });
 });

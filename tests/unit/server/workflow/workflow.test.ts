@@ -104,6 +104,8 @@ describe('a move that is asked for', () => {
 describe('an application for a course', () => {
   it.each([
     ['draft', ['edit', 'finish', 'cancel', 'delete']],
+    ['waiting', ['cancel']],
+    ['offered', ['cancel']],
     ['submitted', ['edit', 'cancel']],
     ['in_review', ['cancel']],
     ['needs_changes', ['edit', 'finish', 'cancel']],

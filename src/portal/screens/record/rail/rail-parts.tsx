@@ -8,6 +8,7 @@ import { InCharge } from '../notes/in-charge.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
+import { Payments } from './payments.tsx';
 import { Person } from './person.tsx';
 
 /** What the parts beside the answers are drawn of. */
@@ -52,6 +53,17 @@ const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: strin
   notes: ({ settings, list, server }, title) =>
     settings.operations.notes && (
       <Notes operations={settings.operations.notes} list={list} id={server.id} title={title} />
+    ),
+  payments: ({ settings: { operations, payments }, list, server }, title) =>
+    operations.payments &&
+    payments && (
+      <Payments
+        operation={operations.payments}
+        payments={payments}
+        list={list}
+        server={server}
+        title={title}
+      />
     ),
   person: ({ settings, server }) => <Person settings={settings} record={server.record} />,
   letters: ({ settings, list, server }, title) =>

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#api/operation-types.ts';
+import { formatRoubles } from '#engine/values/money.ts';
+import type { OperationId } from '#generated/operations.ts';
+import type { PaymentsOperation, RecordSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/record.ts';
+import { addressOf } from '#portal/config/screens.ts';
+import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
+import { StatusBadge, statusList } from '#portal/records/status/status-view.tsx';
+import { freshOptions } from '#portal/session/read-options.ts';
+import { formatDate } from '#portal/text/format.ts';
+import { fillQuery } from '#portal/text/template.ts';
+import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { FailedState } from '#portal/ui/states.tsx';
+
+interface PaymentsProps {
+  readonly operation: PaymentsOperation;
+  readonly payments: NonNullable<RecordSettings['payments']>;
+  readonly list: OperationId;
+  readonly server: ServerDraft;
+  readonly title: string;
+}
+
+type Payment = AnswerOf<PaymentsOperation>[number];
+
+/** What is owed and paid beside the record, and the way to where all of it is. */
+export function Payments({ operation, payments, list, server, title }: PaymentsProps) {
+  const { statuses, open } = payments;
+  const { data, error, isFetching, refetch } = useQuery(
+    freshOptions({ operation, list, path: { id: server.id } }),
+  );
+  if (error && !data) {
+    return (
+      <FailedState
+        title={words.paymentsFailed}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label={title}>
+        <Bone className="h-16" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {data.length === 0 && <p className="text-[0.9375rem] text-base-content/75">{words.noPayments}</p>}
+      <ul className="divide-y divide-base-300 empty:hidden">
+        {data.map((one) => (
+          <PaymentLine key={one.id} payment={one} statuses={statuses} />
+        ))}
+      </ul>
+      {data.length > 0 && (
+        <Link
+          to={addressOf(open.screen, fillQuery(open.query, server.record))}
+          className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6"
+        >
+          {open.label}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function PaymentLine({ payment, statuses }: { readonly payment: Payment; readonly statuses: string }) {
+  const { title, amount, status } = payment;
+  const shown = statusList(statuses).statuses[status];
+  const when = whenOf(payment);
+  return (
+    <li className="py-2 first:pt-0">
+      <p className="text-[0.9375rem] wrap-anywhere">{title}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-base-content/75">
+        <span className="tabular-nums text-base-content">{formatRoubles(amount)}</span>
+        {shown && <StatusBadge status={shown} />}
+        {when && <span className="tabular-nums">{when}</span>}
+      </p>
+    </li>
+  );
+}
+
+function whenOf({ paid_at, due_date }: Payment): string | undefined {
+  if (paid_at !== null) return formatDate(paid_at);
+  return due_date === null ? undefined : words.paymentUntil({ day: due_date });
+}

@@ -1,0 +1,11 @@
+-- What the office added to the letter of a move, and how the record stood before it, as applications have it: for courses and
+-- questionnaires too.
+alter table course_application_history add column letter_line text, add column stood jsonb;
+
+alter table questionnaire_history add column letter_line text, add column stood jsonb;
+
+-- The letters about one record.
+create index outgoing_messages_course_application on outgoing_messages (course_application_id)
+  where course_application_id is not null;
+
+create index outgoing_messages_questionnaire on outgoing_messages (questionnaire_id) where questionnaire_id is not null;

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../support/client.ts';
+import { applicants, childOf } from './applicants.ts';
+
+const applicant = applicants();
+const { create, draft, fresh, move, one, placesOf, schedule } = applicant;
+let parent: Client;
+let stranger: Client;
+let office: Client;
+beforeAll(() => {
+  ({ parent, stranger, office } = applicant.current());
+});
+
+interface OfficeCourse {
+  readonly id: number;
+  readonly told_places: string;
+}
+
+const undo = (id: number, expected_status: string) =>
+  office.json('POST', `/api/admin/course-applications/${id}/undo`, { expected_status });
+const toldPlaces = async (course: number) =>
+  (await office.call<OfficeCourse[]>('GET', '/api/admin/courses')).body.find(({ id }) => id === course)
+    ?.told_places;
+const eventsOf = async (id: number) =>
+  (await office.call<{ event: string }[]>('GET', `/api/admin/course-applications/${id}/messages`)).body.map(
+    ({ event }) => event,
+  );
+
+/** A full course with a waiting list: who has its place, and two that wait for it. */
+async function full() {
+  const { course, fields } = await fresh(1, [], true);
+  const holder = (await create({ ...fields, child: await childOf(stranger) }, stranger)).body.application;
+  const first = (await create(fields)).body.application;
+  const second = (await create({ ...fields, child: await childOf(parent, 1) })).body.application;
+  return { course, fields, holder, first, second };
+}
+
+describe('a full course with a waiting list', () => {
+  it('takes an application that waits, says which one it is, and tells the family so', async () => {
+    const { course, holder, first, second } = await full();
+    expect([holder.status, first.status, second.status]).toEqual(['submitted', 'waiting', 'waiting']);
+    expect(first.submitted_at).not.toBeNull();
+    expect((await one(second.id)).told_place).toBe(
+      'Свободных мест на курсе нет, ваша заявка 2-я в листе ожидания.',
+    );
+    expect((await one(first.id, office)).told_place).toBe('1-я в листе ожидания');
+    expect(await eventsOf(first.id)).toEqual(['course-application-waiting']);
+    expect((await schedule()).find(({ id }) => id === course)).toMatchObject({
+      places_left: 0,
+      waiting_list: true,
+      told_waiting: 'Свободных мест нет, но можно встать в лист ожидания. Заявок в нём: 2.',
+    });
+    expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 2');
+  });
+
+  it('two at once for the last place: one has it, one waits', async () => {
+    const { course, fields } = await fresh(1, [], true);
+    const theirs = { ...fields, child: await childOf(stranger) };
+    const answers = await Promise.all([create(fields), create(theirs, stranger)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers.map(({ body }) => body.application.status).sort()).toEqual(['submitted', 'waiting']);
+    expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 1');
+  });
+
+  it('gives a place that is freed to nobody by itself, not even to who comes later', async () => {
+    const { course, fields, holder, first } = await full();
+    await move(stranger, holder.id, 'cancelled', 'Передумали');
+    expect((await one(first.id)).status).toBe('waiting');
+    expect(await placesOf(course)).toBe(0);
+    const late = (await create({ ...fields, child: await childOf(stranger) }, stranger)).body.application;
+    expect([late.status, (await one(late.id, stranger)).told_place]).toEqual([
+      'waiting',
+      'Свободных мест на курсе нет, ваша заявка 3-я в листе ожидания.',
+    ]);
+    expect((await one(first.id, office)).told_place).toBe('1-я в листе ожидания, свободных мест: 1');
+    expect(await toldPlaces(course)).toBe('занято 0 из 1, в листе ожидания 3, можно предложить мест: 1');
+  });
+
+  it('a place is offered while one is free, once; the family takes it by itself', async () => {
+    const { course, holder, first, second } = await full();
+    expect((await move(office, first.id, 'offered')).status).toBe(409);
+    await move(stranger, holder.id, 'cancelled', 'Передумали');
+    const offers = await Promise.all([move(office, first.id, 'offered'), move(office, second.id, 'offered')]);
+    expect(offers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const offered = offers[0]?.status === 200 ? first : second;
+    expect(await eventsOf(offered.id)).toContain('course-application-offered');
+    expect((await move(stranger, offered.id, 'submitted')).status).toBe(404);
+    expect((await move(parent, offered.id, 'submitted')).status).toBe(200);
+    expect((await one(offered.id)).status).toBe('submitted');
+    expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 1');
+  });
+
+  it('moves up when one leaves; nobody takes a place that was not offered', async () => {
+    const { first, second } = await full();
+    expect((await move(parent, second.id, 'submitted')).status).toBe(403);
+    expect((await move(parent, first.id, 'cancelled', 'Нашли другой курс')).status).toBe(200);
+    expect((await one(second.id)).told_place).toContain('1-я в листе ожидания');
+  });
+
+  it('who goes back into the list has the place of the day of submission', async () => {
+    const { holder, first } = await full();
+    await move(stranger, holder.id, 'cancelled', 'Передумали');
+    await move(office, first.id, 'offered');
+    await move(office, first.id, 'waiting');
+    expect((await one(first.id)).told_place).toContain('1-я в листе ожидания');
+  });
+
+  it('a child waits for it once', async () => {
+    const { fields } = await full();
+    const again = await create(fields);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Заявка этого ребёнка на этот курс уже подана.',
+    ]);
+  });
+
+  it('is changed by nobody while it waits', async () => {
+    const { first, fields } = await full();
+    expect((await draft({ ...fields, id: first.id, contact: 'Вечером' })).status).toBe(409);
+  });
+
+  it('a decision is not taken back where its place is another’s by now', async () => {
+    const { holder, first } = await full();
+    await move(office, holder.id, 'in_review');
+    await move(office, holder.id, 'rejected', 'Не подходит возраст');
+    await move(office, first.id, 'offered');
+    expect((await undo(holder.id, 'rejected')).status).toBe(409);
+    expect((await undo(first.id, 'offered')).body).toEqual({ id: first.id, status: 'waiting' });
+    expect((await undo(holder.id, 'rejected')).body).toEqual({ id: holder.id, status: 'in_review' });
+  });
+});
+
+it('a full course without a waiting list refuses as ever', async () => {
+  const { fields } = await fresh(0);
+  const refused = await create(fields);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Мест на этом курсе не осталось. Выберите другой курс.',
+  ]);
+});
+
+it('who has a place keeps it, sent back and submitted again, when there are fewer by then', async () => {
+  const { app } = applicant.current();
+  const { course, fields } = await fresh(1);
+  const { id } = (await create(fields)).body.application;
+  await move(office, id, 'needs_changes', 'Уточните, как с вами связаться');
+  await app.context.db.updateTable('courses').set({ places: 0 }).where('id', '=', course).execute();
+  expect((await create({ ...fields, id, contact: 'По телефону' })).body.application.status).toBe('submitted');
+});
