@@ -40,10 +40,8 @@ describe('a full course with a waiting list', () => {
     const { course, holder, first, second } = await full();
     expect([holder.status, first.status, second.status]).toEqual(['submitted', 'waiting', 'waiting']);
     expect(first.submitted_at).not.toBeNull();
-    expect((await one(second.id)).told_place).toBe(
-      'Свободных мест на курсе нет, ваша заявка 2-я в листе ожидания.',
-    );
-    expect((await one(first.id, office)).told_place).toBe('1-я в листе ожидания');
+    expect((await one(second.id)).told_place).toBe('Свободных мест нет, ваша заявка 2-я в листе ожидания.');
+    expect((await one(first.id, office)).told_place).toBe('1-я в очереди');
     expect(await eventsOf(first.id)).toEqual(['course-application-waiting']);
     expect((await schedule()).find(({ id }) => id === course)).toMatchObject({
       places_left: 0,
@@ -70,9 +68,9 @@ describe('a full course with a waiting list', () => {
     const late = (await create({ ...fields, child: await childOf(stranger) }, stranger)).body.application;
     expect([late.status, (await one(late.id, stranger)).told_place]).toEqual([
       'waiting',
-      'Свободных мест на курсе нет, ваша заявка 3-я в листе ожидания.',
+      'Свободных мест нет, ваша заявка 3-я в листе ожидания.',
     ]);
-    expect((await one(first.id, office)).told_place).toBe('1-я в листе ожидания, свободных мест: 1');
+    expect((await one(first.id, office)).told_place).toBe('1-я в очереди, свободных мест: 1');
     expect(await toldPlaces(course)).toBe('занято 0 из 1, в листе ожидания 3, можно предложить мест: 1');
   });
 

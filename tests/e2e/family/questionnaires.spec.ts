@@ -113,6 +113,11 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
       .getByRole('button', { name: String(word) })
       .click();
     await expect(page.getByText(labels[move.to]?.label ?? '', { exact: true }).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Отменить', exact: true })
+      .and(page.locator('[role=status] *'))
+      .click();
+    await expect(page.getByText(`Отменено, снова статус «${labels[submitted]?.label}»`)).toBeVisible();
   });
 
   test(`${name}: a draft is filled further and deleted, a sent one is withdrawn`, { tag: '@phone' }, async ({

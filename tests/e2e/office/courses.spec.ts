@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { courseForm } from '#generated/forms/course.ts';
+import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { control, fillStep } from '#tests/support/browser/robot.ts';
+import { control, fillAdded, fillStep } from '#tests/support/browser/robot.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 test('a course that the office adds is on the parents’ schedule until it is taken off @desk', async ({
@@ -27,6 +28,7 @@ test('a course that the office adds is on the parents’ schedule until it is ta
     ends_on: '28.05.2028',
     price: 150000,
     places: 0,
+    waiting_list: false,
   });
   await expectAccessible(page, 'a new course');
   await keepScreen(page, width, 'edit-course');
@@ -60,4 +62,61 @@ test('a course that the office adds is on the parents’ schedule until it is ta
   await choose('Удалить');
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить курс' }).click();
   await expect(course).toHaveCount(0);
+});
+
+test('a place on a full course is waited for, offered in the record, taken back in time, and taken by the family @desk', async ({
+  page,
+  browser,
+  portal,
+  administrator,
+  representative,
+  width,
+}) => {
+  const name = `Ткачество ${Date.now()}`;
+  const days = { starts_on: '06.09.2027', ends_on: '28.05.2028' };
+  const body = { name, schedule: 'Среда, 15:00', ...days, price: 0, places: 0, waiting_list: true };
+  const { id } = await (await administrator.call('POST', '/admin/courses', body)).json();
+  const [child] = await (await representative.call('GET', '/users/get-child-list')).json();
+  const family = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
+  const home = await family.newPage();
+  await enter(home, representative);
+  await home.goto('/lk/courses');
+  await expect(home.getByRole('listitem').filter({ hasText: name })).toContainText(
+    'можно встать в лист ожидания',
+  );
+  await home.getByRole('link', { name: `Подать заявку: ${name}`, exact: true }).click();
+  await control(home, courseApplicationForm, 'child').selectOption(String(child?.id));
+  await fillAdded(home, courseApplicationForm);
+  await home.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect(home.getByText(/Мы получили её .* ваша заявка 1-я в листе ожидания\./)).toBeVisible();
+  await expectAccessible(home, 'a place that is waited for');
+
+  await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
+  await enter(page, administrator);
+  await page.goto(`/lk/admin-courses?q=${encodeURIComponent(name)}`);
+  await page.locator('main a[href*="record"]').filter({ visible: true }).first().click();
+  await expect(page.getByText('1 из 1')).toBeVisible();
+  await expect(page.getByText(/1-я в очереди, свободных мест: 1/)).toBeVisible();
+  await keepScreen(page, width, 'course-record');
+  await expectAccessible(page, 'the record of a course application');
+  const offer = async () => {
+    await expect(page.getByRole('button', { name: /^Предложить место/ })).toBeVisible();
+    await page.keyboard.press('o');
+    const dialog = page.getByRole('dialog', { name: /^Предложить место: / });
+    await expect(dialog.getByText(`На курсе «${name}» освободилось место`, { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Предложить место' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await offer();
+  await page.keyboard.press('z');
+  await expect(page.getByText('Отменено, снова статус «Лист ожидания»')).toBeVisible();
+  await offer();
+  await expect(page.getByText('Место предложено', { exact: true }).first()).toBeVisible();
+
+  await home.goto('/lk/courses');
+  const card = home.getByRole('listitem').filter({ hasText: name });
+  await card.getByRole('button', { name: /^Занять место/ }).click();
+  await expect(home.getByText('Место за вами, заявка у школы')).toBeVisible();
+  await expect(card.getByText('Подана', { exact: true }).first()).toBeVisible();
+  await family.close();
 });

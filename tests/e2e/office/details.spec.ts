@@ -85,12 +85,12 @@ test('a user is shown with their children, and all of it is printed without the 
   expect(printed).not.toContain('Печать');
 });
 
-/** Lists of the school: where they are, and whether their rows open. */
+/** Lists of the school: where they are, and whether their rows open, by their name or by their menu. */
 const LISTS = [
   ['admin-excursions', true],
   ['user-management', false],
   ['admin-children', true],
-  ['admin-courses', false],
+  ['admin-courses', 'menu'],
   ['admin-contracts', true],
   ['admin-payments', true],
   ['admin-messages', false],
@@ -108,7 +108,12 @@ test('of each list the first row opens, and the list is taken as a file', { tag:
     await test.step(path, async () => {
       await goInside(page, `/lk/${path}`, isQuiet);
       if (opens) {
-        await page.locator('main a[href*="details="]').first().click();
+        const menu = page.getByRole('button', { name: /^Действия: / }).first();
+        if (opens === 'menu') await menu.click();
+        await (opens === 'menu'
+          ? page.getByRole('menuitem', { name: 'Подробнее' })
+          : page.locator('main a[href*="details="]').first()
+        ).click();
         await expect(page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
