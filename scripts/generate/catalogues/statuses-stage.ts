@@ -7,7 +7,7 @@ import { header, jsonText, type Stage } from '../stage.ts';
 
 /**
  * What comes of `schemas/statuses`, by the name of the file: `statuses.ts`, the words of each list, which pages carry;
- * `workflows.ts`, its table of transitions, which the server alone knows; `wire/statuses.json`, its names, which the
+ * `status-moves.ts`, the words on the school's buttons, which its record alone carries; `workflows.ts`, its table of transitions, which the server alone knows; `wire/statuses.json`, its names, which the
  * contract refers to.
  */
 export const statusesStage: Stage = {
@@ -18,6 +18,7 @@ export const statusesStage: Stage = {
     const lists = readLists(root);
     return new Map([
       ['statuses.ts', statusesModule(lists)],
+      ['status-moves.ts', movesModule(lists)],
       [
         'workflows.ts',
         workflowsModule(
@@ -59,8 +60,11 @@ function readLists(root: string): Lists {
   return [...files].map(([path, data]) => [path.replace(/\.json$/, ''), Object(data)] as const);
 }
 
-/** What a status is called and how it looks; all else of it is the workflow's. */
-const WORDS = ['label', 'tone', 'stage', 'sentence', 'due_days', 'todo', 'moves'];
+/** What a status is called and how it looks. */
+const WORDS = ['label', 'tone', 'stage', 'sentence', 'due_days', 'todo'];
+
+/** The words on the buttons that lead from it; all else of it is the workflow's. */
+const MOVES = 'moves';
 
 function statusesModule(lists: Lists): string {
   const data = objectOf(lists, ({ title, stages, statuses }) => ({
@@ -72,10 +76,19 @@ function statusesModule(lists: Lists): string {
   return `${header('schemas/statuses')}${types}\nexport const statuses = ${text} as const ${check};\n\n${names}`;
 }
 
+function movesModule(lists: Lists): string {
+  const moves = objectOf(lists, ({ statuses }) => {
+    const some = Object.entries(membersOf(statuses, (name) => name === MOVES));
+    return Object.fromEntries(some.flatMap(([name, { moves: own }]) => (own ? [[name, own]] : [])));
+  });
+  const text = JSON.stringify(moves, null, 2);
+  return `${header('schemas/statuses')}${movesTypes}\nexport const statusMoves: Readonly<Record<string, StatusMoves>> = ${text};\n`;
+}
+
 function workflowsModule(lists: Lists, isNeeded: (form: string) => boolean): string {
   const data = objectOf(lists, ({ initial, statuses, transitions = [] }) => ({
     initial,
-    statuses: membersOf(statuses, (name) => !WORDS.includes(name)),
+    statuses: membersOf(statuses, (name) => !WORDS.includes(name) && name !== MOVES),
     transitions: transitions.map((one) => ({
       ...one,
       // a sending back says something: in general, or by remarks
@@ -105,7 +118,10 @@ function objectOf(lists: Lists, make: (file: StatusFile) => object): object {
 }
 
 /** The statuses with those of their members that are wanted. */
-function membersOf(statuses: StatusFile['statuses'], isWanted: (name: string) => boolean): object {
+function membersOf(
+  statuses: StatusFile['statuses'],
+  isWanted: (name: string) => boolean,
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const chosen = Object.entries(statuses).map(([name, status]) => {
     const members = Object.entries(status).filter(([member]) => isWanted(member));
     return [name, Object.fromEntries(members)];
@@ -126,8 +142,6 @@ export interface Status {
   readonly due_days?: number | 'campaign';
   /** It waits for the person, who is told what to do. */
   readonly todo?: true;
-  /** Where the school may move it: a status, and the word on the button; in the order of the buttons. */
-  readonly moves?: Readonly<Record<string, string>>;
 }
 
 export interface StatusList {
@@ -135,6 +149,11 @@ export interface StatusList {
   readonly stages: readonly string[];
   readonly statuses: Readonly<Record<string, Status>>;
 }
+`;
+
+const movesTypes = `
+/** Of each status of a list where the school may move it: a status, and the word on the button; in the order of the buttons. */
+export type StatusMoves = Readonly<Record<string, Readonly<Record<string, string>>>>;
 `;
 
 const check = 'satisfies Readonly<Record<string, StatusList>>';

@@ -9,6 +9,7 @@ import { maximal } from '#engine/samples/samples.ts';
 import { forms } from '#generated/forms.ts';
 import type { PortalConfig } from '#generated/portal/settings.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import { statusMoves } from '#generated/status-moves.ts';
 import { statuses } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
@@ -37,7 +38,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
   const form = forms[questionnaire.form];
   const { cards, wizard, table } = screensOf(questionnaire);
   const workflow: Workflow = workflows[questionnaire.statuses];
-  const labels: Readonly<Record<string, { readonly label: string; readonly moves?: object }>> =
+  const labels: Readonly<Record<string, { readonly label: string }>> =
     statuses[questionnaire.statuses].statuses;
   const submitted = workflow.transitions.find(({ call }) => call === 'finish')?.to ?? '';
 
@@ -103,7 +104,9 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
         from === submitted && by === 'administrator' && call === 'status' && asked === undefined,
     );
     if (!move) return;
-    const word = Object.entries(labels[submitted]?.moves ?? {}).find(([to]) => to === move.to)?.[1];
+    const word = Object.entries(statusMoves[questionnaire.statuses]?.[submitted] ?? {}).find(
+      ([to]) => to === move.to,
+    )?.[1];
     await page
       .getByRole('button', { name: String(word), exact: true })
       .first()

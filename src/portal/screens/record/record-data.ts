@@ -1,6 +1,6 @@
 import type { WireError } from '#engine/store/types.ts';
+import { statusMoves } from '#generated/status-moves.ts';
 import type { SavedRecord, ServerDraft } from '#portal/draft/model/server-draft.ts';
-import { statusList } from '#portal/records/status/status-view.tsx';
 
 /** Where the reader may move the record. */
 export type Transition = NonNullable<SavedRecord['transitions']>[number];
@@ -8,6 +8,11 @@ export type Transition = NonNullable<SavedRecord['transitions']>[number];
 /** Where the reader may move the record: nowhere where its operation names no transitions. */
 export function transitionsOf({ record }: ServerDraft): readonly Transition[] {
   return record.transitions ?? [];
+}
+
+/** The words of the moves from a status, by where they lead. */
+export function moveWords(statuses: string, status: string | undefined): Readonly<Record<string, string>> {
+  return (status === undefined ? undefined : statusMoves[statuses]?.[status]) ?? {};
 }
 
 /** A move that is offered, in the words of its button. */
@@ -18,7 +23,7 @@ export interface OfferedMove {
 
 /** Where the record may go, in the order of the words of its statuses; what has none is not for people. */
 export function movesFrom(statuses: string, server: ServerDraft): readonly OfferedMove[] {
-  const labels = statusList(statuses).statuses[server.status]?.moves ?? {};
+  const labels = moveWords(statuses, server.status);
   const transitions = transitionsOf(server);
   return Object.entries(labels).flatMap(([to, label]) => {
     const transition = transitions.find((one) => one.to === to);

@@ -6,7 +6,6 @@ import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { useKeys } from '#portal/records/keys/use-keys.ts';
 import { useSavedForm } from '#portal/records/saved-form/use-saved-form.ts';
-import { statusList } from '#portal/records/status/status-view.tsx';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -14,6 +13,7 @@ import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 import { KeysHelp } from './keys/keys-help.tsx';
 import { useGoing } from './moves/going.ts';
+import { moveWords } from './record-data.ts';
 import { RecordView } from './record-view.tsx';
 import { AskedNeighbours, NeighbourLinks } from './set/neighbours.tsx';
 import { Queue } from './set/queue.tsx';
@@ -54,7 +54,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
         {known && !set && operations.neighbours && (
           <AskedNeighbours operation={operations.neighbours} list={list} query={query} {...links} />
         )}
-        {keys && <KeysHelp keys={keys} moves={movesIn(settings.statuses, data?.status)} />}
+        {keys && <KeysHelp keys={keys} moves={moveWords(settings.statuses, data?.status)} />}
       </div>
     </div>
   );
@@ -123,11 +123,6 @@ function usePlace(screen: RecordScreenConfig, table: TableScreenConfig) {
     [screen.name, kept, part],
   );
   return { id: Number(search.get('id')), query, kept, linkTo };
-}
-
-/** The words of the moves from a status, by where they lead. */
-function movesIn(statuses: string, status: string | undefined): Readonly<Record<string, string>> {
-  return (status === undefined ? undefined : statusList(statuses).statuses[status]?.moves) ?? {};
 }
 
 /** The table that the record is of: the screen that this one stands within. */

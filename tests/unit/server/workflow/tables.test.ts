@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Status, statuses } from '#generated/statuses.ts';
+import { statusMoves } from '#generated/status-moves.ts';
 import type { Transition } from '#generated/workflows.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
 import { courseWorkflow, HOLDING_PLACE, WAITING } from '#server/courses/status.ts';
@@ -94,8 +94,8 @@ describe.each([
 
 describe('the table of applications', () => {
   it('offers the school a button with a word for each of its moves, and no other button', () => {
-    const labels = Object.entries<Status>(statuses.application.statuses).flatMap(([from, { moves = {} }]) =>
-      Object.keys(moves).map((to) => `${from} → ${to}`),
+    const labels = Object.entries(statusMoves.application ?? {}).flatMap(([from, words]) =>
+      Object.keys(words).map((to) => `${from} → ${to}`),
     );
     const moves = applicationWorkflow.transitions.filter(
       ({ by, call }) => by === 'administrator' && call === 'status',
