@@ -1,20 +1,31 @@
 import { header, type Stage } from '../stage.ts';
 import { hasContract, readOperations } from './operations.ts';
 
-/** `operations.ts`: where each operation of the contract leads, what it takes and gives, for the client that calls it by its id. */
+/**
+ * `operations.ts`: where each operation of the contract leads, what it takes and gives, for the client that calls it by
+ * its id; `operation-queries.ts`: the parameters of its query, which no built page carries.
+ */
 export const operationsStage: Stage = {
   name: 'operations',
   reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'schemas/questionnaires/', 'schemas/statuses/'],
   applies: hasContract,
   run: (root) => {
-    const lines = [...readOperations(root)].map(
-      ([id, operation]) => `  ${id}: ${JSON.stringify(operation)},\n`,
-    );
+    const all = [...readOperations(root)];
+    const lines = all.map(([id, { query: _, ...operation }]) => `  ${id}: ${JSON.stringify(operation)},\n`);
+    const queries = all.map(([id, { query = [] }]) => `  ${id}: ${JSON.stringify(query)},\n`);
     const text = [
       header('openapi.yaml'),
       `export const operations = {\n${lines.join('')}} as const;\n`,
       'export type OperationId = keyof typeof operations;\n',
     ];
-    return new Map([['operations.ts', text.join('\n')]]);
+    const queriesText = [
+      header('openapi.yaml'),
+      "import type { OperationId } from './operations.ts';\n",
+      `export const operationQueries: Readonly<Record<OperationId, readonly string[]>> = {\n${queries.join('')}};\n`,
+    ];
+    return new Map([
+      ['operations.ts', text.join('\n')],
+      ['operation-queries.ts', queriesText.join('\n')],
+    ]);
   },
 };

@@ -5,6 +5,7 @@ import { createApiClient, type Operation } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import contract from '#generated/openapi.json' with { type: 'json' };
+import { operationQueries } from '#generated/operation-queries.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 
 /** What arrived, as a server reads it. */
@@ -88,7 +89,7 @@ describe('the client makes every call of the contract', () => {
 
   it.each(all)('%s', async (id, operation) => {
     const names = Array.from(operation.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
-    const query = Object.fromEntries((operation.query ?? []).map((name) => [name, `${name} & я`]));
+    const query = Object.fromEntries(operationQueries[id].map((name) => [name, `${name} & я`]));
     const body: FlatBody = { number: 1, no: false, list: ['a', 'b'], empty: '' };
     const answer = await client().callConfigured(id, {
       path: Object.fromEntries(names.map((name) => [name, `a ${name}`])),
