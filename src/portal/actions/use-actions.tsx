@@ -11,7 +11,7 @@ import { portal } from '#portal/config/screens.ts';
 import { valuesOf } from '#portal/forms/record-values.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
-import { isViewing } from '#portal/session/viewing.ts';
+import { isViewing, refuseLook } from '#portal/session/viewing.ts';
 import { fill } from '#portal/text/template.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-focus.ts';
@@ -24,7 +24,6 @@ import { linkOpener } from './link-opener.ts';
 import { listCache } from './list-cache.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { perform } from './perform.ts';
-import { refuseLook } from './refuse-look.ts';
 
 interface ActionsOptions {
   /** The operation whose answers show the records: what is done is shown in them, and they are read anew. */

@@ -3,8 +3,8 @@ import createQueryClient from 'openapi-react-query';
 import { sendOnce } from '#api/ahead.ts';
 import { createApiClient, pathOf as pathWith } from '#api/client.ts';
 import { agreeing } from '#api/consent.ts';
-import { ApiError, toApiError } from '#api/error.ts';
-import { type CallSession, createHttp, type Send } from '#api/http.ts';
+import { toApiError } from '#api/error.ts';
+import { type CallSession, createHttp } from '#api/http.ts';
 import { operationKey } from '#api/operation-key.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
@@ -38,13 +38,7 @@ const caller: CallSession = {
   },
 };
 
-/** Who looks with a family's eyes changes nothing: what would is not even sent. */
-const send: Send = (request) =>
-  isViewing && request.method !== 'GET'
-    ? Promise.reject(new ApiError(403, words.viewing))
-    : sendOnce(request);
-
-const client = createApiClient(createHttp(caller, send), location.origin);
+const client = createApiClient(createHttp(caller, sendOnce), location.origin);
 
 /** The typed client, for operations that code names. */
 export const { call } = client;

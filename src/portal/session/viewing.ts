@@ -7,6 +7,11 @@ export const isViewing = takeToken();
 /** Where the session of this tab stands. */
 export const sessionStore = (): Storage => (isViewing ? sessionStorage : localStorage);
 
+/** What is heard when something would have been changed: the frame of a look says why it is not. */
+export const LOOK_REFUSED = 'look-refused';
+
+export const refuseLook = () => void dispatchEvent(new Event(LOOK_REFUSED));
+
 /** Ends the look: the tab closes, or is its browser's own again. */
 export function closeView(): void {
   sessionStorage.clear();

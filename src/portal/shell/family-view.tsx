@@ -2,14 +2,18 @@ import { type ReactNode, useEffect } from 'react';
 import * as words from '#generated/words/shell.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { closeView } from '#portal/session/viewing.ts';
+import { closeView, LOOK_REFUSED } from '#portal/session/viewing.ts';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 
 /** The portal as a family sees it, under a bar that says whose eyes these are; once the look has ended, the way out. */
 export function FamilyView({ children }: { readonly children: ReactNode }) {
   const { token, user, expired } = useSession();
   useEffect(() => {
     document.documentElement.dataset.viewing = '';
+    const say = () => toast(words.lookOnly);
+    addEventListener(LOOK_REFUSED, say);
+    return () => removeEventListener(LOOK_REFUSED, say);
   }, []);
   if (expired || token === null) {
     return (

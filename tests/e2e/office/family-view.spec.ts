@@ -57,7 +57,7 @@ test('the office mends a contact by a code, and looks with a family’s eyes: in
       .getByRole('button', { name: /^Удалить/ })
       .first()
       .press('Enter');
-    await expect(eyes.getByText('Вы смотрите глазами семьи: изменить ничего нельзя.')).toBeVisible();
+    await expect(eyes.getByText('Вы смотрите глазами семьи: изменить ничего нельзя')).toBeVisible();
     await eyes.goto('/lk/profile');
     const fields = eyes.getByRole('main').getByRole('textbox');
     await expect(fields.first()).toBeDisabled();

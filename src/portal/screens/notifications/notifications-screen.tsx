@@ -4,6 +4,7 @@ import * as words from '#generated/words/notifications.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { refreshUnreadCount } from '#portal/session/notifications.ts';
 import { api } from '#portal/session/services.ts';
+import { isViewing } from '#portal/session/viewing.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
@@ -74,6 +75,6 @@ function useReading(unread: readonly number[]) {
   const { mutate } = api.useMutation('patch', '/api/notifications/read', { onSuccess: refreshUnreadCount });
   const ids = unread.join(',');
   useEffect(() => {
-    if (ids !== '') mutate({ body: { ids: ids.split(',').map(Number) } });
+    if (ids !== '' && !isViewing) mutate({ body: { ids: ids.split(',').map(Number) } });
   }, [ids, mutate]);
 }
