@@ -40,7 +40,8 @@ function operationOf(contract: ContractPlaces, formOf: FormOf, place: OperationP
   const answers = answersOf(contract, place);
   const answer =
     answers.length === 0 ? 'none' : answers.some(({ type }) => type === JSON_TYPE) ? 'json' : 'file';
-  return { method, path, ...(query.length > 0 && { query }), ...(body !== undefined && { body }), answer };
+  // in the order in which the table packs best: every page has it
+  return { path, method, answer, ...(body !== undefined && { body }), ...(query.length > 0 && { query }) };
 }
 
 const JSON_TYPE = 'application/json';

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 /** What the office's menu says besides its entries: by the name of the screen that an entry leads to. */
 export interface MenuExtras {
+  /** What is open is one of the views: its link is that of the page. */
+  readonly isView: boolean;
   mark(screen: string): ReactNode;
-  views(screen: string): ReactNode;
+  views(screen: string, onFollow?: () => void): ReactNode;
 }
 
 export interface OfficeMenuProps {
-  readonly onFollow: (() => void) | undefined;
   /** Draws the menu with what there is besides. */
   readonly children: (extras?: MenuExtras) => ReactNode;
 }

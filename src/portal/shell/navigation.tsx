@@ -27,15 +27,14 @@ interface NavigationProps {
 
 /** The sections that this role may open. */
 export function Navigation(props: NavigationProps) {
-  const { roleId, onFollow } = props;
   const entries = (extras?: MenuExtras) => <Entries {...props} extras={extras} />;
   return (
     <nav aria-label={words.sections} className="flex-1 overflow-y-auto px-3 py-2">
-      {mayOpen('not-administrator', roleId) ? (
+      {mayOpen('not-administrator', props.roleId) ? (
         entries()
       ) : (
         <Suspense fallback={entries()}>
-          <OfficeMenu onFollow={onFollow}>{entries}</OfficeMenu>
+          <OfficeMenu>{entries}</OfficeMenu>
         </Suspense>
       )}
     </nav>
@@ -65,7 +64,7 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
           <li key={name}>
             <Link
               to={`/${path}`}
-              aria-current={here ? 'page' : undefined}
+              aria-current={here ? (extras?.isView ? 'true' : 'page') : undefined}
               title={current?.folded ? navigation.label : undefined}
               className={`flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-[0.9375rem] ${colours}`}
               onClick={onFollow}
@@ -75,7 +74,7 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
               <TodoMark count={countTodo(items, navigation.marks)} className="ml-auto" />
               {extras?.mark(name)}
             </Link>
-            {extras?.views(name)}
+            {extras?.views(name, onFollow)}
           </li>
         );
       })}

@@ -8,11 +8,15 @@ import type { OfficeMenuProps } from '../menu-extras.ts';
 import { type MenuCounts, useMenuCounts } from './menu-counts.ts';
 
 /** The menu with what is counted in it: records that wait for attention, and saved views. */
-export function OfficeMenu({ onFollow, children }: OfficeMenuProps) {
+export function OfficeMenu({ children }: OfficeMenuProps) {
   const counts = useMenuCounts();
+  const open = useOpenView(counts);
   return children({
+    isView: open !== undefined,
     mark: (screen) => <EntryMark screen={screen} counts={counts} />,
-    views: (screen) => <EntryViews screen={screen} counts={counts} onFollow={onFollow} />,
+    views: (screen, onFollow) => (
+      <EntryViews screen={screen} counts={counts} open={open} onFollow={onFollow} />
+    ),
   });
 }
 
@@ -20,6 +24,14 @@ interface EntryProps {
   /** The screen that the entry of the menu leads to. */
   readonly screen: string;
   readonly counts: MenuCounts;
+}
+
+/** The id of the view that the page has begun with. */
+function useOpenView({ tables, views }: MenuCounts): number | undefined {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search).get('view');
+  const here = tables.find((table) => isAt(table, pathname))?.name;
+  return views.find(({ id, screen }) => screen === here && String(id) === asked)?.id;
 }
 
 /** How many records of a list wait for attention; nothing where none does. */
@@ -40,11 +52,14 @@ function EntryMark({ screen, counts: { tables, count } }: EntryProps) {
   );
 }
 
+interface EntryViewsProps extends EntryProps {
+  readonly open: number | undefined;
+  readonly onFollow: (() => void) | undefined;
+}
+
 /** The saved views of a list and of those that belong to it, each with its count. */
-function EntryViews({ screen, counts, onFollow }: EntryProps & Pick<OfficeMenuProps, 'onFollow'>) {
+function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
   const { tables, views, count } = counts;
-  const { pathname, search } = useLocation();
-  const open = new URLSearchParams(search).get('view');
   const belonging = tables.filter((table) => table.name === screen || table.within === screen);
   const shown = belonging.flatMap((table) =>
     views.filter((view) => view.screen === table.name).map((view) => ({ table, view })),
@@ -57,7 +72,7 @@ function EntryViews({ screen, counts, onFollow }: EntryProps & Pick<OfficeMenuPr
     >
       {shown.map(({ table, view }) => {
         const counted = count(String(view.id));
-        const isHere = open === String(view.id) && isAt(table, pathname);
+        const isHere = view.id === open;
         return (
           <li key={view.id}>
             <Link

@@ -12,7 +12,7 @@ import { PartPanel } from './part-panel.tsx';
 export function Bars({ bars }: { readonly bars: BoardBars }) {
   const { title, operation, member, empty } = bars;
   return (
-    <PartPanel title={title} operation={operation} wide aside={<Legend words={bars.words} />}>
+    <PartPanel title={title} operation={operation} aside={<Legend words={bars.words} />}>
       {(answer) => {
         const rows = recordsAt(answer, member);
         if (rows.length === 0) return <p className="text-base-content/75">{empty}</p>;

@@ -9,20 +9,18 @@ import { FailedState } from '#portal/ui/states.tsx';
 interface PartPanelProps {
   readonly title: string;
   readonly operation: CountsOperation;
-  /** Over both columns of the board. */
-  readonly wide?: boolean;
   /** What stands at the right of the title. */
   readonly aside?: ReactNode;
   /** What is drawn of the answer. */
   readonly children: (answer: object) => ReactNode;
 }
 
-/** A part of a board that is made of one answer: its frame, and what stands in it until that is there. */
-export function PartPanel({ title, operation, wide, aside, children }: PartPanelProps) {
+/** A part of a board that is made of one answer, over both of its columns: its frame, and what stands in it until that is there. */
+export function PartPanel({ title, operation, aside, children }: PartPanelProps) {
   const heading = useId();
   const { data, error, isFetching, refetch }: UseQueryResult<object> = useQuery(freshOptions({ operation }));
   return (
-    <section className={`panel p-5 sm:p-6 ${wide ? 'xl:col-span-2' : ''}`} aria-labelledby={heading}>
+    <section className="panel p-5 sm:p-6 xl:col-span-2" aria-labelledby={heading}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={heading}>{title}</h2>
         {aside}
