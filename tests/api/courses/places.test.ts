@@ -22,6 +22,15 @@ describe('places on a course', () => {
     expect(await placesOf(course)).toBe(0);
   });
 
+  it('the last one of a course with a waiting list is given once too: the other of two at once waits', async () => {
+    const { course, fields } = await fresh(1, [], true);
+    const theirs = { ...fields, child: await childOf(stranger) };
+    const answers = await Promise.all([create(fields), create(theirs, stranger)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers.map(({ body }) => body.application.status).sort()).toEqual(['submitted', 'waiting']);
+    expect(await placesOf(course)).toBe(0);
+  });
+
   it('are free again when an application is cancelled or rejected', async () => {
     const { course, fields } = await fresh(1);
     const { id } = (await create(fields)).body.application;

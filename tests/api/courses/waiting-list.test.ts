@@ -51,15 +51,6 @@ describe('a full course with a waiting list', () => {
     expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 2');
   });
 
-  it('two at once for the last place: one has it, one waits', async () => {
-    const { course, fields } = await fresh(1, [], true);
-    const theirs = { ...fields, child: await childOf(stranger) };
-    const answers = await Promise.all([create(fields), create(theirs, stranger)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers.map(({ body }) => body.application.status).sort()).toEqual(['submitted', 'waiting']);
-    expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 1');
-  });
-
   it('gives a place that is freed to nobody by itself, not even to who comes later', async () => {
     const { course, fields, holder, first } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
