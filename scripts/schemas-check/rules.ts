@@ -44,6 +44,7 @@ import { listedFields } from './rules/files/listing.ts';
 import { neededFiles } from './rules/files/needed-files.ts';
 import { renames } from './rules/files/renames.ts';
 import { retainedStatuses } from './rules/files/retained-statuses.ts';
+import { roleNames, sensitiveGroups } from './rules/files/role-names.ts';
 import { usedDefinitions } from './rules/files/used-definitions.ts';
 import { usedForms } from './rules/files/used-forms.ts';
 import { versionPlace } from './rules/files/versions.ts';
@@ -203,6 +204,8 @@ export const rules: readonly Rule[] = [
   statusLetters,
   auditedOperations,
   retainedStatuses,
+  roleNames,
+  sensitiveGroups,
   questionnaireParts,
   questionnaireNames,
   questionnaireScreens,

@@ -25,6 +25,7 @@ export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, stri
     'mend-account': OWN,
     'new-contact': OWN,
     'contact-code': OWN,
+    'office-role': OWN,
     'class-list': OWN,
     'school-settings': OWN,
     campaign: OWN,

@@ -24,6 +24,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/school\.json$/, meta: 'school.schema.json' },
   { files: /^schemas\/payments\.json$/, meta: 'payments.schema.json' },
   { files: /^schemas\/audit\.json$/, meta: 'audit.schema.json' },
+  { files: /^schemas\/roles\.json$/, meta: 'roles.schema.json' },
   { files: /^schemas\/retention\.json$/, meta: 'retention.schema.json' },
   { files: /^schemas\/portal\/portal\.json$/, meta: 'portal/portal.schema.json' },
   { files: /^schemas\/portal\/shared\/exports\.json$/, meta: 'portal/exports.schema.json' },

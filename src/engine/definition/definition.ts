@@ -88,7 +88,7 @@ export interface FieldSchema {
   readonly 'x-renamed-from'?: readonly string[];
   /** What a number that stands for something is read as: `{ "2": "Представитель" }`. */
   readonly 'x-words'?: Readonly<Record<string, string>>;
-  readonly 'x-sensitive'?: boolean;
+  readonly 'x-sensitive'?: boolean | string;
   readonly 'x-column'?: string;
   /** Lists of filled forms have the answer as a column, and are sorted by it. */
   readonly 'x-list'?: true;

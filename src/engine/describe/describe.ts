@@ -140,7 +140,7 @@ function itemOf(
     address,
     label,
     value: withTold(describeValue(node, answer, context.options), context.told(node, answer)),
-    sensitive: node.schema['x-sensitive'] ?? false,
+    sensitive: node.schema['x-sensitive'] === true,
   };
 }
 

@@ -6,6 +6,7 @@ import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { countTodo } from '#portal/session/todo.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { useTodo } from '#portal/session/use-todo.ts';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';
 import type { MenuExtras, OfficeMenuProps } from './menu-extras.ts';
@@ -27,13 +28,15 @@ interface NavigationProps {
 
 /** The sections that this role may open. */
 export function Navigation(props: NavigationProps) {
+  // what is closed to their role is not shown for a moment either
+  const isNarrow = useSession().user?.office?.closed[0] !== undefined;
   const entries = (extras?: MenuExtras) => <Entries {...props} extras={extras} />;
   return (
     <nav aria-label={words.sections} className="flex-1 overflow-y-auto px-3 py-2">
       {mayOpen('not-administrator', props.roleId) ? (
         entries()
       ) : (
-        <Suspense fallback={entries()}>
+        <Suspense fallback={isNarrow ? null : entries()}>
           <OfficeMenu>{entries}</OfficeMenu>
         </Suspense>
       )}
@@ -49,7 +52,10 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   const { items } = useTodo();
   const marked = current?.within ?? current?.name;
   const offered = portal.screens.filter(
-    ({ access, navigation }) => mayOpen(access, roleId) && mayOpen(navigation?.access ?? access, roleId),
+    ({ name, access, navigation }) =>
+      mayOpen(access, roleId) &&
+      mayOpen(navigation?.access ?? access, roleId) &&
+      (extras?.isOpen(name) ?? true),
   );
   return (
     <ul className="flex flex-col gap-0.5">

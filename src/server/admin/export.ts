@@ -5,7 +5,8 @@ import { exportList } from '../exports/export.ts';
 import { momentText } from '../exports/moment.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { ExportedForm, OwnColumn } from '../exports/rows.ts';
-import { type Attachment, type Call, roleOf } from '../http/contract.ts';
+import { type Attachment, type Call, ROLES, roleOf } from '../http/contract.ts';
+import { officeRoles } from '../http/office-roles.ts';
 import { personName } from '../users/accounts.ts';
 import { childServerForm } from '../users/child-form.ts';
 import { answeredByPeople, peopleForms } from '../users/people.ts';
@@ -43,6 +44,10 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.ownPhone, ({ phone }) => formatPhone(phone)],
   [words.ownEmail, ({ email }) => email ?? ''],
   [words.role, ({ role_id }) => ROLE_WORDS[roleOf({ roleId: role_id })]],
+  [
+    words.officeRole,
+    ({ role_id, office_role }) => (role_id === ROLES.administrator ? officeRoles.of(office_role).title : ''),
+  ],
   [words.state, ({ deleted, blocked }) => (deleted ? words.deleted : blocked ? words.blocked : words.active)],
   [words.registered, ({ created_at }) => momentText(created_at)],
   [words.childrenCount, ({ children_count }) => String(children_count)],

@@ -22,7 +22,7 @@ import { adminUserViews } from './users.ts';
 
 type Family = components['schemas']['Family'];
 
-/** A user, also a deleted one, and all that the school has of the family; that somebody looked is written down. Throws 404. */
+/** A user, also a deleted one, and what the caller's role may read of the family; that somebody looked is written down. Throws 404. */
 export async function familyOf(
   context: Pick<Context, 'db' | 'origin'>,
   id: number,
@@ -31,17 +31,18 @@ export async function familyOf(
   const { db } = context;
   const [user] = await adminUserViews(db, await listUserRows(db, [id]));
   if (!user) throw notFound(words.noUser);
+  const may = (permission: string) => caller.office?.may(permission) === true;
   const family = {
     user,
     contact_codes: await contactCodesOf(db, id),
     children: await ownChildren(db, { userId: id }),
-    applications: await applicationsOf(db, id),
-    course_applications: await courseApplicationsOf(db, id),
-    questionnaires: await questionnairesOf(db, id),
-    excursions: (await requestsAnsweredBy(db, id)).map(requestView),
-    contracts: await contractsOf(db, id),
-    payments: await paymentsOf(db, id),
-    messages: await lettersTo(context, id),
+    applications: may('applications.read') ? await applicationsOf(db, id) : [],
+    course_applications: may('course-applications.read') ? await courseApplicationsOf(db, id) : [],
+    questionnaires: may('questionnaires.read') ? await questionnairesOf(db, id) : [],
+    excursions: may('excursions.read') ? (await requestsAnsweredBy(db, id)).map(requestView) : [],
+    contracts: may('contracts.read') ? await contractsOf(db, id) : [],
+    payments: may('payments.read') ? await paymentsOf(db, id) : [],
+    messages: may('messages.read') ? await lettersTo(context, id) : [],
     consents: await givenConsents(db, id),
     sessions: await sessionsOf(db, id),
   };

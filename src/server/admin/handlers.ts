@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
+import { officeRoles } from '../http/office-roles.ts';
 import { exportAudit, listAudit } from './audit/audit.ts';
 import { exportChildren } from './children/export.ts';
 import { childRecord, listAdminChildren } from './children/list.ts';
@@ -7,6 +8,7 @@ import { exportUsers } from './export.ts';
 import { familyOf } from './family.ts';
 import { mendAccount } from './mend.ts';
 import { confirmContact, sendContactCode } from './mend-by-code.ts';
+import { giveOfficeRole } from './office-role.ts';
 import { userRecord } from './record.ts';
 import {
   blockUser,
@@ -27,6 +29,8 @@ type Operations =
   | 'sendContactCode'
   | 'confirmContact'
   | 'viewAsFamily'
+  | 'giveOfficeRole'
+  | 'listOfficeRoles'
   | 'blockUser'
   | 'unlockUser'
   | 'upgradeUserPassword'
@@ -70,6 +74,11 @@ export function adminHandlers(context: Context): HandlersOf<Operations> {
       status: 200,
       body: await viewAsFamily(db, params.id, caller),
     }),
+    giveOfficeRole: async ({ params, caller, body }) => ({
+      status: 200,
+      body: await giveOfficeRole(db, params.id, caller, body),
+    }),
+    listOfficeRoles: async () => ({ status: 200, body: [...officeRoles.offered] }),
     blockUser: async ({ params, caller }) => ({ status: 200, body: await blockUser(db, params.id, caller) }),
     unlockUser: async ({ params, caller }) => ({
       status: 200,

@@ -14,7 +14,7 @@ import { type Account, type AccountChange, changeAccount, isSameAddress } from '
 import { keepFurtherAnswers } from '../users/answers.ts';
 import { withUniqueUsers } from '../users/taken.ts';
 import { listUserRows, lockUser } from './store.ts';
-import { adminUserViews } from './users.ts';
+import { adminUserViews, assertMayChange } from './users.ts';
 
 const form = serverForm<MendAccountColumns>(mendAccountForm);
 
@@ -35,6 +35,7 @@ export async function mendAccount(
     db.transaction().execute(async (tx) => {
       const locked = await lockUser(tx, id);
       if (!locked) throw notFound(words.noUser);
+      assertMayChange(locked.user, caller);
       const change = changeOf(locked.user, columns);
       const members = Object.keys(change);
       const touches = members.includes('phone') || members.includes('email');

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TemporaryPassword } from '../auth/passwords/temporary-password.ts';
 import type { Db } from '../database/open.ts';
-import type { RoleId } from '../http/contract.ts';
+import { ROLES, type RoleId } from '../http/contract.ts';
+import { CHIEF, officeRoles } from '../http/office-roles.ts';
 import { countedRows } from '../lists/counters.ts';
 import { searchable } from '../lists/finding.ts';
 import { isOneOf, orderedIds, readInOrder } from '../lists/ordered-ids.ts';
@@ -19,6 +20,8 @@ export interface UsersSelection {
   readonly deleted: boolean;
   readonly blocked?: boolean | undefined;
   readonly roleId?: RoleId | undefined;
+  /** Only people of the office with this role. */
+  readonly officeRole?: string | undefined;
   /** Each is the beginning of some word of the name, the phone or the email. */
   readonly words: readonly SearchWord[];
   readonly sort: Sort<UsersOrder>;
@@ -58,18 +61,28 @@ export async function readUsers(
   selection: UsersSelection,
   limits: PageLimits,
 ): Promise<FoundPage<ListedUser>> {
-  const { deleted, blocked, roleId: role, words } = selection;
+  const { deleted, blocked, roleId: role, officeRole, words } = selection;
   const rows = withTheirs(db);
   if (words.length > 0) return readFound(db, foundBy(selection), rows, limits);
   return readPage(
     db,
     {
       ids: (backwards) => selectUserIds(db, selection, backwards),
-      total: { counted: countedRows('users', { deleted, blocked, role }) },
+      total: {
+        counted:
+          officeRole === undefined
+            ? countedRows('users', { deleted, blocked, role })
+            : countedOffice(conditions(selection)),
+      },
       rows,
     },
     limits,
   );
+}
+
+/** The office is few: an index has them alone (0039). */
+function countedOffice(where: readonly RawBuilder<SqlBool>[]): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from users where ${sql.join(where, sql` and `)})`;
 }
 
 /** Users with what the school has of them, in the order of their ids as given. */
@@ -108,12 +121,12 @@ function withTheirs(db: Db) {
 
 /**
  * Holds a user until the end of the transaction, and before that every administrator who may sign in, so that two of
- * them cannot put each other out at once. `undefined` where there is no such user, or a deleted one.
+ * them cannot put each other out at once, nor out of the chief's place. `undefined` where there is no such user, or a deleted one.
  */
 export async function lockUser(tx: Db, id: number) {
   const administrators = await tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'office_role'])
     .where('role_id', '=', 1)
     .where('deleted', '=', false)
     .where('blocked', '=', false)
@@ -127,7 +140,8 @@ export async function lockUser(tx: Db, id: number) {
     .where('deleted', '=', false)
     .forUpdate()
     .executeTakeFirst();
-  return user && { user, isLastAdministrator: administrators.every((one) => one.id === id) };
+  const chiefs = administrators.filter((one) => officeRoles.of(one.office_role).name === CHIEF);
+  return user && { user, isLastChief: chiefs.every((one) => one.id === id) };
 }
 
 export async function setBlocked(tx: Db, id: number, blocked: boolean): Promise<void> {
@@ -147,10 +161,16 @@ export async function setTemporaryPassword(
 }
 
 /** As constants: indexes of the few (0039) are told by them. */
-function conditions({ deleted, blocked, roleId }: Omit<UsersSelection, 'sort' | 'words'>) {
+function conditions({ deleted, blocked, roleId, officeRole }: Omit<UsersSelection, 'sort' | 'words'>) {
   return [
     sql<SqlBool>`users.deleted = ${sql.lit(deleted)}`,
     ...(blocked === undefined ? [] : [sql<SqlBool>`users.blocked = ${sql.lit(blocked)}`]),
     ...(roleId === undefined ? [] : [sql<SqlBool>`users.role_id = ${sql.lit(roleId)}`]),
+    ...(officeRole === undefined
+      ? []
+      : [
+          sql<SqlBool>`users.role_id = ${sql.lit(ROLES.administrator)}`,
+          sql<SqlBool>`coalesce(users.office_role, ${CHIEF}) = ${officeRole}`,
+        ]),
   ];
 }

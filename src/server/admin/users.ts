@@ -7,8 +7,9 @@ import { endSessionsOf, endSessionsOfBlocked } from '../auth/sessions/sessions.t
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { removeContents } from '../files/take-over.ts';
-import type { Call, Caller } from '../http/contract.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { type Call, type Caller, ROLES } from '../http/contract.ts';
+import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { OFFICE_CHANGE, officeRoles } from '../http/office-roles.ts';
 import { type Page, pageLimits, pageOf } from '../lists/paging.ts';
 import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
@@ -32,8 +33,15 @@ type AdminUser = components['schemas']['AdminUser'];
 
 /** Which users a query asks for, and in which order. */
 export function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'page'>): UsersSelection {
-  const { deleted = false, blocked, role_id, q, sort = '-created_at' } = query;
-  return { deleted, blocked, roleId: role_id, words: searchWords(q), sort: readSort<UsersOrder>(sort) };
+  const { deleted = false, blocked, role_id, office_role, q, sort = '-created_at' } = query;
+  return {
+    deleted,
+    blocked,
+    roleId: role_id,
+    officeRole: office_role,
+    words: searchWords(q),
+    sort: readSort<UsersOrder>(sort),
+  };
 }
 
 /** A page of the users that a query selects; those deleted only where it asks for them. */
@@ -120,16 +128,18 @@ const PUTS_OUT: ReadonlySet<UserAction> = new Set(['user.blocked', 'user.deleted
 async function change(
   db: Db,
   id: number,
-  { userId }: Caller,
+  caller: Caller,
   action: UserAction,
   work: (tx: Db, user: Account) => Promise<boolean>,
 ): Promise<AdminUser> {
   return db.transaction().execute(async (tx) => {
     const locked = await lockUser(tx, id);
     if (!locked) throw notFound(usersWords.noUser);
-    const forbidden = id === userId ? NOT_ONESELF[action] : undefined;
-    if (forbidden) throw conflict(forbidden);
-    if (PUTS_OUT.has(action) && locked.isLastAdministrator) throw conflict(usersWords.lastAdministrator);
+    const { userId } = caller;
+    assertMayChange(locked.user, caller);
+    const notOneself = id === userId ? NOT_ONESELF[action] : undefined;
+    if (notOneself) throw conflict(notOneself);
+    if (PUTS_OUT.has(action) && locked.isLastChief) throw conflict(usersWords.lastAdministrator);
     if (await work(tx, locked.user))
       await record(tx, { userId, action, personId: id, details: { user: id } });
     const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));
@@ -138,11 +148,22 @@ async function change(
   });
 }
 
+/** Accounts of the office are changed by who gives roles: else somebody could take a chief's place. Throws 403. */
+export function assertMayChange({ role_id }: Pick<Account, 'role_id'>, { office }: Caller): void {
+  if (role_id === ROLES.administrator && !office?.may(OFFICE_CHANGE)) throw forbidden();
+}
+
+function officeView({ role_id, office_role }: Pick<Account, 'role_id' | 'office_role'>) {
+  const role = role_id === ROLES.administrator ? officeRoles.of(office_role) : undefined;
+  return { office_role: role?.name ?? null, office_title: role?.title ?? null };
+}
+
 /** Users as an administrator sees them, in the order of the rows. */
 export async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promise<AdminUser[]> {
   const viewOf = await userViews(db, rows);
   return rows.map((row) => ({
     ...viewOf(row),
+    ...officeView(row),
     blocked: row.blocked,
     second_factor: Boolean(row.second_factor),
     deleted: row.deleted,

@@ -3,11 +3,12 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { deleteFileRow, type FileRow, listFiles } from '../files/store.ts';
+import { seenFiles } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
-import { answersOf, problemsOfWhole } from './form.ts';
+import { answersOf, applicationServerForm, problemsOfWhole } from './form.ts';
 import { applicationWorkflow } from './status.ts';
 import { applicationSubject, lockApplication, visibleApplication } from './subject.ts';
 
@@ -19,6 +20,7 @@ export async function assertSeen(
   caller: Caller,
 ): Promise<void> {
   await visibleApplication(db, applicationId, caller);
+  if (seenFiles(applicationServerForm.definition, [file]).length === 0) throw notFound(words.fileNotFound);
   if (roleOf(caller) !== 'administrator') return;
   const details = { file: file.id };
   await record(db, { userId: caller.userId, action: 'file.viewed', applicationId, details });

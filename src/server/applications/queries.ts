@@ -12,8 +12,7 @@ import { appliedView } from '../workflow/applied.ts';
 import { listHistory } from '../workflow/history.ts';
 import { representativeView } from './admin/view.ts';
 import { applicationServerForm } from './form.ts';
-import { remarkDraftView } from './remarks/drafts.ts';
-import { listRemarkDrafts } from './remarks/drafts-store.ts';
+import { shownDrafts } from './remarks/drafts.ts';
 import type { ApplicationStatus } from './status.ts';
 import { listApplicationsOf } from './store.ts';
 import { applicationSubject, visibleApplication } from './subject.ts';
@@ -48,7 +47,7 @@ export async function getOne({ db }: Context, id: number, caller: Caller): Promi
   };
   if (roleOf(caller) !== 'administrator') return view;
   await recordViewing(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
-  const remark_drafts = (await listRemarkDrafts(db, id)).map(remarkDraftView);
+  const remark_drafts = await shownDrafts(db, id);
   const representative = representativeView(await accountOf(db, row.representative_id));
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
   return { ...view, remark_drafts, representative, in_charge };

@@ -2,13 +2,14 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
 import type { FileRow } from '../files/store.ts';
 import { fileView } from '../files/view.ts';
+import { hiddenView, seenFiles, seenRemarks } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import type { AnsweredRecord } from '../idempotency/store.ts';
 import { dueOn } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
 import { actionsOf, movesOf, standingOf } from '../workflow/workflow.ts';
-import { answersOf, applicationServerForm, toFlat } from './form.ts';
+import { applicationServerForm } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -23,6 +24,8 @@ interface Told {
   /** The last day of its campaign. */
   readonly closes?: string | undefined;
 }
+
+const { definition } = applicationServerForm;
 
 /** An application as the calls show it; `application_long` is the flat form of its answers. */
 export function applicationView(
@@ -47,14 +50,19 @@ export function applicationView(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
     due_on: dueOn('application', row.status, row.status_at, closes),
-    application_long: { ...toFlat(answersOf(row)), comment: row.comment, student_id: row.student_id },
-    files: files.map(fileView),
-    form_version: Math.max(row.form_version, applicationServerForm.definition.version),
-    remarks: [...(row.remarks ?? [])],
+    application_long: {
+      ...applicationServerForm.shown(row),
+      comment: row.comment,
+      student_id: row.student_id,
+    },
+    files: seenFiles(definition, files).map(fileView),
+    form_version: Math.max(row.form_version, definition.version),
+    remarks: seenRemarks(definition, row.remarks ?? []),
     actions: actionsOf(applicationWorkflow, standing, role),
     transitions: movesOf(applicationWorkflow, standing, role),
-    ...sentBackView<SentBackAnswers>(row, role, (before) => toFlat(answersOf(before))),
+    ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && { status_history: history.map(remarkedView) }),
+    ...hiddenView(definition),
   };
 }
 
@@ -72,7 +80,7 @@ type StatusChanged = components['schemas']['StatusChanged'];
 
 function remarkedView(move: History[number]): StatusChanged {
   const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(move);
-  return { ...view, remarks: [...(move.remarks ?? [])] };
+  return { ...view, remarks: seenRemarks(definition, move.remarks ?? []) };
 }
 
 /** What such an answer tells of, for a repeated call. */

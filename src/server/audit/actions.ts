@@ -1,5 +1,6 @@
 import { statuses } from '#generated/statuses.ts';
 import audit from '#schemas/audit.json' with { type: 'json' };
+import { officeRoles } from '../http/office-roles.ts';
 
 /** What is written down of who did what, by its name in `schemas/audit.json`. */
 export type AuditAction = keyof typeof audit.actions;
@@ -52,12 +53,13 @@ export function auditedOperation(operation: string): AuditedOperation {
   return operations[operation] ?? {};
 }
 
-/** Names that stand in details, in the school's words: of filters, and of statuses. */
+/** Names that stand in details, in the school's words: of filters, of statuses, and of roles. */
 const named: ReadonlyMap<string, string> = new Map([
   ...Object.values(statuses).flatMap((list) =>
     Object.entries(list.statuses).map(([name, { label }]) => [name, label] as const),
   ),
   ...Object.entries(audit.values),
+  ...officeRoles.offered.map(({ name, title }) => [name, title] as const),
 ]);
 
 /** Details of a line in words, in the order of the file: «записей: 12; файл: csv». What has no words is left out. */

@@ -5,7 +5,8 @@ import { keepConsent } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Answers } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { invalid } from '../http/errors.ts';
+import { forbidden, invalid } from '../http/errors.ts';
+import { OFFICE_CHANGE } from '../http/office-roles.ts';
 import { withinBudget } from '../messages/budgets.ts';
 import { type Account, accountOf, changeAccount, isSameAddress, openAccount } from '../users/accounts.ts';
 import { adoptAnswersOf, keepAnswers } from '../users/answers.ts';
@@ -100,12 +101,15 @@ export async function finishRegistration(
   );
 }
 
-/** An account that an administrator makes; its temporary password goes to the phone by SMS. Throws as `withinBudget`. */
+/** An account that an administrator makes; its temporary password goes to the phone by SMS. Throws as `withinBudget`,
+ * and 403 for one of the office where the caller may not change those. */
 export async function createUser(
   context: Context,
   caller: Caller,
   { values, columns }: Answers<CreateUserColumns>,
 ): Promise<Account> {
+  // whoever makes a colleague makes a chief
+  if (columns.role_id === '1' && !caller.office?.may(OFFICE_CHANGE)) throw forbidden();
   const temporary = await makeTemporaryPassword();
   const letter = { kind: 'password', channel: 'sms', recipient: columns.phone } as const;
   const create = () =>

@@ -1,6 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/courses.ts';
+import { hiddenView } from '../forms/seen.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
@@ -61,12 +62,13 @@ export function courseApplicationView(
         ? null
         : { id: course_id, name: course_name, schedule: course_schedule },
     child: child_id === null ? null : { id: child_id, name: childName(row) },
-    application_course: courseServerForm.toFlat(courseServerForm.answersOf(row)),
+    application_course: courseServerForm.shown(row),
     form_version: Math.max(row.form_version, courseServerForm.definition.version),
     actions: actionsIn(row, caller),
     ...placeTold(row, caller),
     transitions: movesOf(courseWorkflow, standingOf(row), roleOf(caller)),
     ...(history && { status_history: history.map(movedView) }),
+    ...hiddenView(courseServerForm.definition),
   };
 }
 

@@ -11,6 +11,7 @@ import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
 import { isUnspoken } from '#engine/describe/unspoken.ts';
 import { isSecret } from '#engine/wire/answers.ts';
 import * as words from '#generated/words/server/export.ts';
+import { hiddenGroups, isHidden } from '../forms/seen.ts';
 
 /** Names of the files in a field of the form. */
 export type FileNames = (field: string) => readonly string[];
@@ -80,7 +81,8 @@ function eachGroup(
 
 /**
  * The columns of a form in the order of its definition, a repeated group as many times as it has entries at most; after
- * them what only earlier definitions asked, where somebody answered it. Without `sensitive` what is sensitive is left out.
+ * them what only earlier definitions asked, where somebody answered it. Without `sensitive` what is about health is left
+ * out, and always what whoever calls does not see: the rows are read later, but have no columns beyond these.
  */
 export function answerColumns(
   definition: FormDefinition,
@@ -89,7 +91,7 @@ export function answerColumns(
 ): readonly AnswerColumn[] {
   const asked = leavesOf(definition, known.sizes, sensitive).map((leaf) => columnOf(definition, leaf));
   const labels = new Set(asked.map(({ label }) => label));
-  const retired = [...known.retired].filter(([, answer]) => sensitive || !answer.sensitive);
+  const retired = [...known.retired].filter(([, answer]) => sensitive || answer.sensitive !== true);
   return [...asked, ...retired.map(([key, { title }]) => retiredColumn(key, title, labels.has(title)))];
 }
 
@@ -105,10 +107,12 @@ function leavesOf(
   sizes: ReadonlyMap<string, number>,
   sensitive: boolean,
 ): readonly Leaf[] {
+  const hidden = hiddenGroups();
   const walk = (fields: readonly FieldNode[], prefix: string): Leaf[] =>
     fields.flatMap((node) => {
       const address = prefix + node.name;
-      if (isUnspoken(node) || isSecret(node) || (node.schema['x-sensitive'] && !sensitive)) return [];
+      if (isUnspoken(node) || isSecret(node) || isHidden(node, hidden)) return [];
+      if (node.schema['x-sensitive'] === true && !sensitive) return [];
       if (node.kind === 'object') return walk(node.children, `${address}/`);
       if (node.kind !== 'group') return [{ node, address }];
       const entries = Array.from({ length: sizes.get(node.address) ?? 0 }, (_, i) => `${address}/${i}/`);

@@ -3,6 +3,7 @@ import { plainText } from '#engine/describe/describe-value.ts';
 import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
+import { seenFiles } from './seen.ts';
 import type { ServerForm, WrittenAnswers } from './server-form.ts';
 import { listDefinitions } from './store.ts';
 
@@ -24,10 +25,11 @@ export async function retiredOf(
   row: WrittenAnswers,
   files: readonly OwnFile[] = [],
 ): Promise<RetiredView[]> {
-  const answers = { ...row, form: withFiles(form, row.form, files) };
+  const seen = seenFiles(form.definition, files);
+  const answers = { ...row, form: withFiles(form, row.form, seen) };
   const isOwn = row.form_hash === form.definition.hash;
-  if (isOwn && retiredIn(form, answers, files, []).length === 0) return [];
-  return retiredIn(form, answers, files, await listDefinitions(db, form.definition.id));
+  if (isOwn && retiredIn(form, answers, seen, []).length === 0) return [];
+  return retiredIn(form, answers, seen, await listDefinitions(db, form.definition.id));
 }
 
 /** A form that has a field for files shows them all in it, whatever they were sent for. */
@@ -57,5 +59,5 @@ function retiredIn(
 
 /** An answer to a former question as the calls tell it. */
 export function retiredView({ title, value, sensitive }: RetiredAnswer): RetiredView {
-  return { title, text: plainText(value), sensitive };
+  return { title, text: plainText(value), sensitive: sensitive === true };
 }

@@ -19,6 +19,7 @@ import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/http.ts';
 import { invalid, type Problem } from '../http/errors.ts';
 import { assertNotNewer } from './newer.ts';
+import { seenRetired, seenValues } from './seen.ts';
 
 /** Flat members, as a body has them. */
 type Flat = Readonly<Record<string, unknown>>;
@@ -84,8 +85,9 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
     definitions: readonly FormDefinition[],
     options?: DescribeOptions,
   ): readonly RetiredAnswer[];
-  /** Stored answers as the calls give them back. */
+  /** Stored answers as the calls give them back, and as they are sent; each without what whoever calls does not see. */
   view(row: StoredAnswers): Wire;
+  shown(row: StoredAnswers): Sent;
   columnsOf(values: FormValues): Columns;
   /** What keeps the answers, with the files that belong to them, from being submitted. */
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
@@ -164,12 +166,13 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     },
     answersOf,
     retired: (row, definitions, options) => {
-      const { form_hash: writtenUnder } = row;
+      const writtenUnder = row.form_hash ?? '';
       const answers = answersOf(row);
       if (writtenUnder === definition.hash && !hasForeign(definition, answers)) return [];
-      return retiredAnswers(form, { definitions, writtenUnder: writtenUnder ?? '' }, answers, options);
+      return seenRetired(retiredAnswers(form, { definitions, writtenUnder }, answers, options));
     },
-    view: (row) => answersOnWire(definition, answersOf(row)) as Wire,
+    view: (row) => answersOnWire(definition, seenValues(definition, answersOf(row))) as Wire,
+    shown: (row) => flat(seenValues(definition, answersOf(row))) as Sent,
     columnsOf,
     problemsOfWhole: (values, files = []) => problemsOf({ ...values, ...filesIn(fileFields, files) }, {}),
     withoutHidden: (values) => prune(form, values),

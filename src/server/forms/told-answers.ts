@@ -2,6 +2,7 @@ import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
 import { retiredView } from './retired.ts';
+import { hiddenView, seenFiles } from './seen.ts';
 import type { ServerForm, WrittenAnswers } from './server-form.ts';
 import { listDefinitionsOf } from './store.ts';
 
@@ -34,9 +35,10 @@ export async function tellAnswers(db: Db, answered: readonly AnsweredForm[]): Pr
       title: title ?? of.definition.title,
       answered_at: answeredAt?.toISOString() ?? null,
       answers: Object.fromEntries(Object.entries(of.view(one)).filter(([, value]) => value !== null)),
-      files,
+      files: [...seenFiles(of.definition, files)],
       choices,
       retired: of.retired(one, earlier, words).map(retiredView),
+      ...hiddenView(of.definition),
     };
   });
 }

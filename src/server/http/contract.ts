@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PublicOperation } from '#generated/access.ts';
 import type { operations } from '#generated/api.d.ts';
+import type { OfficeRole } from './office-roles.ts';
 import type { StoredUpload } from './request/multipart.ts';
 
 /** Types made from the generated operations: the compiler keeps handlers and contract in step. */
@@ -30,6 +31,8 @@ export interface Caller {
   readonly duties: readonly Duty[];
   /** The administrator who looks with this person's eyes, and may change nothing. */
   readonly viewer?: number;
+  /** Of somebody of the office: what they are there for. */
+  readonly office?: OfficeRole | undefined;
 }
 
 /** A file given back as the body. */

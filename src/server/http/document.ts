@@ -1,5 +1,7 @@
 import document from '#generated/openapi.json' with { type: 'json' };
+import roles from '#schemas/roles.json' with { type: 'json' };
 import { type Caller, DUTIES, type Duty, type OperationId, ROLES, type Role, roleOf } from './contract.ts';
+import { OWN } from './office-roles.ts';
 
 /** Who may call an operation: its `x-access`. */
 export type Access = 'public' | 'any' | readonly Role[];
@@ -28,6 +30,7 @@ export interface Parameter {
 interface OperationObject {
   readonly operationId: string;
   readonly 'x-access': string | readonly string[];
+  readonly 'x-permission'?: string;
   readonly 'x-while-pending'?: readonly string[];
   readonly 'x-consents'?: string;
   readonly 'x-viewed'?: string;
@@ -43,6 +46,8 @@ export interface Operation {
   /** As the contract writes it: `/api/faq/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** What somebody of the office needs to call it: its `x-permission`; nothing where it is about oneself. */
+  readonly permission: string;
   /** It is answered although its caller owes these: its `x-while-pending`. */
   readonly whilePending: readonly Duty[];
   /** Whether a representative's consents are asked for: where it takes a form, unless its `x-consents` says otherwise. */
@@ -87,6 +92,7 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     method: method.toUpperCase() as Operation['method'],
     path,
     access: accessOf(found),
+    permission: permissionOf(found),
     whilePending: whilePendingOf(found),
     parameters: (found.parameters ?? []).map(parameterOf),
     body,
@@ -104,10 +110,14 @@ function formsIn(schema: object): readonly string[] {
   return [named].flat().map(String);
 }
 
-/** Whether an operation is for somebody of that role; of nobody where it is public. */
-export function mayCall(access: Access, caller: Pick<Caller, 'roleId'> | undefined): boolean {
+/** Whether an operation is for somebody of that role, and of the office for theirs there; of nobody where it is public. */
+export function mayCall(
+  { access, permission }: Pick<Operation, 'access' | 'permission'>,
+  caller: Pick<Caller, 'roleId' | 'office'> | undefined,
+): boolean {
   if (access === 'public') return true;
-  return caller !== undefined && (access === 'any' || access.includes(roleOf(caller)));
+  if (caller === undefined || (access !== 'any' && !access.includes(roleOf(caller)))) return false;
+  return roleOf(caller) !== 'administrator' || caller.office?.may(permission) === true;
 }
 
 function bodyOf({ content, ...body }: RequestBody): RequestBody {
@@ -127,6 +137,16 @@ function accessOf({ operationId, 'x-access': access }: OperationObject): Access 
   if (access === 'public' || access === 'any') return access;
   if (typeof access !== 'string' && access.every(isRole)) return access;
   throw new Error(`${operationId} has an x-access in the contract that nobody has: ${access}`);
+}
+
+/** Throws where the office may call what is not about oneself, and nobody has said what for. */
+function permissionOf(found: OperationObject): string {
+  const { operationId, 'x-permission': permission } = found;
+  const access = accessOf(found);
+  if (permission === OWN || (permission !== undefined && permission in roles.permissions)) return permission;
+  if (permission === undefined && (typeof access === 'string' || !access.includes('administrator')))
+    return OWN;
+  throw new Error(`${operationId} has an x-permission that schemas/roles.json does not know: ${permission}`);
 }
 
 function whilePendingOf({ operationId, 'x-while-pending': named = [] }: OperationObject): readonly Duty[] {

@@ -1,10 +1,12 @@
 import { rm, rmdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as words from '#generated/words/server/http.ts';
 import { isCounted } from './address-limits.ts';
 import { attachmentHeaders } from './attachment.ts';
 import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
 import { contract, mayCall, type Operation, operations } from './document.ts';
-import { forbidden, notViewed } from './errors.ts';
+import { forbidden, HttpError, notViewed } from './errors.ts';
+import { asOffice } from './office-scope.ts';
 import { withLimitFields } from './rate-limit-fields.ts';
 import { type FormReading, requestReader } from './request/body.ts';
 import { bodyLimitOf } from './request/body-limits.ts';
@@ -140,7 +142,7 @@ function registerOperation(
         audited({ ...call, address: request.ip, request: request.id }, async () => {
           await options.checkConsents(operation, call);
           await options.checkAnswers(operation, call, (asked) => ask(asked, call, options));
-          return handler(call);
+          return asOffice(request.caller?.office, () => handler(call));
         }),
       );
       return send(reply, answer);
@@ -156,9 +158,13 @@ async function callerOf(
 ): Promise<Caller> {
   const caller = await authenticate(bearerToken(request), operation);
   const isLook = caller.viewer !== undefined;
-  if (mayCall(operation.access, caller) && (!isLook || operation.viewed)) return caller;
+  if (mayCall(operation, caller) && (!isLook || operation.viewed)) return caller;
   await onForbidden(operation, { caller, address: request.ip, request: request.id });
-  throw isLook ? notViewed(operation) : forbidden();
+  throw isLook ? notViewed(operation) : notOfRole(caller);
+}
+
+function notOfRole({ office }: Caller): HttpError {
+  return office ? new HttpError(403, words.notOfRole({ role: office.title })) : forbidden();
 }
 
 async function ask(
@@ -167,7 +173,7 @@ async function ask(
   { handlers, declared }: Pick<RouteOptions, 'handlers'> & { readonly declared: readonly Operation[] },
 ) {
   const asked = declared.find((one) => one.id === id);
-  if (!asked || !mayCall(asked.access, call.caller)) return undefined;
+  if (!asked || !mayCall(asked, call.caller)) return undefined;
   // it is asked as a call without anything in it
   const handler = handlers[asked.id] as AnyHandler;
   const { body } = await handler({

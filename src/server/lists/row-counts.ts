@@ -40,7 +40,7 @@ async function countOrNull(
   call: Call<'countListed'>,
   query: string,
 ): Promise<Total | null> {
-  if (!mayCall(operation.access, call.caller)) return null;
+  if (!mayCall(operation, call.caller)) return null;
   compiled ??= contractCompiler(contract.components, { coerce: true });
   try {
     const asked = { ...readQuery(operation, compiled, valuesOf(query)), per_page: 1, page: 1 };

@@ -4,6 +4,7 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { deleteFileRow, type FileRow, listFiles } from '../files/store.ts';
+import { seenFiles } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { assertEditable } from '../workflow/access.ts';
@@ -16,6 +17,7 @@ import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from '.
 export async function assertSeen({ db }: Context, id: number, file: FileRow, caller: Caller): Promise<void> {
   const kind = await kindOf(db, id);
   await visibleQuestionnaire(db, kind, id, caller);
+  if (seenFiles(kind.served.definition, [file]).length === 0) throw notFound(applicationsWords.fileNotFound);
   if (roleOf(caller) !== 'administrator') return;
   const details = { ...detailsOf(kind, id), file: file.id };
   await record(db, { userId: caller.userId, action: 'file.viewed', details });

@@ -39,7 +39,11 @@ export async function getOne(db: Db, kind: Kind, id: number, caller: Caller) {
   const retired = await retiredOf(db, kind.served, row, files);
   if (roleOf(caller) === 'administrator')
     await record(db, { userId: caller.userId, action: 'questionnaire.viewed', details: detailsOf(kind, id) });
-  return { ...view, status_history: history.map(movedView), ...(retired.length > 0 && { retired }) };
+  return {
+    ...view,
+    status_history: history.map((move) => movedView(kind, move)),
+    ...(retired.length > 0 && { retired }),
+  };
 }
 
 /** Which ones a query asks for, and in which order. */

@@ -1,6 +1,7 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
 import type { FileRow } from '../files/store.ts';
+import { hiddenView, seenFiles, seenRemarks } from '../forms/seen.ts';
 import { type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
@@ -21,6 +22,8 @@ export function questionnaireView(
 ) {
   const role = roleOf(caller);
   const standing = standingOf(row);
+  const { definition } = kind.served;
+  const own = files.filter(({ questionnaire_id }) => questionnaire_id === row.id);
   return {
     id: row.id,
     number: row.number,
@@ -34,17 +37,18 @@ export function questionnaireView(
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
     due_on: dueOn(kind.statuses, row.status, row.status_at),
     ...childView(row),
-    answers: kind.served.toFlat(kind.served.answersOf(row)),
-    files: files.filter(({ questionnaire_id }) => questionnaire_id === row.id).map(fileView),
-    form_version: Math.max(row.form_version, kind.served.definition.version),
-    remarks: [...(row.remarks ?? [])],
+    answers: kind.served.shown(row),
+    files: seenFiles(definition, own).map(fileView),
+    form_version: Math.max(row.form_version, definition.version),
+    remarks: seenRemarks(definition, row.remarks ?? []),
     // nothing is paid for a questionnaire
     actions: actionsOf(kind.workflow, standing, role).filter((action) => action !== 'pay'),
     transitions: movesOf(kind.workflow, standing, role),
-    ...sentBackView<object>(row, role, (before) => kind.served.toFlat(kind.served.answersOf(before))),
+    ...sentBackView<object>(row, role, kind.served),
+    ...hiddenView(definition),
     ...(role === 'administrator' && {
       choices: suppliedChoices(row),
-      listed: listedWords(kind.served.definition, row.listed),
+      listed: listedWords(definition, row.listed),
       representative: {
         id: row.representative_id,
         name: personName(row),
@@ -58,8 +62,9 @@ export function questionnaireView(
 export type QuestionnaireView = ReturnType<typeof questionnaireView>;
 
 /** A move of the past, with its remarks. */
-export function movedView(move: ToldMove<string>) {
-  return { ...historyView<string, object>(move), remarks: [...(move.remarks ?? [])] };
+export function movedView({ served }: Kind, move: ToldMove<string>) {
+  const remarks = seenRemarks(served.definition, move.remarks ?? []);
+  return { ...historyView<string, object>(move), remarks };
 }
 
 /** The words of the choices that operations supplied, by the operation: of the child that is named here. */

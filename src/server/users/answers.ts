@@ -47,10 +47,8 @@ export async function adoptAnswersOf(tx: Db, phone: string, userId: number): Pro
   await adoptAnswers(tx, { from: subjectOf({ phone }), to: subjectOf({ userId }), userId });
 }
 
-type PersonAnswers = Pick<
-  components['schemas']['User'],
-  keyof WireAnswers & keyof components['schemas']['User']
->;
+type User = components['schemas']['User'];
+type PersonAnswers = Omit<Pick<User, keyof WireAnswers & keyof User>, 'office'>;
 
 /** What each of these people answered last, flat; what several forms ask counts as the last of them has it. */
 export async function answersOfPeople(

@@ -2,6 +2,8 @@ import type { components } from '#generated/api.d.ts';
 import { owingConsent } from '../consents/rules.ts';
 import type { Db } from '../database/open.ts';
 import { ROLES } from '../http/contract.ts';
+import { type Operation, operations } from '../http/document.ts';
+import { officeRoles } from '../http/office-roles.ts';
 import { answersOfPeople } from './answers.ts';
 import type { UserRow } from './store.ts';
 
@@ -16,6 +18,7 @@ export const SHOWN_COLUMNS = [
   'last_name',
   'middle_name',
   'role_id',
+  'office_role',
   'verified',
   'phone_lost_at',
   'registration_finished',
@@ -32,9 +35,20 @@ export async function userViews(db: Db, rows: readonly ShownUser[]): Promise<(us
   return (user) => ({ ...answersOf(user.id), ...accountView(user, owing.has(user.id)) });
 }
 
-/** One user as the calls show one. */
+/** One user as the calls show one, of the office with what they may. */
 export async function userView(db: Db, user: ShownUser): Promise<User> {
-  return (await userViews(db, [user]))(user);
+  const view = (await userViews(db, [user]))(user);
+  return user.role_id === ROLES.administrator ? { ...view, office: officeView(user) } : view;
+}
+
+/** What the office may call. */
+let declared: readonly Operation[] | undefined;
+
+function officeView({ office_role }: ShownUser): NonNullable<User['office']> {
+  declared ??= operations().filter(({ access }) => access === 'any' || access.includes('administrator'));
+  const { name: role, title, hidden, may } = officeRoles.of(office_role);
+  const closed = declared.filter(({ permission }) => !may(permission)).map(({ id }) => id);
+  return { role, title, closed, hidden: [...hidden] };
 }
 
 /** What the account itself has; the specification names the first and the last name twice. */

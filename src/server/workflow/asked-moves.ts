@@ -4,7 +4,7 @@ import type { ExportedForm } from '../exports/rows.ts';
 import { findForm, servedForms } from '../forms/registry.ts';
 import type { WrittenAnswers } from '../forms/server-form.ts';
 import type { AnsweredForm } from '../forms/told-answers.ts';
-import type { HistoryPlace } from './history.ts';
+import { type HistoryPlace, seenAsked } from './history.ts';
 
 /** What was asked with the moves of applications, the first move first, by the ids of the applications. */
 export async function askedWithMoves(
@@ -21,7 +21,7 @@ export async function askedWithMoves(
   return (id) =>
     rows.flatMap((row) => {
       const form = row.of_id === id ? findForm(row.form_id) : undefined;
-      return form ? [{ ...row, of: form, answeredAt: row.created_at }] : [];
+      return form ? [{ ...row, form: seenAsked(row.form), of: form, answeredAt: row.created_at }] : [];
     });
 }
 

@@ -3,6 +3,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import { findForm } from '../forms/registry.ts';
 import { retiredOf } from '../forms/retired.ts';
+import { hiddenGroups } from '../forms/seen.ts';
 import type { AnsweredForm, ToldAnswers } from '../forms/told-answers.ts';
 import type { RoleId } from '../http/contract.ts';
 import type { MoveAnswers } from './answers.ts';
@@ -133,8 +134,14 @@ export function askedOf(moves: readonly HistoryRow<string>[]): AnsweredForm[] {
   return moves.flatMap(({ form_id, form, form_version, form_hash, created_at }) => {
     const known = form_id === null ? undefined : findForm(form_id);
     if (!known || !form || form_version === null) return [];
-    return [{ of: known, form, form_version, form_hash, answeredAt: created_at }];
+    return [{ of: known, form: seenAsked(form), form_version, form_hash, answeredAt: created_at }];
   });
+}
+
+/** Remarks quote what they are about: who does not see all answers is told of those that they see beside the move. */
+export function seenAsked(form: FormValues): FormValues {
+  const { remarks: _, ...others } = form;
+  return hiddenGroups() ? others : form;
 }
 
 async function retiredAnswersOf(db: Db, move: HistoryRow<string>): Promise<ToldAnswers['retired']> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '#generated/api.d.ts';
-import type { StoredAnswers } from '../forms/server-form.ts';
+import { seenFiles } from '../forms/seen.ts';
+import type { ServerForm } from '../forms/server-form.ts';
 import type { Role } from '../http/contract.ts';
 import type { Remark } from './remark.ts';
 import type { SentBack } from './sent-back-state.ts';
@@ -45,11 +46,15 @@ function asItStands(
 export function sentBackView<Answers>(
   { sent_back, remarks }: SentBackRow,
   role: Role,
-  flat: (row: StoredAnswers) => object,
+  { definition, shown }: Pick<ServerForm, 'definition' | 'shown'>,
 ): { sent_back: { at: string; answers: Answers; files: components['schemas']['FieldFile'][] } } | undefined {
   if (!sent_back || (role !== 'administrator' && !remarks)) return undefined;
   const { at, files } = sent_back;
   return {
-    sent_back: { at: new Date(at).toISOString(), answers: flat(sent_back) as Answers, files: [...files] },
+    sent_back: {
+      at: new Date(at).toISOString(),
+      answers: shown(sent_back) as Answers,
+      files: [...seenFiles(definition, files)],
+    },
   };
 }

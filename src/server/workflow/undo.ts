@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller, OperationId } from '../http/contract.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict, forbidden } from '../http/errors.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { hasHeardOf, takeBackSince } from '../messages/withdraw.ts';
@@ -12,6 +12,7 @@ import type { HistoryPlace } from './history.ts';
 import { movedBySomebody } from './moved-meanwhile.ts';
 import type { Remark } from './remark.ts';
 import type { Subject, SubjectRow } from './subject.ts';
+import { mayMove } from './workflow.ts';
 
 /** For how long a move may be taken back of which no letter waits. */
 const SECONDS = 15;
@@ -47,6 +48,7 @@ export async function undoMove<S extends string, R extends SubjectRow<S>>(
     if (isOutdated(expected, current.status)) throw await movedBySomebody(tx, subject, current);
     const last = await findLast<S>(tx, subject.history, id);
     if (!last?.stood || !last.recent || last.author_id !== caller.userId) throw conflict(words.cannotUndo);
+    if (!mayMove(subject.workflow, current.status)) throw forbidden();
     const { stood, remarks } = last;
     const letter = await subject.letter(tx, current);
     if (letter && !(await takeBackSince(tx, letter, last.created_at))) throw conflict(words.letterGone);

@@ -1,5 +1,6 @@
-import type { StatusMeaning, Transition, Workflow } from '#generated/workflows.ts';
+import { type StatusMeaning, type Transition, type Workflow, workflows } from '#generated/workflows.ts';
 import type { Role } from '../http/contract.ts';
+import { narrowRole } from '../http/office-scope.ts';
 
 /** An application as far as its moves depend on it. */
 export interface Standing<S extends string> {
@@ -34,6 +35,15 @@ export type Requested<S extends string> =
   /** It is never theirs to make, or nothing leads there from here. */
   | { readonly refused: 'forbidden' | 'impossible' };
 
+const names: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(workflows).map(([name, workflow]) => [workflow, name]),
+);
+
+/** Whether the role of who calls may move what has this table to there; families are held by the table alone. */
+export function mayMove<S extends string>(workflow: Workflow<S>, to: S): boolean {
+  return narrowRole()?.mayMove(names.get(workflow), to) ?? true;
+}
+
 /** A representative may ask for nothing but a cancellation; the school is told where the table has no such transition. */
 export function requestedTransition<S extends string>(
   workflow: Workflow<S>,
@@ -44,7 +54,7 @@ export function requestedTransition<S extends string>(
   const transition = transitionsFrom(workflow, standing).find(
     (one) => one.to === to && one.call === 'status' && one.by === by,
   );
-  if (transition) return { transition };
+  if (transition) return mayMove(workflow, to) ? { transition } : { refused: 'forbidden' };
   const isForbidden = by === 'representative' && !workflow.statuses[to].withdrawn;
   return { refused: isForbidden ? 'forbidden' : 'impossible' };
 }
@@ -105,7 +115,7 @@ export function actionsOf<S extends string>(
   standing: Standing<S>,
   by: Role,
 ): Action[] {
-  const own = transitionsFrom(workflow, standing).filter((one) => one.by === by);
+  const own = transitionsFrom(workflow, standing).filter((one) => one.by === by && mayMove(workflow, one.to));
   const isOwner = by === 'representative';
   const may: Readonly<Record<Action, boolean>> = {
     edit: isOwner && isEditable(workflow, standing.status),
@@ -126,6 +136,6 @@ export function movesOf<S extends string>(
   by: Role,
 ): Pick<Transition<S>, 'to' | 'comment' | 'form'>[] {
   return transitionsFrom(workflow, standing)
-    .filter((one) => one.by === by && one.call === 'status')
+    .filter((one) => one.by === by && one.call === 'status' && mayMove(workflow, one.to))
     .map(({ to, comment, form }) => ({ to, comment, ...(form !== undefined && { form }) }));
 }

@@ -181,6 +181,9 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.json('POST', `/api/admin/users/${await user()}/contact-codes`, { phone: freshPhone() }),
   confirmContact: (client) => client.json('POST', '/api/admin/contact-codes/2000000000', { code: '123456' }),
   viewAsFamily: async (client, { user }) => client.call('POST', `/api/admin/users/${await user()}/view`),
+  giveOfficeRole: async (client, { colleague }) =>
+    client.json('PUT', `/api/admin/users/${await colleague()}/office-role`, { office_role: 'reader' }),
+  listOfficeRoles: (client) => client.call('GET', '/api/admin/office-roles'),
   getAdminUser: async (client, { user }) => client.call('GET', `/api/admin/users/${await user()}`),
   getAdminContract: async (client, { contract }) =>
     client.call('GET', `/api/admin/contracts/${await contract()}`),

@@ -39,7 +39,8 @@ const ofQuestionnaires = Object.values<Questionnaire>(questionnaires).flatMap(({
   ids.remove,
 ]);
 const changing = operations().filter(
-  ({ method, access }) => method !== 'GET' && access !== 'public' && mayCall(access, { roleId: 2 }),
+  (operation) =>
+    operation.method !== 'GET' && operation.access !== 'public' && mayCall(operation, { roleId: 2 }),
 );
 const asking = changing.filter((operation) => operation.consents).map(({ id }) => id);
 

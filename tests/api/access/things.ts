@@ -28,6 +28,8 @@ export interface Things extends SchoolThings, QuestionnaireThings {
   readonly excursion: Thing;
   readonly message: Thing;
   readonly user: Thing;
+  /** Somebody else of the office. */
+  readonly colleague: Thing;
   /** A sign-in of the owner in another browser. */
   readonly session: Thing;
   /** The revision that the settings of the school stand at. */
@@ -108,6 +110,7 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     excursion: once(() => made(owner, '/api/users/excursion', visit)),
     message: once(() => anyMessage(app)),
     user: once(() => newUser(app)),
+    colleague: once(() => newColleague(app)),
     session: once(() => newSession(app)),
     settings: async () => (await readSchoolSettings(app.context.db)).revision,
     openCase: once(async () => openCaseOf(app, await newUser(app))),
@@ -148,6 +151,15 @@ async function newSession({ context }: TestApp): Promise<number> {
 /** Somebody who has nothing to do with the others. */
 export async function newUser({ context: { db } }: TestApp, blocked = false): Promise<number> {
   const user = { phone: freshPhone(), role_id: 2, password_hash: '', blocked } as const;
+  return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Somebody of the office, with that role. */
+export async function newColleague(
+  { context: { db } }: TestApp,
+  office_role: string | null = null,
+): Promise<number> {
+  const user = { phone: freshPhone(), role_id: 1, office_role, password_hash: '' } as const;
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
 }
 

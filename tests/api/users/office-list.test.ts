@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { blockUser, deleteUser } from '#server/admin/users.ts';
+import { officeRoles } from '#server/http/office-roles.ts';
 import { submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
@@ -197,7 +198,8 @@ describe('an administrator', () => {
 
   it('is left, whatever two of them do to each other at once', async () => {
     const { id: other } = await somebody({ role_id: 1 });
-    const caller = (userId: number) => ({ userId, roleId: 1, tokenHash: '', duties: [] }) as const;
+    const office = officeRoles.of(null);
+    const caller = (userId: number) => ({ userId, roleId: 1, tokenHash: '', duties: [], office }) as const;
     const outcomes = await Promise.allSettled([
       blockUser(app.context.db, other, caller(1)),
       deleteUser(app.context, 1, caller(other)),

@@ -22,6 +22,24 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   {
+    form: 'office-role',
+    async open(page, portal) {
+      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const { phone, email } = newAccount();
+      const made = await office.call('POST', '/auth/create-user', { phone, email, role_id: '1' });
+      const { id } = await made.json();
+      await enterOffice(page, portal);
+      await page.goto(`/lk/user-management/family?id=${id}`);
+      await page.getByRole('button', { name: 'Роль в школе' }).click();
+      return {
+        given: { office_role: 'reader' },
+        submit: button(page, 'Сменить роль'),
+        sent: said(page, 'Роль изменена'),
+        again: { office: onUser(page, portal, phone) },
+      };
+    },
+  },
+  {
     form: 'mend-account',
     async open(page, portal) {
       const account = await register(portal);

@@ -69,6 +69,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/payments.json', payments],
     ['schemas/school.json', school],
     ['schemas/holidays.json', holidays],
+    ['schemas/roles.json', roles],
     ['schemas/statuses/visit.json', statuses],
     ['schemas/statuses/place.json', placeStatuses],
     ['schemas/consents/photo.json', consent],
@@ -92,6 +93,16 @@ export function releasedSchemas(sound: ReadonlyMap<string, string> = soundSchema
   for (const [path, text] of releasedConsents(files)) files.set(path, text);
   return files;
 }
+
+const roles = `{
+  "permissions": { "visits.read": "Смотреть посещения" },
+  "sensitive": { "health": "о здоровье", "family": "о семье" },
+  "roles": {
+    "chief": { "title": "Руководитель", "description": "Может всё.", "may": ["*"], "moves": { "*": ["*"] }, "sees": ["*"] },
+    "guest": { "title": "Гость", "description": "Смотрит.", "may": ["visits.read"], "moves": { "visit": ["agreed"] }, "sees": ["family"] }
+  }
+}
+`;
 
 const columns = `{
   "question": { "address": { "type": "string", "format": "email", "required": true } },

@@ -29,6 +29,7 @@ import { wayMistakes } from './portal/way-mistakes.ts';
 import { wholeMistakes } from './portal/whole-mistakes.ts';
 import { questionnaireMistakes } from './questionnaire-mistakes.ts';
 import { referenceMistakes } from './reference-mistakes.ts';
+import { roleMistakes } from './role-mistakes.ts';
 import { statusMistakes } from './status-mistakes.ts';
 
 const all = [
@@ -40,6 +41,7 @@ const all = [
   ...fileMistakes,
   ...conditionMistakes,
   ...auditMistakes,
+  ...roleMistakes,
   ...contractMistakes,
   ...changeMistakes,
   ...referenceMistakes,

@@ -10,6 +10,7 @@ const single = [
   'schemas/cases.json',
   'schemas/school.json',
   'schemas/holidays.json',
+  'schemas/roles.json',
 ];
 
 /** The files that the program reads by their names are there: the settings that there is one of, and its sentences. */

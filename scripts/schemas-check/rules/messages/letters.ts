@@ -98,7 +98,7 @@ export const letterPrivacy: Rule = (repository) => {
   const secretFields = new Map(
     repository.forms.flatMap(({ fields }) =>
       fields
-        .filter(({ node }) => node.kind === 'files' || node.schema['x-sensitive'] === true)
+        .filter(({ node }) => node.kind === 'files' || node.schema['x-sensitive'])
         .map(({ node }) => [node.name, node.schema.title ?? node.name] as const),
     ),
   );

@@ -10,7 +10,7 @@ export interface Place {
   readonly labels: readonly string[];
   /** The fields of today that hold it. */
   readonly holders: readonly FieldNode[];
-  readonly sensitive: boolean;
+  readonly sensitive: boolean | string;
 }
 
 export const wholeForm: Place = { address: '', pattern: '', labels: [], holders: [], sensitive: false };

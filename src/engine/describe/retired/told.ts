@@ -16,7 +16,8 @@ export interface RetiredAnswer {
   /** «Брат или сестра 2: Возраст», in the words of the definition under which it was given. */
   readonly title: string;
   readonly value: DescribedValue;
-  readonly sensitive: boolean;
+  /** `true` is about health, a name another group. */
+  readonly sensitive: boolean | string;
 }
 
 export interface Telling {

@@ -34,6 +34,8 @@ export interface SavedRecord {
   readonly resubmitted_at?: string | null;
   readonly actions: readonly string[];
   readonly form_version: number;
+  /** Which answers are left out for the role of who reads, in words. */
+  readonly hidden?: string;
   readonly remarks?: readonly WireError[];
   /** Remarks of the office that are not sent yet. */
   readonly remark_drafts?: readonly RemarkDraft[];

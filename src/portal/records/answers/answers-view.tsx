@@ -20,6 +20,8 @@ export interface ToldAnswers {
   /** Words of choices that operations supplied, by the operation. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
   readonly retired: readonly RetiredAnswer[];
+  /** Which answers are left out for the role of who reads, in words. */
+  readonly hidden?: string;
 }
 
 interface AnswersViewProps {
@@ -42,6 +44,7 @@ export function AnswersView({ told, titleId, fileHref }: AnswersViewProps) {
   return (
     <>
       <FormView form={form} values={values} options={options} under={under} {...(fileHref && { fileHref })} />
+      {told.hidden && <p className="mt-3 text-[0.9375rem] text-base-content/75">{told.hidden}</p>}
       <RetiredAnswers answers={told.retired} titleId={titleId} fileHref={fileHref} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { BoardScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/board.ts';
+import { byRole } from '#portal/records/office-screen.tsx';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BoardLead } from './board-lead.tsx';
@@ -11,7 +12,9 @@ import { todayInWords } from './today.ts';
 import { useNumbers } from './use-numbers.ts';
 
 /** What waits today: numbers that lead to their rows, and the first rows of some tables. */
-export function BoardScreen({ screen }: { readonly screen: BoardScreenConfig }) {
+export const BoardScreen = byRole('board', BoardView);
+
+function BoardView({ screen }: { readonly screen: BoardScreenConfig }) {
   const { day, lead, sections, numbers, parts = [], lists } = screen.settings;
   const counted = useNumbers(numbers);
   return (

@@ -6,6 +6,7 @@ import * as words from '#generated/words/record.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { EmptyList } from '#portal/records/empty-list.tsx';
 import { identified } from '#portal/records/list-records.ts';
+import { byRole } from '#portal/records/office-screen.tsx';
 import { RecordList } from '#portal/sections/list/record-list.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt } from '#portal/text/member.ts';
@@ -15,7 +16,9 @@ import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 
 /** All that is known of one: its records in lists, read at once. */
-export function DossierScreen({ screen }: { readonly screen: DossierScreenConfig }) {
+export const DossierScreen = byRole('dossier', DossierView);
+
+function DossierView({ screen }: { readonly screen: DossierScreenConfig }) {
   const { settings } = screen;
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

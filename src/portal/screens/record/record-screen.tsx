@@ -5,6 +5,7 @@ import * as words from '#generated/words/record.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { useKeys } from '#portal/records/keys/use-keys.ts';
+import { byRole } from '#portal/records/office-screen.tsx';
 import { useSavedForm } from '#portal/records/saved-form/use-saved-form.ts';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-boundary.tsx';
@@ -21,7 +22,9 @@ import { useWorkedSet } from './set/use-worked-set.ts';
 import { useBench } from './use-bench.ts';
 
 /** One record of a table, for those who decide on it: the set that it is worked through in, answers, moves, history. */
-export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }) {
+export const RecordScreen = byRole('record', RecordOf);
+
+function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
   const { settings } = screen;
   const { operations, values, keys } = settings;
   const table = tableOf(screen);

@@ -47,7 +47,7 @@ export function RecordView({ settings, list, server, going }: RecordViewProps) {
     <RecordLayout
       file={operations.file}
       documents={documents.length}
-      links={<StepLinks form={form} values={values} />}
+      links={<StepLinks form={form} values={values} options={options} />}
       head={<RecordHead settings={settings} record={own} title={title} sheet={form.definition.title} />}
       decision={
         <Decision settings={settings} server={server}>
@@ -80,6 +80,7 @@ export function RecordView({ settings, list, server, going }: RecordViewProps) {
               remarks={remarksAt(server, sentBack.at)}
             />
           )}
+          {record.hidden && <p className="mb-3 text-[0.9375rem] text-base-content/75">{record.hidden}</p>}
           <Answers
             form={form}
             values={values}

@@ -1,9 +1,12 @@
 import type { SectionsScreenConfig } from '#generated/portal/settings.ts';
+import { byRole } from '#portal/records/office-screen.tsx';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 
 /** A screen put together from sections. */
-export function SectionsScreen({ screen }: { readonly screen: SectionsScreenConfig }) {
+export const SectionsScreen = byRole('sections', SectionsView);
+
+function SectionsView({ screen }: { readonly screen: SectionsScreenConfig }) {
   const { settings } = screen;
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SettingsScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/settings.ts';
 import { FormSkeleton } from '#portal/forms/kept/kept-form.tsx';
+import { byRole } from '#portal/records/office-screen.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -9,7 +10,9 @@ import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 
 /** What the school changes from time to time, and who changed what of it. */
-export function SettingsScreen({ screen }: { readonly screen: SettingsScreenConfig }) {
+export const SettingsScreen = byRole('settings', SettingsView);
+
+function SettingsView({ screen }: { readonly screen: SettingsScreenConfig }) {
   const { settings, title } = screen;
   const asked = useQuery(freshOptions({ operation: settings.operations.read }));
   return (

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
+import { byRole } from '#portal/records/office-screen.tsx';
 import { totalText } from '#portal/records/table-page.ts';
 import { narrowed } from '#portal/records/table-state.ts';
 import { loadChoice, shownColumns } from './columns/column-choice.ts';
@@ -19,7 +20,9 @@ import { useTableViews } from './views/use-table-views.ts';
 import { ViewNotice, Views } from './views/views.tsx';
 
 /** A list by pages, for those who work through it: filters and page in the address, actions on one row and on many. */
-export function TableScreen({ screen }: { readonly screen: TableScreenConfig }) {
+export const TableScreen = byRole('table', TableView);
+
+function TableView({ screen }: { readonly screen: TableScreenConfig }) {
   const { pathname } = useLocation();
   const remembered = useRemembered(screen.name);
   if (remembered) return <Navigate to={pathname + remembered} replace />;

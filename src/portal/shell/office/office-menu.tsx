@@ -1,9 +1,12 @@
+import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/views.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { totalText } from '#portal/records/table-page.ts';
 import { addressOfView } from '#portal/records/views/view-query.ts';
+import { screensOfRole } from '#portal/session/office.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import type { OfficeMenuProps } from '../menu-extras.ts';
 import { type MenuCounts, useMenuCounts } from './menu-counts.ts';
 
@@ -11,8 +14,12 @@ import { type MenuCounts, useMenuCounts } from './menu-counts.ts';
 export function OfficeMenu({ children }: OfficeMenuProps) {
   const counts = useMenuCounts();
   const open = useOpenView(counts);
+  const ofRole = screensOfRole(useSession().user);
+  const screens = ofRole && use(ofRole);
+  const left = new Set<string>(screens?.keys());
   return children({
     isView: open !== undefined,
+    isOpen: (screen) => !screens || findScreen(screen)?.access !== 'administrator' || left.has(screen),
     mark: (screen) => <EntryMark screen={screen} counts={counts} />,
     views: (screen, onFollow) => (
       <EntryViews screen={screen} counts={counts} open={open} onFollow={onFollow} />

@@ -2,7 +2,9 @@ import { tidyText } from '#engine/values/normalise.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
 import { listFiles } from '#server/files/store.ts';
+import { seenRemarks } from '#server/forms/seen.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { invalid } from '#server/http/errors.ts';
 import { personName } from '#server/users/accounts.ts';
@@ -36,11 +38,17 @@ export async function keepRemark(
         throw invalid(words.checkRemarks, [{ path: 'path', message: words.nothingThere }]);
       await putRemarkDraft(tx, { applicationId: id, authorId: caller.userId, path, message: said });
     }
-    return (await listRemarkDrafts(tx, id)).map(remarkDraftView);
+    return shownDrafts(tx, id);
   });
 }
 
-export function remarkDraftView(row: RemarkDraftRow): RemarkDraft {
+/** The remarks that are not sent yet, but for those about answers that whoever calls does not see. */
+export async function shownDrafts(db: Db, id: number): Promise<RemarkDraft[]> {
+  const drafts = await listRemarkDrafts(db, id);
+  return seenRemarks(applicationServerForm.definition, drafts).map(draftView);
+}
+
+function draftView(row: RemarkDraftRow): RemarkDraft {
   return {
     path: row.path,
     message: row.message,

@@ -66,6 +66,14 @@ async function administratorOf(tx: Db, phone: string, password_hash: string): Pr
   await dropFactor(tx, known.id);
   // who registered a phone that they never proved must not come into the office with what they know
   const email = known.verified ? known.email : null;
-  const change = { role_id, email, password_hash, password_temporary: false, blocked: false };
+  // whoever has the server is the chief
+  const change = {
+    role_id,
+    office_role: null,
+    email,
+    password_hash,
+    password_temporary: false,
+    blocked: false,
+  };
   return changeAccount(tx, known.id, change);
 }

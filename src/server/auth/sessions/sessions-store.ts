@@ -5,6 +5,7 @@ import type { RoleId } from '#server/http/contract.ts';
 export interface SessionOwner {
   readonly userId: number;
   readonly roleId: RoleId;
+  readonly officeRole: string | null;
   readonly blocked: boolean;
   readonly begun: Date;
   readonly seen: Date;
@@ -66,7 +67,12 @@ const ownerOf = statement((db, { tokenHash, now }: { tokenHash: string; now: Dat
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as userId', 'users.role_id as roleId', 'users.blocked'])
+    .select([
+      'users.id as userId',
+      'users.role_id as roleId',
+      'users.office_role as officeRole',
+      'users.blocked',
+    ])
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select(['users.password_temporary', 'users.password_until'])
     .select((row) => [

@@ -1,9 +1,10 @@
 import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { type Caller, type RoleId, roleOf } from '#server/http/contract.ts';
+import { type Caller, ROLES, type RoleId, roleOf } from '#server/http/contract.ts';
 import type { Operation } from '#server/http/document.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { officeRoles } from '#server/http/office-roles.ts';
 import { isPasswordOver } from '../passwords/temporary-password.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { viewerOf } from '../views/views.ts';
@@ -70,12 +71,13 @@ export async function authenticate(
   if (look) return look;
   if (tokenHash === undefined || !owner || owner.ended || isPasswordOver(owner, now))
     throw new HttpError(401, words.signIn);
-  const { userId, roleId, begun, seen } = owner;
+  const { userId, roleId, officeRole, begun, seen } = owner;
   if (now.getTime() - seen.getTime() >= SEEN_MS)
     await markSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
   const duties = dutiesOf(owner, secondFactor.required);
   assertDone(duties, whilePending);
-  return { userId, roleId, tokenHash, duties };
+  const office = roleId === ROLES.administrator ? officeRoles.of(officeRole) : undefined;
+  return { userId, roleId, tokenHash, duties, office };
 }
 
 /** From now on the session of a call owes no second factor. */

@@ -40,7 +40,7 @@ const viewOf = statement((db, { tokenHash, now }: { tokenHash: string; now: Date
     .innerJoin('sessions', 'sessions.id', 'family_views.session_id')
     .innerJoin('users as viewer', 'viewer.id', 'sessions.user_id')
     .innerJoin('users as family', 'family.id', 'family_views.user_id')
-    .select(['viewer.id as viewer', 'family.id as userId'])
+    .select(['viewer.id as viewer', 'viewer.office_role as viewerRole', 'family.id as userId'])
     .where('family_views.token_hash', '=', tokenHash)
     .where('family_views.expires_at', '>', now)
     .where('sessions.expires_at', '>', now)

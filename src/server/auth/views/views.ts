@@ -2,10 +2,14 @@ import * as words from '#generated/words/server/auth.ts';
 import type { Db } from '#server/database/open.ts';
 import { type Caller, ROLES } from '#server/http/contract.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { officeRoles } from '#server/http/office-roles.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { findView, insertView } from './views-store.ts';
 
 const LIFETIME_MS = 15 * 60 * 1000;
+
+/** The permission without which nobody looks: who loses it, looks no more. */
+const VIEW = 'people.view';
 
 /**
  * Gives a token by which `caller` reads what that person reads, for some minutes and no longer than the session lives that
@@ -22,6 +26,11 @@ export async function openView(tx: Db, userId: number, { tokenHash }: Caller): P
 /** Who looks by that token; nobody where it has ended, or the session that it hangs on. */
 export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Caller | undefined> {
   const found = await findView(db, tokenHash, now);
+  if (!found) return undefined;
+  const { viewerRole, ...eyes } = found;
+  // what their role does not see they do not see so either
+  const office = officeRoles.of(viewerRole);
+  if (!office.may(VIEW)) return undefined;
   // what the family owes is theirs to do: whoever looks sees the pages behind it
-  return found && { ...found, roleId: ROLES.representative, tokenHash, duties: [] };
+  return { ...eyes, roleId: ROLES.representative, tokenHash, duties: [], office };
 }

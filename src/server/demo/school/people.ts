@@ -29,7 +29,8 @@ export async function insertPeople(
   { households }: School,
   { passwordHash, administrator }: { passwordHash: string; administrator: number },
 ): Promise<Ids> {
-  const colleagues = await insertMany.users(tx, colleaguesOf(passwordHash));
+  const office = colleaguesOf(passwordHash);
+  const colleagues = await insertMany.users(tx, office.slice(0, DECIDING));
   const users = await insertMany.users(
     tx,
     households.map((one) => userRow(one, passwordHash)),
@@ -62,6 +63,7 @@ export async function insertPeople(
         })),
       ),
   );
+  await insertMany.users(tx, office.slice(DECIDING));
   return {
     office: [administrator, ...colleagues],
     user: (one) => userOf.get(one) ?? 0,
@@ -69,14 +71,20 @@ export async function insertPeople(
   };
 }
 
+/** What the colleagues are there for; the first of them decide on applications. */
+const COLLEAGUES = ['admissions', 'admissions', 'psychologist', 'accounting', 'reader'];
+const DECIDING = 2;
+const FIRST_COLLEAGUE = 91;
+
 function colleaguesOf(password_hash: string) {
   const random = seededRandom(7);
-  return [91, 92].map((number) => ({
+  return COLLEAGUES.map((office_role, place) => ({
     ...makeName(random, 'female'),
-    phone: phoneOf(number),
-    email: `office.${number}@example.ru`,
+    phone: phoneOf(FIRST_COLLEAGUE + place),
+    email: `office.${FIRST_COLLEAGUE + place}@example.ru`,
     password_hash,
     role_id: ROLES.administrator,
+    office_role,
     verified: true,
     email_confirmed_at: new Date(),
   }));

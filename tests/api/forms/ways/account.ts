@@ -171,6 +171,16 @@ export const personWays: FormWays = {
       exported: USERS,
     };
   }),
+  'office-role': json(async (people) => {
+    const given = { phone: newPhone(), role_id: '1', email: newEmail() };
+    const { body } = await people.office.json('POST', paths.createUser, given);
+    return {
+      given: { office_role: 'reader' },
+      send: (fields) => people.office.json('PUT', `/api/admin/users/${body.id}/office-role`, fields),
+      office: (now) => onUser(now, body.id, 'office-role'),
+      exported: USERS,
+    };
+  }),
   'create-user': json(async (people) => {
     const phone = newPhone();
     return {

@@ -85,11 +85,15 @@ function keyOf({ step, section }: Pick<DescribedSection, 'step' | 'section'>): s
 interface StepLinksProps {
   readonly form: CompiledForm;
   readonly values: FormValues;
+  readonly options: DescribeOptions;
 }
 
 /** The ways to the parts of a long form. */
-export function StepLinks({ form, values }: StepLinksProps) {
-  const steps = useMemo(() => stepsOf(describeForm(form, values, { includeEmpty: true })), [form, values]);
+export function StepLinks({ form, values, options }: StepLinksProps) {
+  const steps = useMemo(
+    () => stepsOf(describeForm(form, values, { ...options, includeEmpty: true })),
+    [form, values, options],
+  );
   if (steps.length < 2) return null;
   return (
     <nav aria-label={words.sections} className="step-links print:hidden">

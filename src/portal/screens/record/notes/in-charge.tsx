@@ -3,14 +3,16 @@ import { useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { OperationId } from '#generated/operations.ts';
-import type { RecordCharge } from '#generated/portal/settings.ts';
+import type { ChargeOperation, ColleaguesOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notes.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 interface InChargeProps {
-  readonly operations: RecordCharge;
+  readonly operation: ChargeOperation;
+  /** Gives those who may be chosen. */
+  readonly colleagues: ColleaguesOperation;
   readonly list: OperationId;
   readonly id: number;
   readonly title: string;
@@ -19,11 +21,11 @@ interface InChargeProps {
 }
 
 /** Who of the office looks after a record: chosen at once, told to who was chosen. */
-export function InCharge({ operations, list, id, title, inCharge }: InChargeProps) {
+export function InCharge({ operation, colleagues: choices, list, id, title, inCharge }: InChargeProps) {
   const client = useQueryClient();
   const field = useId();
   const choice = useRef<HTMLSelectElement>(null);
-  const { data: colleagues = [] } = useQuery(readOptions({ operation: operations.colleagues }));
+  const { data: colleagues = [] } = useQuery(readOptions({ operation: choices }));
   const [chosen, setChosen] = useState<string>();
   const own = colleagues.find((one) => one.own);
   const known = inCharge && !colleagues.some((one) => one.id === inCharge.id) ? [inCharge] : [];
@@ -32,7 +34,7 @@ export function InCharge({ operations, list, id, title, inCharge }: InChargeProp
     setChosen(value);
     try {
       const userId = value === '' ? null : Number(value);
-      await callConfigured(operations.put, { path: { id }, body: { user_id: userId } });
+      await callConfigured(operation, { path: { id }, body: { user_id: userId } });
       toast(value === '' ? words.nobodyNow : words.charged);
       await client.invalidateQueries({ queryKey: operationKey(list) });
     } catch (thrown) {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { OperationId } from '#generated/operations.ts';
-import type { RecordNotes } from '#generated/portal/settings.ts';
+import type { AddNoteOperation, RecordNotes, RemoveNoteOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notes.ts';
 import * as recordWords from '#generated/words/record.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
@@ -30,15 +30,16 @@ export function Notes({ operations, list, id, title }: NotesProps) {
   const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
   // what else is told of the record tells of its notes too
   const renew = () => client.invalidateQueries({ queryKey: operationKey(list) });
-  const add = async (text: string, mentions: readonly number[]) => {
-    await callConfigured(operations.add, { path: { id }, body: { text, mentions: [...mentions] } });
+  const { add: adding, remove: removing } = operations;
+  const add = async (operation: AddNoteOperation, text: string, mentions: readonly number[]) => {
+    await callConfigured(operation, { path: { id }, body: { text, mentions: [...mentions] } });
     await renew();
   };
-  const remove = async (note: number, text: string) => {
+  const remove = async (operation: RemoveNoteOperation, note: number, text: string) => {
     const question = { title: words.removeNote, text, confirm: words.remove, danger: true };
     if (!(await confirm(question))) return;
     try {
-      await callConfigured(operations.remove, { path: { id, note } });
+      await callConfigured(operation, { path: { id, note } });
       await renew();
       setTimeout(() => document.activeElement === document.body && area.current?.focus());
     } catch (thrown) {
@@ -71,7 +72,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
                 <span>
                   {note.author.name ?? recordWords.nobody}, {formatMoment(note.created_at)}
                 </span>
-                {note.own && (
+                {note.own && removing && (
                   <button
                     type="button"
                     className="link link-hover min-h-11 md:min-h-6"
@@ -79,7 +80,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
                       author: note.author.name ?? recordWords.nobody,
                       moment: formatMoment(note.created_at),
                     })}
-                    onClick={() => void remove(note.id, note.text)}
+                    onClick={() => void remove(removing, note.id, note.text)}
                   >
                     {words.remove}
                   </button>
@@ -89,7 +90,17 @@ export function Notes({ operations, list, id, title }: NotesProps) {
           ))}
         </ul>
       )}
-      <NoteForm slot={`${list} ${id}`} colleagues={colleagues.data ?? []} area={area} onAdd={add} />
+      {notes.data.length === 0 && !adding && (
+        <p className="text-[0.9375rem] text-base-content/75">{words.none}</p>
+      )}
+      {adding && (
+        <NoteForm
+          slot={`${list} ${id}`}
+          colleagues={colleagues.data ?? []}
+          area={area}
+          onAdd={(text, mentions) => add(adding, text, mentions)}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RailPart, RecordSettings } from '#generated/portal/settings.ts';
+import * as notesWords from '#generated/words/notes.ts';
 import * as words from '#generated/words/record.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import { InCharge } from '../notes/in-charge.tsx';
@@ -40,16 +41,14 @@ export function railParts(source: RailSource): readonly ShownPart[] {
 }
 
 const kinds: Readonly<Record<RailPart['part'], (source: RailSource, title: string) => ReactNode>> = {
-  charge: ({ settings, list, server }, title) =>
-    settings.operations.charge && (
-      <InCharge
-        operations={settings.operations.charge}
-        list={list}
-        id={server.id}
-        title={title}
-        inCharge={server.record.in_charge ?? null}
-      />
-    ),
+  charge: ({ settings, list, server }, title) => {
+    const { charge } = settings.operations;
+    const inCharge = server.record.in_charge ?? null;
+    if (!charge?.put)
+      return charge && <p className="text-[0.9375rem]">{inCharge?.name ?? notesWords.nobody}</p>;
+    const { put: operation, colleagues } = charge;
+    return <InCharge {...{ operation, colleagues, list, title, inCharge }} id={server.id} />;
+  },
   notes: ({ settings, list, server }, title) =>
     settings.operations.notes && (
       <Notes operations={settings.operations.notes} list={list} id={server.id} title={title} />

@@ -33,6 +33,7 @@ const operation: Operation = {
   method: 'POST',
   path: '/',
   access: 'any',
+  permission: 'own',
   whilePending: [],
   consents: false,
   viewed: false,

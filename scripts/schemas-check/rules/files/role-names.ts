@@ -1,0 +1,68 @@
+import type { Repository, Rule } from '../../read/repository.ts';
+import type { Path } from '../../read/source.ts';
+import { suggestion } from '../../suggest.ts';
+import { fieldRule } from '../field-rule.ts';
+
+const rolesFile = 'schemas/roles.json';
+const statusesFolder = 'schemas/statuses/';
+const ALL = '*';
+
+/** `schemas/roles.json` names permissions, groups of answers, lists and statuses that there are; the chief may all. */
+export const roleNames: Rule = (repository) => {
+  const source = repository.sources.get(rolesFile);
+  const { permissions = {}, sensitive = {}, roles = {} } = Object(source?.data);
+  const lists = statusLists(repository);
+  if (!source) return [];
+  const known = (at: Path, name: string, what: string, names: readonly string[]) =>
+    name === ALL || names.includes(name)
+      ? []
+      : [source.problem(at, `${what} «${name}» нет`, suggestion(name, names))];
+  const all = Object.entries(Object(roles)).flatMap(([role, entry]) => {
+    const { may, sees, moves } = Object(entry);
+    const named = (list: 'may' | 'sees', given: unknown, what: string, names: readonly string[]) =>
+      texts(given).flatMap((name, i) => known(['roles', role, list, i], name, what, names));
+    return [
+      ...named('may', may, 'права', Object.keys(Object(permissions))),
+      ...named('sees', sees, 'группы ответов', Object.keys(Object(sensitive))),
+      ...Object.entries(Object(moves)).flatMap(([list, to]) => [
+        ...known(['roles', role, 'moves', list], list, 'списка статусов', [...lists.keys()]),
+        ...texts(to).flatMap((status, i) =>
+          known(
+            ['roles', role, 'moves', list, i],
+            status,
+            'статуса',
+            lists.get(list) ?? [...lists.values()].flat(),
+          ),
+        ),
+      ]),
+    ];
+  });
+  const chief = Object(Object(roles).chief);
+  const whole = texts(chief.may).includes(ALL) && texts(chief.sees).includes(ALL);
+  const fix = 'верните ему "may": ["*"] и "sees": ["*"]: у кого роль не указана, тот руководитель';
+  return whole ? all : [...all, source.problem(['roles', 'chief'], 'руководитель может не всё', fix)];
+};
+
+/** A field of a group of sensitive answers that no role could name would be seen by the chief alone. */
+export const sensitiveGroups: Rule = (repository) =>
+  fieldRule(({ node }) => {
+    const groups = Object.keys(Object(Object(repository.sources.get(rolesFile)?.data).sensitive));
+    const group = node.schema['x-sensitive'];
+    if (typeof group !== 'string' || groups.includes(group)) return [];
+    const what = `группы ответов «${group}» нет в ${rolesFile}`;
+    return [{ at: ['x-sensitive'], what, fix: suggestion(group, groups) }];
+  })(repository);
+
+function statusLists({ sources }: Repository): ReadonlyMap<string, readonly string[]> {
+  const lists = [...sources.values()].filter(({ file }) => file.startsWith(statusesFolder));
+  return new Map(
+    lists.map(({ file, data }) => [
+      file.slice(statusesFolder.length, -'.json'.length),
+      Object.keys(Object(Object(data).statuses)),
+    ]),
+  );
+}
+
+function texts(given: unknown): readonly string[] {
+  return Array.isArray(given) ? given.map(String) : [];
+}

@@ -1,0 +1,73 @@
+import type { ScreenConfig, ScreenName } from '#generated/portal/settings.ts';
+
+/** What of the screens somebody of the office may open, by their names: without whatever calls a closed operation. */
+export type OpenScreens = ReadonlyMap<ScreenName, ScreenConfig>;
+
+/** Members that are what their holder is for: without the operation in them it goes as a whole. */
+const ESSENTIAL: ReadonlySet<string> = new Set(['operation', 'read', 'save']);
+
+/** Members that hold what their holder is for. */
+const HOLDING: ReadonlySet<string> = new Set([
+  'operations',
+  'download',
+  'from',
+  'add',
+  'change',
+  'remove',
+  'settings',
+]);
+
+/** Lists of a screen that is nothing without any of them. */
+const FILLING: ReadonlySet<string> = new Set(['sections', 'parts', 'numbers', 'lists']);
+
+/**
+ * The screens without what calls one of these operations, and without what leads to a screen that nothing is left of.
+ * What is closed is told by the names of operations alone, whatever the kind of the screen.
+ */
+export function openScreens(screens: readonly ScreenConfig[], closed: ReadonlySet<string>): OpenScreens {
+  const gone = new Set<string>();
+  for (;;) {
+    const left = screens.flatMap((screen) => {
+      const settings = prune(screen.settings, { closed, gone });
+      // what is left has every member that its kind cannot do without
+      return settings === undefined || isEmptied(settings) ? [] : [{ ...screen, settings } as ScreenConfig];
+    });
+    const names = new Set<string>(left.map(({ name }) => name));
+    const now = screens.filter(({ name }) => !names.has(name));
+    if (now.length === gone.size) return new Map(left.map((screen) => [screen.name, screen]));
+    for (const { name } of now) gone.add(name);
+  }
+}
+
+interface Closed {
+  /** Operations. */
+  readonly closed: ReadonlySet<string>;
+  /** Screens. */
+  readonly gone: ReadonlySet<string>;
+}
+
+function prune(value: unknown, by: Closed): unknown {
+  if (Array.isArray(value)) return value.flatMap((one) => prune(one, by) ?? []);
+  if (typeof value !== 'object' || value === null) return value;
+  const left: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    const isClosed = typeof member === 'string' && by.closed.has(member);
+    if (isClosed && ESSENTIAL.has(name)) return undefined;
+    if (name === 'screen' && typeof member === 'string' && by.gone.has(member)) return undefined;
+    const pruned = isClosed ? undefined : prune(member, by);
+    if (pruned === undefined && !isClosed && HOLDING.has(name)) return undefined;
+    if (pruned !== undefined && !(name === 'bulk' && isEmptyList(pruned))) left.push([name, pruned]);
+  }
+  return Object.fromEntries(left);
+}
+
+/** A screen of lists alone that has lost them all. */
+function isEmptied(settings: unknown): boolean {
+  const lists = Object.entries(Object(settings)).filter(([name]) => FILLING.has(name));
+  if ('operation' in Object(settings)) return false;
+  return lists.length > 0 && lists.every(([, list]) => isEmptyList(list));
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

@@ -1,0 +1,30 @@
+import { type OpenScreens, openScreens } from '#portal/config/office-settings.ts';
+import { loadScreens } from '#portal/config/screen-settings.ts';
+import type { SessionUser } from './session.ts';
+
+type Office = NonNullable<SessionUser['office']>;
+
+const asked = new Map<string, Promise<OpenScreens>>();
+
+/**
+ * The screens of the office that somebody may open whose role there closes some; `undefined` for all others. The same
+ * promise for the same role.
+ */
+export function screensOfRole(user: SessionUser | null): Promise<OpenScreens> | undefined {
+  const { office } = user ?? {};
+  return office && office.closed.length > 0 ? askedFor(office) : undefined;
+}
+
+function askedFor({ closed }: Office): Promise<OpenScreens> {
+  const key = closed.join();
+  const known = asked.get(key);
+  if (known) return known;
+  const promise = load(closed);
+  asked.set(key, promise);
+  promise.catch(() => asked.delete(key));
+  return promise;
+}
+
+async function load(closed: readonly string[]): Promise<OpenScreens> {
+  return openScreens(await loadScreens('administrator'), new Set(closed));
+}

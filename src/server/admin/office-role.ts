@@ -1,0 +1,48 @@
+import type { components } from '#generated/api.d.ts';
+import type { OfficeRoleColumns } from '#generated/columns.ts';
+import { officeRoleForm } from '#generated/forms/office-role.ts';
+import * as words from '#generated/words/server/users.ts';
+import { record } from '../audit/store.ts';
+import type { Db } from '../database/open.ts';
+import { serverForm } from '../forms/server-form.ts';
+import { type Caller, ROLES } from '../http/contract.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { CHIEF, officeRoles } from '../http/office-roles.ts';
+import { changeAccount } from '../users/accounts.ts';
+import { keepFurtherAnswers } from '../users/answers.ts';
+import { listUserRows, lockUser } from './store.ts';
+import { adminUserViews } from './users.ts';
+
+const form = serverForm<OfficeRoleColumns>(officeRoleForm);
+
+/**
+ * Gives somebody of the office a role; each call of theirs asks for it anew. Throws 404, and 409 for oneself, for
+ * families and for the last chief.
+ */
+export async function giveOfficeRole(
+  db: Db,
+  id: number,
+  caller: Caller,
+  body: Readonly<Record<string, unknown>>,
+): Promise<components['schemas']['AdminUser']> {
+  if (id === caller.userId) throw conflict(words.notOneselfRole);
+  const { columns, values } = form.read(body);
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockUser(tx, id);
+    if (!locked) throw notFound(words.noUser);
+    if (locked.user.role_id !== ROLES.administrator) throw conflict(words.noOfficeRole);
+    const from = officeRoles.of(locked.user.office_role).name;
+    const to = columns.office_role;
+    if (to !== CHIEF && locked.isLastChief) throw conflict(words.lastChief);
+    if (from !== to) await changeAccount(tx, id, { office_role: to });
+    await keepFurtherAnswers(tx, form, { userId: id }, values);
+    if (from !== to)
+      await record(tx, {
+        ...{ userId: caller.userId, action: 'user.role', personId: id },
+        details: { user: id, from, to },
+      });
+    const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));
+    if (!view) throw notFound(words.noUser);
+    return view;
+  });
+}

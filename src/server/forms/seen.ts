@@ -1,0 +1,109 @@
+import { isEntryList, isRecord, placeOf } from '#engine/definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '#engine/definition/definition.ts';
+import { sensitiveGroup } from '#engine/definition/sensitive.ts';
+import type { RetiredAnswer } from '#engine/describe/retired/told.ts';
+import { members } from '#engine/values/normalise.ts';
+import { addressOfWireKey } from '#engine/wire/wire.ts';
+import * as words from '#generated/words/server/office.ts';
+import { officeRoles } from '../http/office-roles.ts';
+import { narrowRole } from '../http/office-scope.ts';
+
+type Groups = ReadonlySet<string>;
+
+const oneOf = new Intl.ListFormat('ru', { type: 'disjunction' });
+
+/** Groups of sensitive answers that whoever calls does not see; `undefined` where they see all. */
+export function hiddenGroups(): Groups | undefined {
+  const hidden = narrowRole()?.hidden;
+  return hidden && hidden.size > 0 ? hidden : undefined;
+}
+
+/** Answers without those that whoever calls does not see, and then without what today's form does not know. */
+export function seenValues(definition: FormDefinition, values: FormValues): FormValues {
+  const hidden = hiddenGroups();
+  return hidden ? keepSeen(formFields(definition), values, hidden) : values;
+}
+
+function keepSeen(fields: readonly FieldNode[], values: FormValues, hidden: Groups): FormValues {
+  const seen = members(values).flatMap(([name, value]) => {
+    const node = fields.find((field) => field.name === name);
+    return !node || isHidden(node, hidden) ? [] : [[name, inside(node, value, hidden)] as const];
+  });
+  return Object.fromEntries(seen);
+}
+
+function inside(node: FieldNode, value: Json | undefined, hidden: Groups): Json | undefined {
+  if (node.kind === 'object' && isRecord(value)) return keepSeen(node.children, value, hidden) as Json;
+  if (node.kind !== 'group' || !isEntryList(value)) return value;
+  return value.map((entry) => keepSeen(node.children, entry, hidden) as Json);
+}
+
+/** Whether a field is of a group that is hidden. */
+export function isHidden({ schema }: Pick<FieldNode, 'schema'>, hidden: Groups | undefined): boolean {
+  const group = sensitiveGroup(schema['x-sensitive']);
+  return group !== undefined && hidden?.has(group) === true;
+}
+
+/** Answers to former questions without those that whoever calls does not see. */
+export function seenRetired(retired: readonly RetiredAnswer[]): readonly RetiredAnswer[] {
+  const hidden = hiddenGroups();
+  return retired.filter(({ sensitive }) => !isHidden({ schema: { 'x-sensitive': sensitive } }, hidden));
+}
+
+/** Files without those of fields that whoever calls does not see. */
+export function seenFiles<F extends { readonly field: string }>(
+  definition: FormDefinition,
+  files: readonly F[],
+): readonly F[] {
+  const hidden = hiddenGroups();
+  if (!hidden) return files;
+  const secret = formFields(definition).filter((field) => isHidden(field, hidden));
+  return files.filter(({ field }) => secret.every(({ name }) => name !== field));
+}
+
+/** What is said about fields, by their keys, without what is about those that whoever calls does not see. */
+export function seenRemarks<R extends { readonly path: string }>(
+  definition: FormDefinition,
+  remarks: readonly R[],
+): R[] {
+  const hidden = hiddenGroups();
+  return remarks.filter(({ path }) => !hidden || !isSecretKey(definition, path, hidden));
+}
+
+function isSecretKey(definition: FormDefinition, key: string, hidden: Groups): boolean {
+  const address = addressOfWireKey(definition, key);
+  const place = address === undefined ? undefined : placeOf(definition, address);
+  return place?.path.some((node) => isHidden(node, hidden)) === true;
+}
+
+/** Says which answers of a form are hidden from whoever calls, and who sees them; `undefined` where none are. */
+function hiddenNote(definition: FormDefinition): string | undefined {
+  const hidden = hiddenGroups();
+  if (!hidden) return undefined;
+  const groups = [...groupsIn(formFields(definition))].filter((group) => hidden.has(group));
+  const said = groups.map((group) => {
+    const { words: about, titles } = officeRoles.whoSees(group);
+    return words.hiddenAnswers({ about, roles: oneOf.format(titles.map((title) => `«${title}»`)) });
+  });
+  return said.length > 0 ? said.join(' ') : undefined;
+}
+
+function groupsIn(fields: readonly FieldNode[]): ReadonlySet<string> {
+  const own = fields.flatMap(({ schema, children }) => [
+    ...[sensitiveGroup(schema['x-sensitive'])].flatMap((group) => group ?? []),
+    ...groupsIn(children),
+  ]);
+  return new Set(own);
+}
+
+/** What is told of the hidden answers of a form, as a member of what is answered; nothing where none are. */
+export function hiddenView(definition: FormDefinition): { readonly hidden?: string } {
+  const hidden = hiddenNote(definition);
+  return hidden === undefined ? {} : { hidden };
+}

@@ -1,0 +1,89 @@
+import shipped from '#schemas/roles.json' with { type: 'json' };
+
+/** `schemas/roles.json`, as its meta schema has it. */
+export interface RolesFile {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly sensitive: Readonly<Record<string, string>>;
+  readonly roles: Readonly<Record<string, RoleEntry>>;
+}
+
+interface RoleEntry {
+  readonly title: string;
+  readonly description: string;
+  readonly may: readonly string[];
+  readonly moves: Readonly<Record<string, readonly string[]>>;
+  readonly sees: readonly string[];
+}
+
+/** What somebody of the office is there for. */
+export interface OfficeRole {
+  readonly name: string;
+  readonly title: string;
+  /** Groups of sensitive answers that are not shown. */
+  readonly hidden: ReadonlySet<string>;
+  /** Whether it may call operations with this `x-permission`. */
+  readonly may: (permission: string) => boolean;
+  /** Whether it may move what has this list of statuses to there. */
+  readonly mayMove: (list: string | undefined, to: string) => boolean;
+}
+
+/** A role as it is told to who gives it. */
+export interface OfferedRole {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface OfficeRoles {
+  /** The role of that name; `null` is the chief's. Of one that is there no more nothing is left but what is one's own. */
+  readonly of: (name: string | null) => OfficeRole;
+  /** What there is to be chosen from, in the order of the file. */
+  readonly offered: readonly OfferedRole[];
+  /** What a group of sensitive answers is called, and the titles of the roles that see it. */
+  readonly whoSees: (group: string) => { readonly words: string; readonly titles: readonly string[] };
+}
+
+/** The role of who has none: of every administrator from before there were any. */
+export const CHIEF = 'chief';
+
+/** The `x-permission` of what is about oneself: everybody of the office may call it. */
+export const OWN = 'own';
+
+/** The permission over accounts of the office, and over roles. */
+export const OFFICE_CHANGE = 'office.change';
+
+const ALL = '*';
+
+/** Reads such a file; it is right, `schemas:check` has judged it. */
+export function readRoles({ sensitive, roles }: RolesFile): OfficeRoles {
+  const groups = Object.keys(sensitive);
+  const known = new Map(Object.entries(roles).map(([name, entry]) => [name, roleOf(name, entry, groups)]));
+  return {
+    of: (name) => known.get(name ?? CHIEF) ?? roleOf(name ?? CHIEF, NOTHING, groups),
+    offered: Object.entries(roles).map(([name, { title, description }]) => ({ name, title, description })),
+    whoSees: (group) => ({
+      words: sensitive[group] ?? group,
+      titles: [...known.values()].flatMap(({ hidden, title }) => (hidden.has(group) ? [] : [title])),
+    }),
+  };
+}
+
+const NOTHING: RoleEntry = { title: '—', description: '', may: [], moves: {}, sees: [] };
+
+function roleOf(name: string, { title, may, moves, sees }: RoleEntry, groups: readonly string[]): OfficeRole {
+  const permissions = new Set([OWN, ...may]);
+  return {
+    name,
+    title,
+    hidden: new Set(groups.filter((group) => !has(sees, group))),
+    may: (permission) => permissions.has(ALL) || permissions.has(permission),
+    mayMove: (list, to) => has(moves[ALL], to) || (list !== undefined && has(moves[list], to)),
+  };
+}
+
+function has(names: readonly string[] = [], name: string): boolean {
+  return names.includes(ALL) || names.includes(name);
+}
+
+/** The roles of `schemas/roles.json`. */
+export const officeRoles: OfficeRoles = readRoles(shipped);

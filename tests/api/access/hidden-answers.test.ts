@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { formFields } from '#engine/definition/definition.ts';
+import { applicationForm } from '#generated/forms/application.ts';
+import shipped from '#schemas/roles.json' with { type: 'json' };
+import { openSession } from '#server/auth/sessions/sessions.ts';
+import { operations } from '#server/http/document.ts';
+import { officeRoles, readRoles } from '#server/http/office-roles.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { readWorkbook } from '#tests/support/data/workbook.ts';
+import { enough, everything } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { calls } from './calls.ts';
+import { newColleague, type Things, thingsOf } from './things.ts';
+
+/** A role that may call everything and sees nothing: an entry more of the file. */
+const blindEntry = { title: 'Без ответов', description: '', may: ['*'], moves: { '*': ['*'] }, sees: [] };
+const withBlind = readRoles({ ...shipped, roles: { ...shipped.roles, blind: blindEntry } });
+beforeAll(() => void vi.spyOn(officeRoles, 'of').mockImplementation(withBlind.of));
+afterAll(() => void vi.restoreAllMocks());
+
+const MARK = 'Пометка-которую-видят-не-все';
+
+const secret = formFields(applicationForm.definition).filter(({ schema }) => schema['x-sensitive']);
+/** Answers of which every sensitive one that is a text has the mark. */
+const marked = Object.fromEntries(
+  secret
+    .filter(({ schema }) => schema.type === 'string' && !schema.oneOf)
+    .map(({ name }) => [name, `${MARK} ${name}`]),
+);
+
+let app: TestApp;
+let chief: Client;
+let blind: Client;
+let things: Things;
+beforeAll(async () => {
+  app = await startApp();
+  chief = await signIn(app.origin, 'administrator');
+  const id = await newColleague(app, 'blind');
+  blind = clientOf(app.origin, await openSession(app.context, { id, role_id: 1 }));
+  const parent = await signIn(app.origin);
+  const { body } = await parent.form(paths.create, { ...enough, ...everything, ...marked }, [pdfFile()]);
+  const { id: application } = body.application;
+  const [field = ''] = Object.keys(marked);
+  const remark = { remark_1_path: field, remark_1_message: `${MARK} в замечании` };
+  await chief.form(paths.status, { id: application, status: 'needs_changes', ...remark });
+  const mended = { ...enough, ...everything, ...marked, [field]: `${MARK} исправлено` };
+  await parent.form(paths.update, { ...mended, id: application });
+  await parent.json('PATCH', paths.finish, { application_id: application });
+  await chief.json('PUT', `/api/admin/applications/${application}/remarks`, {
+    ...{ path: field, message: `${MARK} в черновике замечания` },
+  });
+  const file = body.files[0]?.id ?? 0;
+  things = { ...thingsOf(app, parent, chief), application: async () => application, file: async () => file };
+});
+afterAll(() => app.stop());
+
+/** What a file of all applications says, with the sensitive answers that one may have. */
+async function exported(client: Client, format: 'csv' | 'xlsx'): Promise<string> {
+  const path = `/api/admin/applications/export?format=${format}&sensitive=true&reason=Проверка&campaign=all`;
+  if (format === 'csv') return (await client.call('GET', path)).text;
+  const headers = { authorization: `Bearer ${client.token}` };
+  const answer = await fetch(app.origin + path, { headers });
+  return JSON.stringify(readWorkbook(Buffer.from(await answer.arrayBuffer())));
+}
+
+it('the form has answers of every group', () => {
+  expect(new Set(secret.map(({ schema }) => schema['x-sensitive']))).toEqual(new Set([true, 'character']));
+  expect(Object.keys(marked).length).toBeGreaterThan(4);
+});
+
+it('no answer of any operation has what the role of who calls does not see', async () => {
+  const office = operations().filter(({ access }) => access !== 'public' && access.includes('administrator'));
+  const told: string[] = [];
+  for (const { id } of office) if ((await calls[id]?.(blind, things))?.text.includes(MARK)) told.push(id);
+  for (const format of ['csv', 'xlsx'] as const)
+    if ((await exported(blind, format)).includes(MARK)) told.push(format);
+  expect(told).toEqual([]);
+});
+
+it('nor do the pages of the family, through whose eyes they look', async () => {
+  const { body } = await blind.call<{ link: string }>('POST', '/api/admin/users/2/view');
+  const eyes = clientOf(app.origin, body.link.split('view=')[1]);
+  const answers = await Promise.all(
+    [paths.list, paths.one(await things.application())].map((path) => eyes.call('GET', path)),
+  );
+  expect(answers.map(({ status, text }) => [status, text.includes(MARK)])).toEqual([
+    [200, false],
+    [200, false],
+  ]);
+});
+
+it('who may see them sees them, in the record, its history and the file', async () => {
+  const record = (await chief.call('GET', paths.one(await things.application()))).text;
+  for (const said of ['исправлено', 'в замечании', 'в черновике замечания'])
+    expect(record).toContain(`${MARK} ${said}`);
+  expect(await exported(chief, 'csv')).toContain(MARK);
+  expect(await exported(chief, 'xlsx')).toContain(MARK);
+});
+
+it('what is left out is said once, with who sees it', async () => {
+  const { body } = await blind.call<{ hidden: string }>('GET', paths.one(await things.application()));
+  expect(body.hidden).toBe(
+    'Ответы о здоровье скрыты: нужна роль «Руководитель» или «Психолог». Ответы о характере скрыты: нужна роль «Руководитель», «Приёмная комиссия» или «Психолог».',
+  );
+  const whole = await chief.call<{ hidden?: string }>('GET', paths.one(await things.application()));
+  expect(whole.body.hidden).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { signIn } from '#tests/support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { enter, test } from '../fixtures.ts';
+
+/** A colleague of the demonstration, whose role is to look. */
+const COLLEAGUE = '+79000000095';
+
+test('a role is given on the person’s page, and the portal is what it is for @desk', async ({
+  page,
+  portal,
+}) => {
+  const chief = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const { data } = await (await chief.call('GET', '/admin/users-list/?q=000-00-95')).json();
+  await enter(page, chief);
+  await page.goto(`/lk/user-management/family?id=${data[0].id}`);
+  await page.getByRole('button', { name: 'Роль в школе' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Роль', { exact: true })).toHaveValue('reader');
+  await expectAccessible(page, 'the dialog of a role');
+  await dialog.getByLabel('Роль', { exact: true }).selectOption('Психолог');
+  await dialog.getByRole('button', { name: 'Сменить роль' }).click();
+  await expect(page.getByText('роль в школе: Психолог')).toBeVisible();
+
+  const { data: listed } = await (await chief.call('GET', '/admin/applications/?status=in_review')).json();
+  const { token } = await signIn(portal.origin, COLLEAGUE);
+  await page.evaluate((own) => localStorage.setItem('access_token', own), token);
+  await page.goto('/lk/');
+  const menu = page.getByRole('navigation', { name: 'Разделы' }).locator(':scope > ul > li > a');
+  await expect(menu).toHaveText(['Сегодня', 'Заявки', 'Черновики', 'Безопасность']);
+  await expect(page.getByRole('link', { name: 'Счета просрочены' })).toHaveCount(0);
+
+  await page.goto(`/lk/user-management-application/record?id=${listed[0].id}`);
+  await expect(page.getByRole('heading', { name: 'Здоровье', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добавить заметку' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Принять|Вернуть с замечаниями|Отклонить/ })).toHaveCount(0);
+
+  await page.goto('/lk/admin-settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Это для другой роли');
+  await expectAccessible(page, 'a page for another role');
+
+  await chief.call('PUT', `/admin/users/${data[0].id}/office-role`, { office_role: 'accounting' });
+  await page.goto(`/lk/user-management-application/record?id=${listed[0].id}`);
+  await expect(page.getByText('Ответы о здоровье скрыты: нужна роль')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Здоровье', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { screens } from '#generated/portal/screens/administrator.ts';
+import type { ScreenConfig, ScreenName } from '#generated/portal/settings.ts';
+import { shell } from '#generated/portal/shell.ts';
+import { openScreens } from '#portal/config/office-settings.ts';
+import { operations } from '#server/http/document.ts';
+import { officeRoles } from '#server/http/office-roles.ts';
+
+const all = screens.map((settings) => {
+  const entry = shell.screens.find(({ name }) => name === settings.name);
+  return { ...entry, ...settings } as ScreenConfig;
+});
+
+const closedTo = (role: string) => {
+  const { may } = officeRoles.of(role);
+  return new Set(
+    operations()
+      .filter(({ permission }) => !may(permission))
+      .map(({ id }): string => id),
+  );
+};
+const openTo = (role: string) => openScreens(all, closedTo(role));
+const settingsOf = (role: string, name: ScreenName) =>
+  JSON.stringify(openTo(role).get(name)?.settings ?? null);
+
+describe('the screens of the office for a role', () => {
+  it('are all of them, untouched, where nothing is closed', () => {
+    expect([...openScreens(all, new Set()).values()]).toEqual(all);
+  });
+
+  it.each(['admissions', 'psychologist', 'accounting', 'reader'])(
+    'call nothing that is closed to %s',
+    (role) => {
+      const closed = closedTo(role);
+      const open = openTo(role);
+      const called = [...open.values()].flatMap(({ settings }) => [
+        ...JSON.stringify(settings).matchAll(/"(\w+)"/g),
+      ]);
+      expect(called.map(([, word = '']) => word).filter((word) => closed.has(word))).toEqual([]);
+      const led = [...open.values()].flatMap(({ settings }) => [
+        ...JSON.stringify(settings).matchAll(/"screen":"(\w+)"/g),
+      ]);
+      const names = new Set<string>(all.map(({ name }) => name));
+      const left = new Set<string>(open.keys());
+      expect(led.map(([, name = '']) => name).filter((name) => names.has(name) && !left.has(name))).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('are what the role is for, and the desk with what is left of it', () => {
+    expect([...openTo('psychologist').keys()].toSorted()).toEqual([
+      ...['desk', 'draftsApplications', 'draftsApplicationsRecord'],
+      ...['userManagementApplication', 'userManagementApplicationRecord'],
+    ]);
+    expect(openTo('accounting').has('adminPayments')).toBe(true);
+    expect(openTo('accounting').has('adminMessages')).toBe(false);
+    expect(settingsOf('psychologist', 'desk')).not.toContain('adminPayments');
+  });
+
+  it('keep what may be read where nothing may be changed', () => {
+    expect(settingsOf('reader', 'userManagementApplicationRecord')).toContain('listApplicationNotes');
+    expect(settingsOf('reader', 'userManagementApplicationRecord')).not.toContain('addApplicationNote');
+    expect(settingsOf('reader', 'userManagement')).not.toContain('"bulk"');
+    expect(openTo('reader').has('editFaq')).toBe(false);
+  });
+
+  it('are none where everything is closed', () => {
+    expect(openTo('gone').size).toBe(0);
+  });
+});

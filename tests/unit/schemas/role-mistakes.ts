@@ -1,0 +1,51 @@
+import type { Mistake } from './mistakes.ts';
+
+/** Of what people of the office may. */
+export const roleMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a permission of a role, and there is none',
+    file: 'roles.json',
+    from: '"may": ["visits.read"]',
+    to: '"may": [§"visits.raed"]',
+    printed: ['HERE  права «visits.raed» нет. Как исправить: возможно, вы имели в виду «visits.read».'],
+  },
+  {
+    mistake: 'answers that a role sees, and there are none such',
+    file: 'roles.json',
+    from: '"sees": ["family"]',
+    to: '"sees": [§"famly"]',
+    printed: ['HERE  группы ответов «famly» нет. Как исправить: возможно, вы имели в виду «family».'],
+  },
+  {
+    mistake: 'a status to which a role moves, and there is none',
+    file: 'roles.json',
+    from: '"moves": { "visit": ["agreed"] }',
+    to: '"moves": { "visit": [§"agred"] }',
+    printed: ['HERE  статуса «agred» нет. Как исправить: возможно, вы имели в виду «agreed».'],
+  },
+  {
+    mistake: 'a list in which a role moves, and there is none',
+    file: 'roles.json',
+    from: '"moves": { "visit"',
+    to: '"moves": { §"vizit"',
+    printed: ['HERE  списка статусов «vizit» нет. Как исправить: возможно, вы имели в виду «visit».'],
+  },
+  {
+    mistake: 'a chief who may not everything',
+    file: 'roles.json',
+    from: '"chief": { "title": "Руководитель", "description": "Может всё.", "may": ["*"]',
+    to: '§"chief": { "title": "Руководитель", "description": "Может всё.", "may": ["visits.read"]',
+    printed: [
+      'HERE  руководитель может не всё. Как исправить: верните ему "may": ["*"] и "sees": ["*"]: у кого роль не указана, тот руководитель.',
+    ],
+  },
+  {
+    mistake: 'a group of sensitive answers that no role can see',
+    file: 'forms/question.json',
+    from: '"title": "Почта",',
+    to: '"title": "Почта", §"x-sensitive": "famly",',
+    printed: [
+      'HERE  группы ответов «famly» нет в schemas/roles.json. Как исправить: возможно, вы имели в виду «family».',
+    ],
+  },
+];

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import shipped from '#schemas/roles.json' with { type: 'json' };
+import { mayCall, operations } from '#server/http/document.ts';
+import { officeRoles, readRoles } from '#server/http/office-roles.ts';
+
+const office = operations().filter(({ access }) => access === 'any' || access.includes('administrator'));
+/** What somebody of the office with a role may call of what is for the office. */
+const openTo = (name: string | null, roles = officeRoles) =>
+  office.filter((operation) => mayCall(operation, { roleId: 1, office: roles.of(name) })).map(({ id }) => id);
+
+describe('a role in the school', () => {
+  it('closes nothing to the chief, who is whoever has none', () => {
+    expect(openTo('chief')).toHaveLength(office.length);
+    expect(openTo(null)).toHaveLength(office.length);
+    expect(officeRoles.of(null)).toMatchObject({ name: 'chief', hidden: new Set() });
+  });
+
+  it('that is there no more leaves what is one’s own, and hides every sensitive answer', () => {
+    const own = office.filter(({ permission }) => permission === 'own').map(({ id }) => id);
+    expect(openTo('gone')).toEqual(own);
+    expect(officeRoles.of('gone').hidden).toEqual(new Set(['health', 'character']));
+    expect(officeRoles.of('gone').mayMove('application', 'accepted')).toBe(false);
+  });
+
+  it('is made by an entry of the file alone', () => {
+    const secretary = {
+      ...{ title: 'Секретарь', description: 'Отвечает на экскурсии.', sees: ['character'] },
+      ...{ may: ['excursions.read', 'excursions.change'], moves: { application: ['in_review'] } },
+    };
+    const roles = readRoles({ ...shipped, roles: { ...shipped.roles, secretary } });
+    expect(openTo('secretary', roles)).toEqual(
+      expect.arrayContaining(['listAdminExcursions', 'updateExcursion']),
+    );
+    expect(openTo('secretary', roles)).not.toContain('listAdminApplications');
+    const role = roles.of('secretary');
+    expect(role.hidden).toEqual(new Set(['health']));
+    expect(['in_review', 'accepted'].map((to) => role.mayMove('application', to))).toEqual([true, false]);
+    expect(roles.whoSees('character').titles).toContain('Секретарь');
+    expect(roles.whoSees('health').titles).not.toContain('Секретарь');
+  });
+
+  it('of the school says nothing about families', () => {
+    const call = operations().find(({ id }) => id === 'getLongApplication');
+    expect(call && mayCall(call, { roleId: 2 })).toBe(true);
+    expect(call && mayCall(call, { roleId: 1 })).toBe(false);
+  });
+});
+
+describe('every operation that the office may call', () => {
+  it('names a permission that roles may have', () => {
+    const known = new Set(['own', ...Object.keys(shipped.permissions)]);
+    const nameless = office.filter(({ permission }) => !known.has(permission));
+    expect(nameless).toEqual([]);
+  });
+
+  it('has one of its own, unless it is about oneself or for everybody who has signed in', () => {
+    const free = office.filter(({ permission }) => permission === 'own').map(({ id }) => id);
+    expect(free.toSorted()).toEqual(OPEN_TO_ALL);
+  });
+
+  it('leaves no permission that nothing asks for', () => {
+    const asked = new Set([...office.map(({ permission }) => permission), 'office.change']);
+    expect(Object.keys(shipped.permissions).filter((name) => !asked.has(name))).toEqual([]);
+  });
+});
+
+/** What needs no permission. */
+const OPEN_TO_ALL = [
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'countListed',
+  'createView',
+  'deleteView',
+  'endOtherSessions',
+  'endSession',
+  'finishRegistration',
+  'getCoursesSchedule',
+  'getResource',
+  'getSecondFactor',
+  'listCampaigns',
+  'listColleagues',
+  'listConsents',
+  'listContracts',
+  'listEmails',
+  'listFaq',
+  'listNotifications',
+  'listOfferedClasses',
+  'listOfficeRoles',
+  'listSessions',
+  'listViews',
+  'logout',
+  'proveSecondFactor',
+  'readNotifications',
+  'removeSecondFactor',
+  'sendEmailLink',
+  'updatePassword',
+  'updateUser',
+  'updateView',
+];
