@@ -76,6 +76,7 @@ describe('what an operation offers', () => {
       { name: '6А', places_left: 0 },
     ],
     getCoursesSchedule: [{ id: 3, name: 'Шахматы', schedule: 'Вторник' }],
+    listOfficeRoles: [{ name: 'reader', title: 'Только просмотр', description: 'Смотрит.' }],
   };
   const sources: readonly OptionsSource[] = shell.options;
 
