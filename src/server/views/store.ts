@@ -11,8 +11,9 @@ export async function listViewRows(db: Db, userId: number): Promise<ViewRow[]> {
   return seenBy(db, userId).orderBy('screen').orderBy('name').orderBy('id').execute();
 }
 
-export async function findViewRow(db: Db, id: number, userId: number): Promise<ViewRow | undefined> {
-  return seenBy(db, userId).where('id', '=', id).executeTakeFirst();
+/** Nobody else changes or deletes it until the transaction ends. */
+export async function lockViewRow(tx: Db, id: number, userId: number): Promise<ViewRow | undefined> {
+  return seenBy(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** How many somebody has, or the whole office. */

@@ -6,10 +6,10 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import {
   countViewRows,
   deleteViewRow,
-  findViewRow,
   hasNamesake,
   insertView,
   listViewRows,
+  lockViewRow,
   setView,
   type ViewRow,
 } from './store.ts';
@@ -68,7 +68,7 @@ export async function deleteView(db: Db, id: number, who: Who): Promise<void> {
 }
 
 async function existing(tx: Db, id: number, { userId }: Who): Promise<ViewRow> {
-  const row = await findViewRow(tx, id, userId);
+  const row = await lockViewRow(tx, id, userId);
   if (!row) throw notFound(words.notFound);
   return row;
 }

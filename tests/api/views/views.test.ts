@@ -63,6 +63,18 @@ describe('a saved view', () => {
     expect(await namesFor(office)).not.toContain('Новые заявки');
   });
 
+  it('that one renames while another deletes it is there or not', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = (await save(office, { name: `Общие ${round}`, shared: true })).body;
+      const [renamed, deleted] = await Promise.all([
+        change(office, id, { name: `Наши ${round}` }),
+        colleague.call('DELETE', `${VIEWS}/${id}`),
+      ]);
+      expect([200, 404]).toContain(renamed.status);
+      expect(deleted.status).toBe(204);
+    }
+  });
+
   it('has a name that no other of the same owner has for the list, in whatever letters', async () => {
     const { id } = (await save(office, { name: 'Приняты' })).body;
     const again = await save(office, { name: 'приняты' });
