@@ -32,7 +32,7 @@ export function Columns({ label, columns, noun }: ColumnsProps) {
       chart.destroy();
       chart = new Chart(place, configuration(place, columns, noun));
     };
-    const stop = onTheme(draw);
+    const stop = onLook(draw);
     return () => {
       stop();
       chart.destroy();
@@ -98,11 +98,11 @@ function configuration(
   };
 }
 
-/** Calls when the page gets other colours: by the device, or by the choice in the menu. */
-function onTheme(run: () => void): () => void {
+/** Calls when the page gets other colours, by the device or by the choice in the menu, or its own fonts. */
+function onLook(run: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(run);
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-fonts'] });
   device.addEventListener('change', run);
   return () => {
     chosen.disconnect();
