@@ -102,10 +102,12 @@ function configuration(
 function onLook(run: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(run);
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-fonts'] });
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   device.addEventListener('change', run);
+  document.fonts.addEventListener('loadingdone', run);
   return () => {
     chosen.disconnect();
     device.removeEventListener('change', run);
+    document.fonts.removeEventListener('loadingdone', run);
   };
 }
