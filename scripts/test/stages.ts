@@ -61,8 +61,9 @@ export const groups: readonly Group[] = [
     [
       tool('forms', 'tsx tests/forms/run.ts --sample --edited'),
       fromTemplate(tool('dev', 'tsx tests/dev/run.ts --sample')),
+      vitestStage('api', '--maxWorkers=50%'),
     ],
   ],
-  // Browsers wait now and then; what starts processes and waits for them fills the gaps.
-  [[fromTemplate(playwrightStage())], [vitestStage('api', '--maxWorkers=1')]],
+  // Browsers take what there is: beside anything else they are slower by more than that takes.
+  [[fromTemplate(playwrightStage())]],
 ];

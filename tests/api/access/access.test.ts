@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { calls, WRONG } from './calls.ts';
 import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
-import { missingOf, newUser, type Things, thingsOf } from './things.ts';
+import { missingOf, newColleague, newUser, once, type Things, thingsOf } from './things.ts';
 
 const GENERAL = new Set([
   'makeDraftLongApplication',
@@ -30,8 +30,18 @@ const GENERAL = new Set([
 const USERS = { administrator: 1, representative: 2, stranger: 3 } as const;
 
 let app: TestApp;
+/** What calls are refused on: none of them changes it, so that it need not be made for each. */
+let refusedOn: Things;
+let blocked: Client;
 beforeAll(async () => {
   app = await startApp();
+  // of people whose sessions no call of a test ends
+  const colleague = clientOf(
+    app.origin,
+    await openSession(app.context, { id: await newColleague(app), role_id: 1 }),
+  );
+  refusedOn = thingsOf(app, await sessionOf(USERS.stranger), colleague);
+  blocked = await sessionOf(await newUser(app, true));
 });
 afterAll(() => app.stop());
 
@@ -56,21 +66,28 @@ describe.each(table)('$id', ({ id, access }) => {
   const isFor = (role: string) => access === 'any' || isPublic || access.some((one) => one === role);
 
   it('asks who calls, unless it is public', async () => {
-    const nobody = await callOf(id)(clientOf(app.origin), await things());
-    const forged = await callOf(id)(clientOf(app.origin, 'a'.repeat(43)), await things());
+    const on = async () => (isPublic ? await things() : refusedOn);
+    const nobody = await callOf(id)(clientOf(app.origin), await on());
+    const forged = await callOf(id)(clientOf(app.origin, 'a'.repeat(43)), await on());
     const expected = isPublic ? (WRONG[id] ?? 200) : 401;
     expect([nobody.status, forged.status]).toEqual([expected, expected]);
   });
 
+  /** One call of the office, which several rules are about. */
+  const byOffice = once(async () => {
+    const on = isFor('administrator') ? await things() : refusedOn;
+    return callOf(id)(await sessionOf(USERS.administrator), on);
+  });
+
   it('is for its roles alone', async () => {
-    const { status } = await callOf(id)(await sessionOf(USERS.administrator), await things());
+    const { status } = await byOffice();
     if (isFor('administrator')) expect(status).not.toBe(403);
     else expect(status).toBe(403);
   });
 
   it('serves whose the thing is', async () => {
-    const who = isFor('representative') ? 'representative' : 'administrator';
-    const { status } = await callOf(id)(await sessionOf(USERS[who]), await things());
+    const byFamily = async () => callOf(id)(await sessionOf(USERS.representative), await things());
+    const { status } = await (isFor('representative') ? byFamily() : byOffice());
     if (WRONG[id]) return;
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(300);
@@ -78,7 +95,7 @@ describe.each(table)('$id', ({ id, access }) => {
 
   it('is written down with who called and from where, where it is for the office alone', async () => {
     if (isPublic || access === 'any' || isFor('representative') || WRONG[id]) return;
-    await callOf(id)(await sessionOf(USERS.administrator), await things());
+    await byOffice();
     const line = await app.context.db
       .selectFrom('audit_log')
       .select(['user_id', 'operation', 'address', 'request'])
@@ -106,8 +123,7 @@ describe.each(table)('$id', ({ id, access }) => {
 
   it('turns a blocked user away with 423', async () => {
     if (isPublic) return;
-    const blocked = await sessionOf(await newUser(app, true));
-    const { status } = await callOf(id)(blocked, await things());
+    const { status } = await callOf(id)(blocked, refusedOn);
     expect(status).toBe(423);
   });
 });

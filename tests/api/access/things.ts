@@ -179,7 +179,8 @@ async function anyMessage({ context: { db } }: TestApp): Promise<number> {
   return (await letters.where('application_id', 'is not', null).limit(1).executeTakeFirstOrThrow()).id;
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+/** Makes something when it is first asked for. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
   return () => {
     promise ??= make();

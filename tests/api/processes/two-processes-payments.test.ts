@@ -61,7 +61,10 @@ it('one notification that reaches both at the same moment moves the application 
 });
 
 it('the last place on a course is given once, wherever it is asked for', async () => {
-  await one.context.db.updateTable('courses').set({ places: 1, classes: '[]' }).execute();
+  await one.context.db
+    .updateTable('courses')
+    .set({ places: 1, classes: '[]', waiting_list: false })
+    .execute();
   const stranger = await signIn(other.origin, 'stranger');
   const begin = async (client: Client) =>
     (await client.form('/api/application/make-draft-long-application-course', { contact: 'x' })).body
