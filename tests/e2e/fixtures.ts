@@ -70,6 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   viewport: async ({ width }, use) => await use(WINDOWS[width].viewport),
   isMobile: async ({ width }, use) => await use(WINDOWS[width].isMobile),
+  // who does not want anything to move uses the portal too: on the desktop all is tried so
+  contextOptions: async ({ width }, use) => await use(width === 'phone' ? {} : { reducedMotion: 'reduce' }),
   hasTouch: async ({ width }, use) => await use(WINDOWS[width].hasTouch),
   baseURL: async ({ portal }, use) => {
     await use(portal.origin);
