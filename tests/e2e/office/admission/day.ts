@@ -93,12 +93,16 @@ async function parentOf(portal: Portal): Promise<TestApi> {
   return parent;
 }
 
-/** So many of the office, who has signed in each by themselves. */
+/** Roles of `schemas/roles.json` that decide and write notes. */
+const DECIDING = ['chief', 'admissions'];
+
+/** So many of the office who decide, each signed in by themselves. */
 async function colleagues(portal: Portal, office: TestApi, count: number): Promise<readonly TestApi[]> {
-  const { data }: { data: readonly { phone: string }[] } = await (
+  const { data }: { data: readonly Schemas['AdminUser'][] } = await (
     await office.call('GET', '/admin/users-list/?role_id=1&blocked=false')
   ).json();
-  const phones = data.map(({ phone }) => phone).slice(0, count);
+  const deciding = data.filter(({ office_role }) => DECIDING.includes(office_role ?? ''));
+  const phones = deciding.map(({ phone }) => phone).slice(0, count);
   expect(phones, 'of the office there are so many').toHaveLength(count);
   return Promise.all(phones.map((phone) => signIn(portal.origin, phone)));
 }
