@@ -4,13 +4,14 @@ import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts
 import { readClassNames } from '../classes/rules.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, invalid } from '../http/errors.ts';
+import type { Stood } from '../workflow/subject.ts';
 import { statusesThat } from '../workflow/workflow.ts';
 import { applicationServerForm } from './form.ts';
-import { applicationWorkflow } from './status.ts';
+import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** Statuses in which an application takes a place of its class (`holdsPlace` of `schemas/statuses/application.json`). */
-const HOLDING_PLACE = statusesThat(applicationWorkflow, 'holdsPlace');
+export const HOLDING_PLACE = statusesThat(applicationWorkflow, 'holdsPlace');
 
 /** Where the form asks for which class it is. */
 const FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
@@ -98,13 +99,22 @@ async function assertFree(tx: Db, campaign: Campaign, one: Parameters<typeof ful
   throw invalid(message, [{ path: FIELD, message }]);
 }
 
-/** Throws 409 where an application is to get a place, and its class has none that the office would give. */
-export async function assertPlaceFor(tx: Db, current: ApplicationRow, to: string): Promise<void> {
+/**
+ * Throws 409 where an application is to get a place, and its class has none that the office would give. What a decision
+ * had given up comes back as long as no more have a place than had one then, however few there are by now.
+ */
+export async function assertPlaceFor(
+  tx: Db,
+  current: ApplicationRow,
+  to: string,
+  undone?: Stood<ApplicationStatus>,
+): Promise<void> {
   const holds = (status: string) => HOLDING_PLACE.some((one) => one === status);
   if (!holds(to) || holds(current.status)) return;
   const campaign = (await readCampaigns(tx)).find(({ name }) => name === current.campaign);
   const full = campaign && (await fullClass(tx, campaign, current));
-  if (full) throw conflict(words.allGiven({ name: full.name, taken: full.taken, places: full.places }));
+  if (!full || full.taken <= (undone?.places_taken ?? -1)) return;
+  throw conflict(words.allGiven({ name: full.name, taken: full.taken, places: full.places }));
 }
 
 /** The class of an application where it is full, and nobody is taken beyond its places. The campaign is held meanwhile. */

@@ -6,6 +6,7 @@ import type { Caller } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { isOwnChild } from '../users/children.ts';
 import { gradeOfChild } from '../users/chosen-child.ts';
+import type { Stood } from '../workflow/subject.ts';
 import { applicantsOf, findCourse, lockCourse } from './courses-store.ts';
 import { choiceOf, courseServerForm } from './form.ts';
 import { type CourseStatus, holdsPlace, waitsForPlace } from './status.ts';
@@ -64,21 +65,27 @@ export async function hasPlace(tx: Db, row: CourseApplicationRow): Promise<boole
   return false;
 }
 
-/** Throws 409 where one that waits is to have a place, and none is free. */
-export async function assertOffered(tx: Db, row: CourseApplicationRow, to: CourseStatus): Promise<void> {
-  if (!waitsForPlace(row.status) || !holdsPlace(to)) return;
+/**
+ * Throws 409 where one that has no place is to have one by a move, and none is free, or is to have one or to wait for it
+ * and its child has another application there. What a decision had given up comes back as long as no more have a place
+ * than had one then, however few there are by now. The course is held meanwhile.
+ */
+export async function admitToCourse(
+  tx: Db,
+  row: CourseApplicationRow,
+  to: CourseStatus,
+  undone?: Stood<CourseStatus>,
+): Promise<void> {
+  if (holdsPlace(row.status) || !(holdsPlace(to) || waitsForPlace(to))) return;
   const course = await holdCourse(tx, row);
-  if (course && course.left <= 0) throw conflict(words.noPlaceToOffer);
-}
-
-/** Throws 409 where one that had given up its place is to have it again, and it is another's by now. */
-export async function assertPlaceAgain(tx: Db, row: CourseApplicationRow, from: CourseStatus): Promise<void> {
-  if (holdsPlace(from) || !holdsPlace(row.status)) return;
-  const course = await holdCourse(tx, row);
-  if (course && course.left <= 0) throw conflict(words.noPlaces);
+  if (!course || !holdsPlace(to) || course.left > 0) return;
+  if (course.taken <= (undone?.places_taken ?? -1)) return;
+  throw conflict(waitsForPlace(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
 }
 
 interface HeldCourse {
+  /** Places that other applications have. */
+  readonly taken: number;
   /** Places beside the application itself that nobody has. */
   readonly left: number;
   /** Other applications that wait for one. */
@@ -98,6 +105,7 @@ async function holdCourse(
     throw conflict(words.alreadyApplied);
   const taken = others.filter(({ status }) => holdsPlace(status)).length;
   return {
+    taken,
     left: (course?.places ?? 0) - taken,
     waiting: others.length - taken,
     hasWaitingList: course?.waiting_list ?? false,

@@ -12,8 +12,8 @@ import { restoreIn, stoodIn } from '../workflow/moved-row.ts';
 import type { Subject } from '../workflow/subject.ts';
 import { findCourse } from './courses-store.ts';
 import type { ListedCourseApplication } from './listed-rows.ts';
-import { assertOffered, assertPlaceAgain } from './place.ts';
-import { type CourseStatus, courseWorkflow } from './status.ts';
+import { admitToCourse } from './place.ts';
+import { type CourseStatus, courseWorkflow, HOLDING_PLACE } from './status.ts';
 import {
   type CourseApplicationRow,
   listCourseApplications,
@@ -48,14 +48,10 @@ export const courseSubject: Subject<CourseStatus, CourseApplicationRow> = {
       courseApplicationId: id,
     };
   },
-  admit: assertOffered,
+  admit: admitToCourse,
   undo: {
-    stood: (tx, id) => stoodIn(tx, 'course_applications', id),
-    restore: async (tx, id, move) => {
-      const restored = await restoreIn<CourseApplicationRow>(tx, 'course_applications', id, move);
-      await assertPlaceAgain(tx, restored, move.from);
-      return restored;
-    },
+    stood: (tx, id) => stoodIn(tx, 'course_applications', id, { holding: HOLDING_PLACE, of: ['course_id'] }),
+    restore: (tx, id, move) => restoreIn<CourseApplicationRow>(tx, 'course_applications', id, move),
     record: (tx, courseApplication, { userId, from, to }) =>
       record(tx, {
         userId,

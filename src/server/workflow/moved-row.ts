@@ -9,14 +9,31 @@ const SENDS_BACK = { applications: true, course_applications: false, questionnai
 
 export type MovedTable = keyof typeof SENDS_BACK;
 
-/** How a row stands, as JSON: kept with the move that changes it. No answer is in it. */
-export async function stoodIn(tx: Db, table: MovedTable, id: number): Promise<string> {
+/** What gives a place in a table, and of what it is one: of a course, of a class of a campaign. */
+export interface Places {
+  readonly holding: readonly string[];
+  readonly of: readonly string[];
+}
+
+/**
+ * How a row stands, as JSON: kept with the move that changes it. No answer is in it. Where it has a place, how many
+ * others have one (`places_taken`).
+ */
+export async function stoodIn(tx: Db, table: MovedTable, id: number, places?: Places): Promise<string> {
   const remarks = SENDS_BACK[table] ? sql`, 'remarks', remarks` : sql``;
+  const taken = places ? sql`, 'places_taken', ${takenBeside(table, places)}` : sql``;
   const { rows } = await sql<{ stood: object }>`
     select jsonb_build_object('status', status, 'comment', comment, 'updated_at', updated_at, 'status_at', status_at,
-      'revision', revision, 'submitted_at', submitted_at, 'resubmitted_at', resubmitted_at${remarks}) as stood
-    from ${sql.table(table)} where id = ${id}`.execute(tx);
+      'revision', revision, 'submitted_at', submitted_at, 'resubmitted_at', resubmitted_at${remarks}${taken}) as stood
+    from ${sql.table(table)} as moved where id = ${id}`.execute(tx);
   return JSON.stringify(rows[0]?.stood ?? {});
+}
+
+function takenBeside(table: MovedTable, { holding, of }: Places): RawBuilder<unknown> {
+  const statuses = sql.join(holding);
+  const isOfSame = of.map((column) => sql`other.${sql.ref(column)} = moved.${sql.ref(column)}`);
+  return sql`case when moved.status in (${statuses}) then (select count(*) from ${sql.table(table)} as other
+    where ${sql.join(isOfSame, sql` and `)} and other.id <> moved.id and other.status in (${statuses})) end`;
 }
 
 /** Has a row stand as before. Throws 409 where the family has written something since. */

@@ -35,10 +35,17 @@ export interface Subject<S extends string, R extends SubjectRow<S>> {
   readonly record: (tx: Db, id: number, move: { userId: number; from: S; to: S }) => Promise<void>;
   /** What tells the representative where their application stands now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
-  /** Throws where a move by its status cannot be made now, though the table has it. */
-  readonly admit?: (tx: Db, current: R, to: S) => Promise<void>;
+  /** Throws where a move by its status cannot be made now, though the table has it; `undone` where one is taken back. */
+  readonly admit?: (tx: Db, current: R, to: S, undone?: Stood<S>) => Promise<void>;
   /** How a move of the office is taken back, where it can be. */
   readonly undo?: Undo<S, R>;
+}
+
+/** How an application stood before a move, as far as rules ask for it. */
+export interface Stood<S extends string> {
+  readonly status: S;
+  /** How many others had a place where it had one. */
+  readonly places_taken?: number | null;
 }
 
 /** A move that is taken back. */

@@ -11,7 +11,7 @@ import { isOutdated } from './expected-status.ts';
 import type { HistoryPlace } from './history.ts';
 import { movedBySomebody } from './moved-meanwhile.ts';
 import type { Remark } from './remark.ts';
-import type { Subject, SubjectRow } from './subject.ts';
+import type { Stood, Subject, SubjectRow } from './subject.ts';
 import { mayMove } from './workflow.ts';
 
 /** For how long a move may be taken back of which no letter waits. */
@@ -52,7 +52,7 @@ export async function undoMove<S extends string, R extends SubjectRow<S>>(
     const { stood, remarks } = last;
     const letter = await subject.letter(tx, current);
     if (letter && !(await takeBackSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
-    await subject.admit?.(tx, current, stood.status);
+    await subject.admit?.(tx, current, stood.status, stood);
     const move = { from: current.status, stood, authorId: caller.userId, remarks: remarks ?? [] };
     const sentBack = isSentBack(subject, current);
     const restored = await undo.restore(tx, id, { ...move, sentBack });
@@ -87,7 +87,7 @@ interface LastMove<S extends string> {
   readonly id: number;
   readonly author_id: number;
   readonly created_at: Date;
-  readonly stood: { readonly status: S } | null;
+  readonly stood: Stood<S> | null;
   /** None where its history has none. */
   readonly remarks: readonly Remark[] | null;
   readonly recent: boolean;

@@ -84,6 +84,16 @@ it('a place that was given back and taken by another is not had again by undoing
   expect((await undo()).status).toBe(200);
 });
 
+it('a place that nobody took is had again by undoing, though there are fewer by now', async () => {
+  await set({ class_1_name: '8Б', class_1_places: 2 });
+  const first = await accepted('8Б');
+  await accepted('8Б');
+  await move(first, 'in_review');
+  await set({ class_1_name: '8Б', class_1_places: 1 });
+  const body = { expected_status: 'in_review' };
+  expect((await office.json('POST', `/api/admin/applications/${first}/undo`, body)).status).toBe(200);
+});
+
 it('places are counted in the campaigns that are asked for', async () => {
   await set({});
   await accepted('9А');

@@ -119,6 +119,50 @@ describe('a full course with a waiting list', () => {
   });
 });
 
+describe('an application that the office opens again', () => {
+  const reopen = async (id: number) => {
+    const { status, body } = await move(office, id, 'in_review', 'Ошиблись');
+    return [status, body.message];
+  };
+
+  it('has no place where none is left, and one where one is', async () => {
+    const { holder, first } = await full();
+    await move(stranger, holder.id, 'cancelled', 'Передумали');
+    await move(office, first.id, 'offered');
+    const full409 = [
+      409,
+      'Мест на этом курсе не осталось. Освободите место или добавьте мест в карточке курса.',
+    ];
+    expect(await reopen(holder.id)).toEqual(full409);
+    await move(parent, first.id, 'cancelled', 'Нашли другой курс');
+    expect(await reopen(holder.id)).toEqual([200, undefined]);
+  });
+
+  it('is not the second of its child there, whether the other has a place, waits or is offered one', async () => {
+    const { fields, holder } = await full();
+    await move(stranger, holder.id, 'cancelled', 'Передумали');
+    const again = { ...fields, child: await childOf(stranger) };
+    const waiting = (await create(again, stranger)).body.application;
+    const twice = [409, 'Заявка этого ребёнка на этот курс уже подана.'];
+    expect([waiting.status, await reopen(holder.id)]).toEqual(['waiting', twice]);
+    await move(office, waiting.id, 'offered');
+    expect(await reopen(holder.id)).toEqual(twice);
+    await move(stranger, waiting.id, 'submitted');
+    expect(await reopen(holder.id)).toEqual(twice);
+  });
+});
+
+it('a decision is taken back where there are fewer places by then, and nobody took its own', async () => {
+  const { app } = applicant.current();
+  const { course, fields } = await fresh(2);
+  const { id } = (await create(fields)).body.application;
+  await create({ ...fields, child: await childOf(stranger) }, stranger);
+  await move(office, id, 'in_review');
+  await move(office, id, 'rejected', 'Не подходит возраст');
+  await app.context.db.updateTable('courses').set({ places: 1 }).where('id', '=', course).execute();
+  expect((await undo(id, 'rejected')).body).toEqual({ id, status: 'in_review' });
+});
+
 it('a full course without a waiting list refuses as ever', async () => {
   const { fields } = await fresh(0);
   const refused = await create(fields);
