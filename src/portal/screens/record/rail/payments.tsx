@@ -55,20 +55,18 @@ export function Payments({ operation, payments, list, server, title }: PaymentsP
           <PaymentLine key={one.id} payment={one} statuses={statuses} />
         ))}
       </ul>
-      {data.length > 0 && (
-        <Link
-          to={addressOf(open.screen, fillQuery(open.query, server.record))}
-          className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6"
-        >
-          {open.label}
-        </Link>
-      )}
+      <Link
+        to={addressOf(open.screen, fillQuery(open.query, server.record))}
+        className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6"
+      >
+        {open.label}
+      </Link>
     </>
   );
 }
 
 function PaymentLine({ payment, statuses }: { readonly payment: Payment; readonly statuses: string }) {
-  const { title, amount, status } = payment;
+  const { title, amount, status, child_name: child } = payment;
   const shown = statusList(statuses).statuses[status];
   const when = whenOf(payment);
   return (
@@ -77,6 +75,8 @@ function PaymentLine({ payment, statuses }: { readonly payment: Payment; readonl
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-base-content/75">
         <span className="tabular-nums text-base-content">{formatRoubles(amount)}</span>
         {shown && <StatusBadge status={shown} />}
+        {/* a bill that is about no application may be of a brother or a sister */}
+        {child && <span className="wrap-anywhere">{child}</span>}
         {when && <span className="tabular-nums">{when}</span>}
       </p>
     </li>
