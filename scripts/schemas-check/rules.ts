@@ -80,6 +80,8 @@ import {
   payments,
   repeatedTransitions,
   representativeMoves,
+  waitingFinishes,
+  waitingStatuses,
 } from './rules/transitions.ts';
 import { tileRows, widgets } from './rules/widgets.ts';
 
@@ -200,6 +202,8 @@ export const rules: readonly Rule[] = [
   representativeMoves,
   finishes,
   payments,
+  waitingStatuses,
+  waitingFinishes,
   askedForms,
   statusLetters,
   auditedOperations,

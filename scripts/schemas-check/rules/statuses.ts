@@ -14,6 +14,7 @@ interface Status {
   readonly editable?: true;
   readonly withdrawn?: true;
   readonly waits?: true;
+  readonly holdsPlace?: true;
 }
 
 export interface Transition {

@@ -25,13 +25,14 @@ function isAlike(a: Transition, b: Transition): boolean {
 }
 
 /**
- * A representative asks for no status but the one of who gives up, or answers what was put to them (`todo`, where there
- * is nothing to fill in): all others come of finishing, of paying, or of the school.
+ * A representative asks for no status but the one of who gives up, or takes a place that is held for them (`todo`, where
+ * there is nothing to fill in): all others come of finishing, of paying, or of the school.
  */
 export const representativeMoves = transitionRule(({ from, to, by, call }, { source, statuses }, index) => {
   if (by !== 'representative' || call !== 'status' || statuses.get(to)?.withdrawn) return [];
-  const asked = statuses.get(from);
-  if (asked?.todo && !asked.editable) return [];
+  const offered = statuses.get(from);
+  const isOffered = offered?.holdsPlace && offered.todo && !offered.editable;
+  if (isOffered && statuses.get(to)?.holdsPlace) return [];
   const withdrawn = [...statuses].flatMap(([name, status]) => (status.withdrawn ? [name] : []));
   return [
     source.problem(
@@ -100,6 +101,41 @@ export const askedForms = transitionRule(({ to, by, form }, { source, transition
     ),
   ];
 });
+
+/** The list whose records wait for a place: the server asks of no other whether one is left. */
+const QUEUED = 'course-application';
+
+/** One waits for a place where the server leads there, and where finishing leads to a place as long as there is one. */
+export const waitingStatuses: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, name: list, statuses }) =>
+    [...statuses].flatMap(([status, { waits }]) =>
+      waits && list !== QUEUED
+        ? [
+            source.problem(
+              ['statuses', status, 'waits'],
+              `листа ожидания у списка «${list}» нет, он есть только у «${QUEUED}»`,
+              'уберите слово',
+            ),
+          ]
+        : [],
+    ),
+  );
+
+/** Where finishing leads into the queue, it leads to a place too, as long as there is one. */
+export const waitingFinishes = transitionRule(
+  ({ from, to, call }, { source, statuses, transitions }, index) => {
+    const waits = (status: string) => statuses.get(status)?.waits === true;
+    if (call !== 'finish' || !waits(to)) return [];
+    if (transitions.some((one) => one.call === 'finish' && one.from === from && !waits(one.to))) return [];
+    return [
+      source.problem(
+        ['transitions', index],
+        `из «${from}» подают только в лист ожидания «${to}»`,
+        `добавьте переход из «${from}» с "call": "finish" в статус, где место есть`,
+      ),
+    ];
+  },
+);
 
 function transitionRule(faultsOf: Fault): Rule {
   return (repository: Repository) =>

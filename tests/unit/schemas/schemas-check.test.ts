@@ -20,6 +20,7 @@ import { listedMistakes } from './listed-mistakes.ts';
 import { messageMistakes } from './message-mistakes.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
 import { namedFileMistakes } from './named-file-mistakes.ts';
+import { placeMistakes } from './place-mistakes.ts';
 import { callMistakes } from './portal/call-mistakes.ts';
 import { memberMistakes } from './portal/member-mistakes.ts';
 import { recordCallMistakes } from './portal/record-call-mistakes.ts';
@@ -46,6 +47,7 @@ const all = [
   ...changeMistakes,
   ...referenceMistakes,
   ...statusMistakes,
+  ...placeMistakes,
   ...textMistakes,
   ...memberMistakes,
   ...callMistakes,

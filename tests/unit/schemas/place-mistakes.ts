@@ -1,0 +1,44 @@
+import type { Mistake } from './mistakes.ts';
+
+const file = 'statuses/visit.json';
+
+/** Of statuses that hold a place or wait for one. */
+export const placeMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a representative who by themselves moves what waits for them and holds no place',
+    file,
+    from: `"moves": { "agreed": "Согласиться" } },
+    "agreed": { "label": "Решено", "tone": "success", "stage": 2, "editable": true, "sentence": "Приходите." }
+  },
+  "initial": "asked",
+  "transitions": [`,
+    to: `"todo": true, "moves": { "agreed": "Согласиться" } },
+    "agreed": { "label": "Решено", "tone": "success", "stage": 2, "editable": true, "holdsPlace": true, "sentence": "Приходите." }
+  },
+  "initial": "asked",
+  "transitions": [
+    { "from": "asked", §"to": "agreed", "by": "representative", "call": "status" },`,
+    printed: [
+      'schemas/statuses/visit.json:5:115  что сделать в статусе «asked», нигде не сказано. Как исправить: добавьте строку с "of": "visit" в todo.lines экрана с карточками или уберите "todo".',
+      'HERE  представитель может сам только отказаться, а «agreed» — не отказ. Как исправить: допишите "withdrawn": true статусу, который значит отказ, и назовите его.',
+    ],
+  },
+  {
+    mistake: 'a queue for a place in a list that has none, and no way past it',
+    file,
+    from: `"editable": true, "sentence": "Приходите." }
+  },
+  "initial": "asked",
+  "transitions": [`,
+    to: `"editable": true, "waits": true, "sentence": "Приходите." }
+  },
+  "initial": "agreed",
+  "transitions": [
+    §{ "from": "agreed", "to": "agreed", "by": "representative", "call": "finish" },
+    { "from": "agreed", "to": "asked", "by": "representative", "call": "payment" },`,
+    printed: [
+      'schemas/statuses/visit.json:6:85  листа ожидания у списка «visit» нет, он есть только у «course-application». Как исправить: уберите слово.',
+      'HERE  из «agreed» подают только в лист ожидания «agreed». Как исправить: добавьте переход из «agreed» с "call": "finish" в статус, где место есть.',
+    ],
+  },
+];
