@@ -41,14 +41,23 @@ async function countOrNull(
   query: string,
 ): Promise<Total | null> {
   if (!mayCall(operation, call.caller)) return null;
+  const given = valuesOf(query);
+  if (!takesAll(operation, given)) return null;
   compiled ??= contractCompiler(contract.components, { coerce: true });
   try {
-    const asked = { ...readQuery(operation, compiled, valuesOf(query)), per_page: 1, page: 1 };
+    const asked = { ...readQuery(operation, compiled, given), per_page: 1, page: 1 };
     return await totalOf(lists, operation.id, call, asked);
   } catch (error) {
     if (error instanceof HttpError && error.status < 500) return null;
     throw error;
   }
+}
+
+/** What the list does not know would be left out, and everything counted. */
+function takesAll({ parameters }: Operation, given: object): boolean {
+  return Object.keys(given).every((name) =>
+    parameters.some((one) => one.in === 'query' && one.name === name),
+  );
 }
 
 /** Of everybody's, by pages: what the office's tables show. */

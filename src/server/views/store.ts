@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { ViewsTables } from './tables.ts';
 
@@ -14,6 +14,11 @@ export async function listViewRows(db: Db, userId: number): Promise<ViewRow[]> {
 /** Nobody else changes or deletes it until the transaction ends. */
 export async function lockViewRow(tx: Db, id: number, userId: number): Promise<ViewRow | undefined> {
   return seenBy(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Of two at once for one owner the second waits: what they have is judged one after the other. */
+export async function holdViews(tx: Db, owner: number | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`views ${owner ?? 'shared'}`}))`.execute(tx);
 }
 
 /** How many somebody has, or the whole office. */

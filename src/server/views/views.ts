@@ -7,6 +7,7 @@ import {
   countViewRows,
   deleteViewRow,
   hasNamesake,
+  holdViews,
   insertView,
   listViewRows,
   lockViewRow,
@@ -34,6 +35,7 @@ export async function createView(
   const owner_id = shared ? null : userId;
   const said = nameOf(name);
   return db.transaction().execute(async (tx) => {
+    await holdViews(tx, owner_id);
     if ((await countViewRows(tx, owner_id)) >= MOST)
       throw conflict(shared ? words.manyShared : words.manyOwn);
     const made = await insertView(tx, { owner_id, screen, name: said, query });
@@ -52,7 +54,10 @@ export async function changeView(
   const said = name === undefined ? undefined : nameOf(name);
   return db.transaction().execute(async (tx) => {
     const row = await existing(tx, id, who);
-    if (said !== undefined && (await hasNamesake(tx, row, said))) throw taken(said);
+    if (said !== undefined) {
+      await holdViews(tx, row.owner_id);
+      if (await hasNamesake(tx, row, said)) throw taken(said);
+    }
     return viewOf(
       await setView(tx, id, { ...(said !== undefined && { name: said }), ...(query && { query }) }),
     );

@@ -47,6 +47,15 @@ it('what a list does not take is not counted, and the others are', async () => {
   expect([status, body.totals]).toEqual([200, [null, { total: expect.any(Number) }]]);
 });
 
+it('what a list has no name for is not counted as if it were not asked', async () => {
+  const { body } = await count([
+    ['list', 'listAdminCourseApplications'],
+    ['query', 'statys=offered'],
+    ['query', 'status=offered&per_page=1'],
+  ]);
+  expect(body.totals).toEqual([null, { total: expect.any(Number) }]);
+});
+
 it('lists are one for all queries or one for each, and lists', async () => {
   const twoForThree = await count([
     ['list', 'listUsers'],

@@ -87,6 +87,16 @@ describe('a saved view', () => {
     expect((await save(office, { name: '   ' })).body.errors?.[0]?.path).toBe('name');
   });
 
+  it('has its name alone of two that are renamed at once', async () => {
+    const made = await Promise.all(['Первый', 'Второй'].map((name) => save(office, { name, shared: true })));
+    const answers = await Promise.all(
+      made.map(({ body }) => change(office, body.id, { name: 'Один на двоих' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.flatMap(({ body }) => body.errors?.map(({ path }) => path) ?? [])).toEqual(['name']);
+    for (const { body } of made) await office.call('DELETE', `${VIEWS}/${body.id}`);
+  });
+
   it('is one of twenty: who wants another deletes one', async () => {
     const own = (await seenBy(colleague)).filter(({ shared }) => !shared).length;
     for (let made = own; made < 20; made++) await save(colleague, { name: `Вид ${made}` });

@@ -60,11 +60,15 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
     await renew();
     toast(words.saved({ name: said }));
   };
-  const update = async ({ id, name }: SavedView) => {
-    if (query === '') return toast(words.nothing);
+  const keep = async ({ id }: SavedView, query: string) => {
     await call('updateView', { path: { id }, body: { query } });
     await renew();
-    toast(words.updated({ name }));
+  };
+  const update = async (view: SavedView) => {
+    if (query === '') return toast(words.nothing);
+    await keep(view, query);
+    const restore = () => void keep(view, view.query).catch(say);
+    toast(words.updated({ name: view.name }), { action: { label: words.restore, run: restore } });
   };
   const remove = async (view: SavedView) => {
     await call('deleteView', { path: { id: view.id } });
