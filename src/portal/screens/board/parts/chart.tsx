@@ -27,21 +27,23 @@ export function Chart({ chart }: { readonly chart: BoardChart }) {
     <PartPanel
       title={chart.title}
       operation={chart.operation}
-      aside={
-        <button
-          type="button"
-          className="btn btn-ghost md:btn-sm"
-          aria-expanded={isTable}
-          aria-controls={table}
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? words.asChart : words.asTable}
-        </button>
+      aside={(answer) =>
+        totalIn(columnsIn(chart, answer)) > 0 && (
+          <button
+            type="button"
+            className="btn btn-ghost md:btn-sm"
+            aria-expanded={isTable}
+            aria-controls={table}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? words.asChart : words.asTable}
+          </button>
+        )
       }
     >
       {(answer) => {
         const columns = columnsIn(chart, answer);
-        const total = columns.reduce((sum, { count }) => sum + count, 0);
+        const total = totalIn(columns);
         if (total === 0) return <p className="text-base-content/75">{chart.empty}</p>;
         return (
           <>
@@ -73,6 +75,10 @@ function columnsIn({ member, day, value, from, to }: BoardChart, answer: object)
   const [first, last] = [textAt(answer, from), textAt(answer, to)];
   const now = today();
   return first === '' ? [] : columnsOf(counted, { from: first, to: last < now ? last : now });
+}
+
+function totalIn(columns: readonly Column[]): number {
+  return columns.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** What somebody hears in place of the drawing; the table after it has all numbers. */

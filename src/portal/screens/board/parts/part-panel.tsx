@@ -9,8 +9,8 @@ import { FailedState } from '#portal/ui/states.tsx';
 interface PartPanelProps {
   readonly title: string;
   readonly operation: CountsOperation;
-  /** What stands at the right of the title. */
-  readonly aside?: ReactNode;
+  /** What stands at the right of the title, or makes it of the answer. */
+  readonly aside?: ReactNode | ((answer: object) => ReactNode);
   /** What is drawn of the answer. */
   readonly children: (answer: object) => ReactNode;
 }
@@ -23,7 +23,7 @@ export function PartPanel({ title, operation, aside, children }: PartPanelProps)
     <section className="panel p-5 sm:p-6 xl:col-span-2" aria-labelledby={heading}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={heading}>{title}</h2>
-        {aside}
+        {typeof aside === 'function' ? data && aside(data) : aside}
       </div>
       {error && !data && (
         <FailedState
