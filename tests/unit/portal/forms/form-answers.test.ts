@@ -25,13 +25,22 @@ describe('the choices of x-options', () => {
       operation: 'getCoursesSchedule',
       value: '{id}',
       title: '{name}',
-      over: { member: 'places_left', text: 'мест нет' },
+      over: {
+        member: 'places_left',
+        text: 'мест нет',
+        unless: { member: 'waiting_list', text: 'лист ожидания' },
+      },
     } as const;
     const answer = [
       { id: 1, name: 'Хор', places_left: 0 },
-      { id: 2, name: 'Шахматы', places_left: 3 },
+      { id: 2, name: 'Шахматы', places_left: 3, waiting_list: true },
+      { id: 3, name: 'Лепка', places_left: 0, waiting_list: true },
     ];
-    expect(choicesIn(courses, answer, true).map(({ title }) => title)).toEqual(['Хор — мест нет', 'Шахматы']);
+    expect(choicesIn(courses, answer, true).map(({ title }) => title)).toEqual([
+      'Хор — мест нет',
+      'Шахматы',
+      'Лепка — лист ожидания',
+    ]);
     expect(choicesIn(courses, answer)[0]?.title).toBe('Хор');
   });
 
