@@ -51,7 +51,8 @@ export async function assertPlace(
   { keeps }: { readonly keeps: boolean },
 ): Promise<void> {
   const course = await holdCourse(tx, row);
-  if (course && !keeps && course.left <= course.waiting) throw conflict(words.noPlaces);
+  if (!course || keeps || course.left > course.waiting) return;
+  throw conflict(course.hasWaitingList ? words.noPlacesButQueue : words.noPlaces);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { StatusOf } from '#generated/statuses.ts';
+import { type Status, type StatusOf, statuses } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { statusesThat } from '../workflow/workflow.ts';
+import { isEditable, statusesThat } from '../workflow/workflow.ts';
 
 export type CourseStatus = StatusOf<'course-application'>;
 
@@ -18,3 +18,9 @@ export const waitsForPlace = (status: CourseStatus): boolean =>
 
 /** Statuses in which an application waits for a place. */
 export const WAITING = statusesThat(courseWorkflow, 'waits');
+
+/** Whether a place is held for the family until they take it. */
+export function isOffered(status: CourseStatus): boolean {
+  const { todo }: Status = statuses['course-application'].statuses[status];
+  return holdsPlace(status) && todo === true && !isEditable(courseWorkflow, status);
+}

@@ -6,14 +6,14 @@ import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.t
 import { listedWords } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/chosen-child.ts';
-import { toRuDate } from '../values/ru-dates.ts';
+import { isoDay, toRuDate } from '../values/ru-dates.ts';
 import { dueOn, dueWords } from '../workflow/due.ts';
 import { historyView, type ToldMove } from '../workflow/history.ts';
 import { actionsOf, isSubmitted, movesOf, standingOf } from '../workflow/workflow.ts';
 import type { ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import type { ListedCourseApplication } from './listed-rows.ts';
-import { type CourseStatus, courseWorkflow } from './status.ts';
+import { type CourseStatus, courseWorkflow, isOffered } from './status.ts';
 
 type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
@@ -84,14 +84,25 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
 
 /** What becomes of its place on the course, in words for who asks. */
 function placeTold(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { told_place?: string } {
-  const { status, status_at, waiting_place: place, free_places: free } = row;
-  if (place === null) {
-    const isNew = caller.roleId !== ROLES.administrator && isSubmitted(courseWorkflow, status);
-    const due = dueWords('course-application', status, status_at);
-    return isNew ? { told_place: words.placeIsYours({ due }) } : {};
-  }
-  if (caller.roleId !== ROLES.administrator) return { told_place: words.inQueue({ place }) };
+  const { waiting_place: place, free_places: free } = row;
+  const isOffice = caller.roleId === ROLES.administrator;
+  if (place === null) return isOffice ? offerTold(row) : newTold(row);
+  if (!isOffice) return { told_place: words.inQueue({ place }) };
   return { told_place: free ? words.inQueueWithPlace({ place, free }) : words.inQueueOfOffice({ place }) };
+}
+
+function newTold({ status, status_at }: ListedCourseApplication): { told_place?: string } {
+  const due = dueWords('course-application', status, status_at);
+  return isSubmitted(courseWorkflow, status) ? { told_place: words.placeIsYours({ due }) } : {};
+}
+
+/** A place that nobody has taken in time is still held: the office sees that it may give it to another. */
+function offerTold({ status, status_at }: ListedCourseApplication): { told_place?: string } {
+  const until = dueOn('course-application', status, status_at);
+  if (!isOffered(status) || until === null) return {};
+  const due = toRuDate(until);
+  const isOver = until < isoDay(new Date());
+  return { told_place: isOver ? words.offerLapsed({ due }) : words.offeredUntil({ due }) };
 }
 
 /** Whose it is, and the words of its choices, for the school. */

@@ -40,13 +40,15 @@ describe('a full course with a waiting list', () => {
     const { course, holder, first, second } = await full();
     expect([holder.status, first.status, second.status]).toEqual(['submitted', 'waiting', 'waiting']);
     expect(first.submitted_at).not.toBeNull();
-    expect((await one(second.id)).told_place).toBe('Свободных мест нет, ваша заявка 2-я в листе ожидания.');
+    expect((await one(second.id)).told_place).toBe(
+      'Ваша заявка 2-я в листе ожидания. Места предлагает школа.',
+    );
     expect((await one(first.id, office)).told_place).toBe('1-я в очереди');
     expect(await eventsOf(first.id)).toEqual(['course-application-waiting']);
     expect((await schedule()).find(({ id }) => id === course)).toMatchObject({
       places_left: 0,
       waiting_list: true,
-      told_waiting: 'Свободных мест нет, но можно встать в лист ожидания. Заявок в нём: 2.',
+      told_waiting: 'Новые заявки встают в лист ожидания. Заявок в нём: 2.',
     });
     expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 2');
   });
@@ -59,7 +61,7 @@ describe('a full course with a waiting list', () => {
     const late = (await create({ ...fields, child: await childOf(stranger) }, stranger)).body.application;
     expect([late.status, (await one(late.id, stranger)).told_place]).toEqual([
       'waiting',
-      'Свободных мест нет, ваша заявка 3-я в листе ожидания.',
+      'Ваша заявка 3-я в листе ожидания. Места предлагает школа.',
     ]);
     expect((await one(first.id, office)).told_place).toBe('1-я в очереди, свободных мест: 1');
     expect(await toldPlaces(course)).toBe('занято 0 из 1, в листе ожидания 3, можно предложить мест: 1');
@@ -77,6 +79,31 @@ describe('a full course with a waiting list', () => {
     expect((await move(parent, offered.id, 'submitted')).status).toBe(200);
     expect((await one(offered.id)).status).toBe('submitted');
     expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 1');
+  });
+
+  it('an offer says to the office until when it is, and that nobody took it in time', async () => {
+    const { app } = applicant.current();
+    const { holder, first } = await full();
+    await move(stranger, holder.id, 'cancelled', 'Передумали');
+    await move(office, first.id, 'offered');
+    const told = async () => (await one(first.id, office)).told_place;
+    expect(await told()).toMatch(/^место предложено до \d\d\.\d\d\.\d{4}$/);
+    const long = { status_at: new Date('2026-01-12T09:00:00Z') };
+    await app.context.db.updateTable('course_applications').set(long).where('id', '=', first.id).execute();
+    expect(await told()).toMatch(/^место предложено до \d\d\.01\.2026, срок вышел$/);
+    expect((await one(first.id)).told_place).toBeUndefined();
+  });
+
+  it('who has a place elsewhere does not change to it, and is told how one waits', async () => {
+    const { fields } = await fresh();
+    const { id } = (await create(fields)).body.application;
+    const { fields: wanted } = await fresh(1, [], true);
+    await create({ ...wanted, child: await childOf(stranger) }, stranger);
+    const refused = await draft({ ...wanted, id });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Мест на этом курсе нет. Чтобы встать в лист ожидания, подайте на него отдельную заявку.',
+    ]);
   });
 
   it('moves up when one leaves; nobody takes a place that was not offered', async () => {

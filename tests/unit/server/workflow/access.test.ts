@@ -58,7 +58,7 @@ describe('an application', () => {
     expect(thrownBy(() => assertDeletable(rowOf('cancelled')))).toBeUndefined();
     expect(thrownBy(() => assertDeletable(rowOf('draft', new Date())))).toEqual([
       409,
-      'Поданную заявку удалить нельзя, её можно отменить.',
+      'Поданную заявку удалить нельзя, её можно отозвать.',
     ]);
   });
 
