@@ -18,7 +18,7 @@ export function choicesIn(
     const over = toChoose && isOver(source, record) ? source.over : undefined;
     return {
       const: fill(source.value, record),
-      title: fill(source.title, record) + (over ? ` — ${wordsOf(over, record)}` : ''),
+      title: fill(source.title, record) + (over ? ` — ${fill(over.text, record)}` : ''),
       ...(over?.closed && { taken: true }),
       ...fittingOf(source, record),
     };
@@ -26,7 +26,6 @@ export function choicesIn(
 }
 
 type RecordsSource = Exclude<OptionsSource, { split: string }>;
-type Over = NonNullable<RecordsSource['over']>;
 
 /** Of what sort a record is, and for which sorts, where the settings name the members that say it. */
 function fittingOf(source: RecordsSource, record: object): Pick<OfferedChoice, 'kind' | 'for'> {
@@ -43,10 +42,6 @@ function splitChoices(text: unknown, operation: string): readonly Choice[] {
   if (typeof text !== 'string') throw new Error(`The answer of ${operation} has no list in it`);
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts)].filter(Boolean).map((part) => ({ const: part, title: part }));
-}
-
-function wordsOf({ text, unless }: Over, record: object): string {
-  return unless && memberOf(record, unless.member) ? unless.text : text;
 }
 
 function isOver({ over }: RecordsSource, record: object): boolean {

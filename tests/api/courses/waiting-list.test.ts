@@ -48,6 +48,7 @@ describe('a full course with a waiting list', () => {
     expect((await schedule()).find(({ id }) => id === course)).toMatchObject({
       places_left: 0,
       waiting_list: true,
+      told_left: 'лист ожидания',
       told_waiting: 'Новые заявки встают в лист ожидания. Заявок в нём: 2.',
     });
     expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 2');

@@ -85,10 +85,11 @@ test('a place on a full course is waited for, offered in the record, taken back 
     'можно встать в лист ожидания',
   );
   await home.getByRole('link', { name: `Подать заявку: ${name}`, exact: true }).click();
+  await expect(home.getByRole('option', { name: new RegExp(`^${name}.* — лист ожидания$`) })).toBeAttached();
   await control(home, courseApplicationForm, 'child').selectOption(String(child?.id));
   await fillAdded(home, courseApplicationForm);
   await home.getByRole('button', { name: 'Подать заявку' }).click();
-  await expect(home.getByText(/Мы получили её .* ваша заявка 1-я в листе ожидания\./)).toBeVisible();
+  await expect(home.getByText(/Мы получили её .* Ваша заявка 1-я в листе ожидания\./)).toBeVisible();
   await expectAccessible(home, 'a place that is waited for');
 
   await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
@@ -113,6 +114,7 @@ test('a place on a full course is waited for, offered in the record, taken back 
   await offer();
   await expect(page.getByText('Место предложено', { exact: true }).first()).toBeVisible();
 
+  await expect(page.getByText(/^место предложено до/)).toBeVisible();
   await home.goto('/lk/courses');
   const card = home.getByRole('listitem').filter({ hasText: name });
   await card.getByRole('button', { name: /^Занять место/ }).click();

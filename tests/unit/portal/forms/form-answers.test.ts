@@ -25,16 +25,12 @@ describe('the choices of x-options', () => {
       operation: 'getCoursesSchedule',
       value: '{id}',
       title: '{name}',
-      over: {
-        member: 'places_left',
-        text: 'мест нет',
-        unless: { member: 'waiting_list', text: 'лист ожидания' },
-      },
+      over: { member: 'places_left', text: '{told_left}' },
     } as const;
     const answer = [
-      { id: 1, name: 'Хор', places_left: 0 },
-      { id: 2, name: 'Шахматы', places_left: 3, waiting_list: true },
-      { id: 3, name: 'Лепка', places_left: 0, waiting_list: true },
+      { id: 1, name: 'Хор', places_left: 0, told_left: 'мест нет' },
+      { id: 2, name: 'Шахматы', places_left: 3 },
+      { id: 3, name: 'Лепка', places_left: 0, told_left: 'лист ожидания' },
     ];
     expect(choicesIn(courses, answer, true).map(({ title }) => title)).toEqual([
       'Хор — мест нет',
