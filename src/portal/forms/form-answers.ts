@@ -18,7 +18,7 @@ export function choicesIn(
     const over = toChoose && isOver(source, record) ? source.over : undefined;
     return {
       const: fill(source.value, record),
-      title: fill(source.title, record) + (over ? ` — ${fill(over.text, record)}` : ''),
+      title: fill(source.title, record) + (over ? ` — ${wordsOf(over, record)}` : ''),
       ...(over?.closed && { taken: true }),
       ...fittingOf(source, record),
     };
@@ -26,6 +26,7 @@ export function choicesIn(
 }
 
 type RecordsSource = Exclude<OptionsSource, { split: string }>;
+type Over = NonNullable<RecordsSource['over']>;
 
 /** Of what sort a record is, and for which sorts, where the settings name the members that say it. */
 function fittingOf(source: RecordsSource, record: object): Pick<OfferedChoice, 'kind' | 'for'> {
@@ -42,6 +43,11 @@ function splitChoices(text: unknown, operation: string): readonly Choice[] {
   if (typeof text !== 'string') throw new Error(`The answer of ${operation} has no list in it`);
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts)].filter(Boolean).map((part) => ({ const: part, title: part }));
+}
+
+/** The record may have words of its own for it. */
+function wordsOf({ text, told = '' }: Over, record: object): unknown {
+  return memberOf(record, told) ?? text;
 }
 
 function isOver({ over }: RecordsSource, record: object): boolean {

@@ -35,13 +35,9 @@ export function courseView(course: ScheduledCourse): CourseView {
 /** What is left for one that comes now: who waits already comes first. */
 function placesOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
   const places_left = Math.max(places - taken - waiting, 0);
-  const told_left = waiting_list ? words.queueLeft : words.noneLeft;
   const told_waiting = waiting > 0 ? words.mayWaitAfter({ waiting }) : words.mayWait;
-  return {
-    places_left,
-    waiting_list,
-    ...(places_left === 0 && { told_left, ...(waiting_list && { told_waiting }) }),
-  };
+  const told = waiting_list && places_left === 0 && { told_left: words.queueLeft, told_waiting };
+  return { places_left, waiting_list, ...told };
 }
 
 /** An application for a course as the calls show it; `application_course` is the flat form of its answers. */

@@ -50,6 +50,14 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
   tag: '@desk',
 }, async ({ page, administrator, representative, width }) => {
   const { family, ids } = await underReview(representative, administrator, ['Анна', 'Борис', 'Вера']);
+  const bill = {
+    user_id: representative.user.id,
+    tab: 'main-education',
+    title: `Кружок ${family}`,
+    amount: 1000,
+  };
+  const of = { due_date: '31.12.2099', child_name: 'Орлов Пётр' };
+  await administrator.call('POST', '/admin/invoices', { ...bill, ...of });
   await enter(page, administrator);
   const list = `/lk/user-management-application?status=in_review&q=${encodeURIComponent(family)}&sort=title`;
   await page.goto(list);
@@ -58,6 +66,13 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
   await expect(queue.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('1 из 3')).toBeVisible();
   await keepScreen(page, width, 'workbench');
+  await test.step('what the family owes stands beside it with whose it is, and leads to all of it', async () => {
+    const bills = page.getByRole('region', { name: 'Счета и оплата' });
+    await expect(bills.getByRole('link', { name: 'Все счета семьи' })).toBeVisible();
+    await expect(bills.getByRole('listitem').filter({ hasText: `Кружок ${family}` })).toContainText(
+      'Орлов Пётр',
+    );
+  });
   await expectAccessible(page, 'the workbench');
 
   await test.step('a decision leads to the next, and its letter is seen before', async () => {

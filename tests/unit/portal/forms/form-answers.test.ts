@@ -25,10 +25,10 @@ describe('the choices of x-options', () => {
       operation: 'getCoursesSchedule',
       value: '{id}',
       title: '{name}',
-      over: { member: 'places_left', text: '{told_left}' },
+      over: { member: 'places_left', text: 'мест нет', told: 'told_left' },
     } as const;
     const answer = [
-      { id: 1, name: 'Хор', places_left: 0, told_left: 'мест нет' },
+      { id: 1, name: 'Хор', places_left: 0 },
       { id: 2, name: 'Шахматы', places_left: 3 },
       { id: 3, name: 'Лепка', places_left: 0, told_left: 'лист ожидания' },
     ];
