@@ -4,18 +4,8 @@ import { operationQueries } from '#generated/operation-queries.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import { formData } from './form-data.ts';
 import type { Http } from './http.ts';
-import type { AnswerOf, ArgumentsOf, FlatBody, OperationArguments } from './operation-types.ts';
+import type { AnswerOf, ArgumentsOf, FlatBody, Operation, OperationArguments } from './operation-types.ts';
 import { sendWithProgress } from './progress.ts';
-
-/** Where an operation leads and what it takes and gives: an entry of the table that the contract is generated into. */
-export interface Operation {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With `{name}` where a value goes. */
-  readonly path: string;
-  /** The body's media type, where it takes one. */
-  readonly body?: string;
-  readonly answer: 'json' | 'file' | 'none';
-}
 
 /** Every call of the portal goes by the id that `openapi.yaml` gives it. What it throws `toApiError` puts into words. */
 export interface ApiClient {
@@ -68,15 +58,17 @@ function createSender(http: Http, baseUrl: string) {
   });
 }
 
+type Method = NonNullable<Operation['method']>;
+
 /** The sender for an operation that is known when it is called: its types stand in front of it, by id. */
 interface AnySender {
-  request(method: Operation['method'], path: string, init?: object): Promise<{ readonly data?: unknown }>;
+  request(method: Method, path: string, init?: object): Promise<{ readonly data?: unknown }>;
 }
 
 async function sendOperation(
   sender: AnySender,
   http: Http,
-  { method, path: template, body: type, answer }: Operation,
+  { method = 'get', path: template, body: type, answer = 'json' }: Operation,
   { path = {}, query = {}, body, onProgress, ...options }: OperationArguments,
 ): Promise<unknown> {
   const written = type === undefined || body === undefined ? undefined : writtenAs(type, body);

@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '#generated/operations.ts';
-import type { OperationArguments } from './operation-types.ts';
+import type { Operation, OperationArguments } from './operation-types.ts';
 
 /** What a read is asked with. */
 export type Asked = Pick<OperationArguments, 'path' | 'query'>;
@@ -12,7 +12,7 @@ export type OperationKey = readonly [method: string, path: string, asked?: { rea
  * that it is stale. Without what was asked, of every read of the operation.
  */
 export function operationKey(id: OperationId, { path, query }: Asked = {}): OperationKey {
-  const { method, path: template } = operations[id];
+  const { method = 'get', path: template }: Operation = operations[id];
   const params = { ...(path && { path }), ...(query && { query }) };
   return Object.keys(params).length > 0 ? [method, template, { params }] : [method, template];
 }

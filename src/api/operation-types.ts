@@ -16,6 +16,18 @@ export interface CallOptions {
   readonly cache?: 'reload';
 }
 
+/** Where an operation leads and what it takes and gives: an entry of the table that the contract is generated into. */
+export interface Operation {
+  /** `get` where it does not say. */
+  readonly method?: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With `{name}` where a value goes. */
+  readonly path: string;
+  /** The body's media type, where it takes one. */
+  readonly body?: string;
+  /** `json` where it does not say. */
+  readonly answer?: 'json' | 'file' | 'none';
+}
+
 /** What a call takes along that settings describe; a parameter of the query without a value is not sent. */
 export interface OperationArguments extends CallOptions {
   /** Values of `{name}` in the path. */
@@ -31,7 +43,7 @@ export type ArgumentsOf<Id extends OperationId> = Optional<ContractArguments<Id>
 
 /** The answer of an operation as the contract has it; of one among several, the answer of any of them. */
 export type AnswerOf<Id extends OperationId> = Id extends OperationId
-  ? (typeof operations)[Id]['answer'] extends 'file'
+  ? (typeof operations)[Id] extends { readonly answer: 'file' }
     ? Blob
     : BodyOf<SuccessOf<contract[Id]['responses']>>
   : never;

@@ -1,5 +1,5 @@
 import { header, type Stage } from '../stage.ts';
-import { hasContract, readOperations } from './operations.ts';
+import { hasContract, type Operation, readOperations } from './operations.ts';
 
 /**
  * `operations.ts`: where each operation of the contract leads, what it takes and gives, for the client that calls it by
@@ -11,7 +11,7 @@ export const operationsStage: Stage = {
   applies: hasContract,
   run: (root) => {
     const all = [...readOperations(root)];
-    const lines = all.map(([id, { query: _, ...operation }]) => `  ${id}: ${JSON.stringify(operation)},\n`);
+    const lines = all.map(([id, operation]) => `  ${id}: ${JSON.stringify(toldOf(operation))},\n`);
     const queries = all.map(([id, { query = [] }]) => `  ${id}: ${JSON.stringify(query)},\n`);
     const text = [
       header('openapi.yaml'),
@@ -29,3 +29,13 @@ export const operationsStage: Stage = {
     ]);
   },
 };
+
+/** What the table says of an operation: what most have alike is left out, because every page carries it. */
+function toldOf({ path, method, answer, body }: Operation) {
+  return {
+    path,
+    ...(method !== 'get' && { method }),
+    ...(answer !== 'json' && { answer }),
+    ...(body !== undefined && { body }),
+  };
+}
