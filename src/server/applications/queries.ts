@@ -14,7 +14,7 @@ import { representativeView } from './admin/view.ts';
 import { applicationServerForm } from './form.ts';
 import { shownDrafts } from './remarks/drafts.ts';
 import type { ApplicationStatus } from './status.ts';
-import { listApplicationsOf } from './store.ts';
+import { findApplication, listApplicationsOf } from './store.ts';
 import { applicationSubject, visibleApplication } from './subject.ts';
 import { type ApplicationView, applicationView } from './view.ts';
 
@@ -51,6 +51,12 @@ export async function getOne({ db }: Context, id: number, caller: Caller): Promi
   const representative = representativeView(await accountOf(db, row.representative_id));
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
   return { ...view, remark_drafts, representative, in_charge };
+}
+
+/** An application of that representative with the child that it is for; `undefined` where they have none of that id. */
+export async function applicationBy(db: Db, id: number, userId: number) {
+  const row = await findApplication(db, id);
+  return row?.representative_id === userId ? { student_id: row.student_id } : undefined;
 }
 
 /** The applications of somebody in a line each, the newest first. */

@@ -8,9 +8,10 @@ import { pagesOf } from '../exports/pages.ts';
 import type { OwnColumn } from '../exports/rows.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
-import { contractServerForm } from './form.ts';
+import { contractServerForm, withdrawServerForm } from './form.ts';
+import { withdrawalOf } from './record.ts';
 import { type ListedContract, listContracts, selectContractIds } from './store.ts';
-import { statusOf } from './view.ts';
+import { closedAt, closerOf } from './view.ts';
 
 /** The contracts that the list gives under the same query, as a file. Throws as `exportList` does. */
 export async function exportContracts(db: Db, call: Call<'exportContracts'>): Promise<Attachment> {
@@ -24,6 +25,7 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
     ),
     own: OWN_COLUMNS,
     forms: [
+      { form: withdrawServerForm, answersOf: withdrawalOf },
       {
         form: contractServerForm,
         answersOf: (row) => [{ ...row, fileNames: () => [row.file_name] }],
@@ -34,9 +36,13 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
 
 const OWN_COLUMNS: readonly OwnColumn<ListedContract>[] = [
   [words.number, ({ number }) => number],
-  [words.status, (row) => statuses.contract.statuses[statusOf(row)].label],
+  [words.status, ({ status }) => statuses.contract.statuses[status].label],
   [words.sent, ({ created_at }) => momentText(created_at)],
   [words.accepted, ({ accepted_at }) => momentText(accepted_at)],
+  [words.contractClosed, (row) => momentText(closedAt(row))],
+  [words.contractClosedBy, (row) => closerOf(row) ?? ''],
+  [words.contractReplacedBy, ({ next_number }) => next_number ?? ''],
+  [words.applicationNumber, ({ application_number }) => application_number ?? ''],
   [words.representative, (row) => personName(row) ?? ''],
   [words.phone, ({ phone }) => formatPhone(phone)],
 ];

@@ -4,6 +4,7 @@ import { exportContracts } from './export.ts';
 import { contractRecord } from './record.ts';
 import { acceptContract, allContracts, contractFile, ownContracts } from './rules.ts';
 import { uploadContract } from './upload.ts';
+import { withdrawContract } from './withdraw.ts';
 
 type Operations =
   | 'listContracts'
@@ -12,7 +13,8 @@ type Operations =
   | 'listAdminContracts'
   | 'exportContracts'
   | 'getAdminContract'
-  | 'uploadContract';
+  | 'uploadContract'
+  | 'withdrawContract';
 
 export function contractsHandlers(context: Context): HandlersOf<Operations> {
   return {
@@ -41,5 +43,6 @@ export function contractsHandlers(context: Context): HandlersOf<Operations> {
       status: 201,
       body: await uploadContract(context, { caller, key: headers['Idempotency-Key'], body, uploads }),
     }),
+    withdrawContract: async (call) => ({ status: 200, body: await withdrawContract(context, call) }),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as words from '#generated/words/server/contracts.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
@@ -6,22 +7,24 @@ import { giveFile } from '../files/given.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/paging.ts';
+import { cannotAccept } from './ended.ts';
+import { takePlace } from './replace.ts';
 import {
   type ContractFilter,
   type ContractRow,
   type ContractSort,
+  changeContract,
   findContract,
   listContracts,
+  lockContract,
   readContracts,
-  setAccepted,
   type Tab,
 } from './store.ts';
 import { type AdminContractView, adminContractView, type ContractView, contractView } from './view.ts';
 
 /** The contracts of somebody as the school sees them, the newest first. */
-export async function contractsOf(db: Db, userId: number): Promise<ContractView[]> {
-  const rows = await listContracts(db, { userId });
-  return rows.map((row) => contractView(row, { roleId: ROLES.administrator }));
+export async function contractsOf(db: Db, userId: number): Promise<AdminContractView[]> {
+  return (await listContracts(db, { userId })).map(adminContractView);
 }
 
 /** The caller's own contracts, the newest first; an administrator has none. */
@@ -52,25 +55,32 @@ export async function contractFile(
   id: number,
   { caller, accept }: { readonly caller: Caller; readonly accept: string | undefined },
 ) {
-  const row = await visibleContract(db, id, caller);
+  const row = visibleTo(caller, await findContract(db, id));
   if (caller.roleId === ROLES.administrator)
     await record(db, { userId: caller.userId, action: 'contract.viewed', details: { contract: id } });
   const { storage_key, file_name: name, file_type: type, file_size: size } = row;
   return giveFile(storage, { storage_key, name, type, size }, accept);
 }
 
-/** Accepts a contract of the caller's own; a second time changes nothing and answers it as it stands. */
+/**
+ * Accepts a contract of the caller's own, and ends the one whose place it takes; a second time changes nothing and answers
+ * it as it stands. Throws 404, 409 where the school has taken it back meanwhile.
+ */
 export async function acceptContract({ db }: Context, id: number, caller: Caller): Promise<ContractView> {
   return db.transaction().execute(async (tx) => {
-    await visibleContract(tx, id, caller);
-    if (await setAccepted(tx, id))
+    const before = visibleTo(caller, await lockContract(tx, id));
+    if (before.status === 'withdrawn' || before.status === 'replaced') throw cannotAccept(before);
+    if (before.status === 'offered') {
+      await changeContract(tx, id, { accepted_at: sql<Date>`now()` });
+      await takePlace(tx, caller, id);
       await record(tx, { userId: caller.userId, action: 'contract.accepted', details: { contract: id } });
-    return contractView(await visibleContract(tx, id, caller), caller);
+    }
+    const [accepted] = await listContracts(tx, { ids: [id] });
+    return contractView(visibleTo(caller, accepted), caller);
   });
 }
 
-async function visibleContract(db: Db, id: number, caller: Caller): Promise<ContractRow> {
-  const row = await findContract(db, id);
+function visibleTo<Row extends ContractRow>(caller: Caller, row: Row | undefined): Row {
   if (!row || (caller.roleId !== ROLES.administrator && row.user_id !== caller.userId))
     throw notFound(words.notFound);
   return row;

@@ -6,6 +6,7 @@ import {
   type Selectable,
   type SqlBool,
   sql,
+  type UpdateObject,
 } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
@@ -17,17 +18,18 @@ import { type FoundPage, readPage } from '../lists/read-page.ts';
 import { searchWords } from '../lists/search.ts';
 import { readSort } from '../lists/sorting.ts';
 import type { Database } from '../tables.ts';
-import type { ContractsTables } from './tables.ts';
+import type { ContractStatus, ContractsTables } from './tables.ts';
 
 export type ContractRow = Selectable<ContractsTables['contracts']>;
 export type Tab = ContractRow['tab'];
 type NewContract = Omit<Insertable<ContractsTables['contracts']>, 'id' | 'created_at' | 'accepted_at'>;
+type Change = UpdateObject<ContractsTables, 'contracts'>;
 
 export interface ContractFilter {
   readonly ids?: readonly number[];
   readonly userId?: number;
   readonly tab?: Tab;
-  readonly status?: 'offered' | 'accepted';
+  readonly status?: ContractStatus;
   readonly q?: string;
 }
 
@@ -48,7 +50,7 @@ function conditions({ ids, userId, tab, status }: ContractFilter): Expression<Sq
     ...(ids ? [isOneOf('contracts.id', ids)] : []),
     ...(userId === undefined ? [] : [row('contracts.user_id', '=', userId)]),
     ...(tab ? [sql<SqlBool>`contracts.tab = ${tab}`] : []),
-    ...(status ? [row('contracts.accepted_at', status === 'accepted' ? 'is not' : 'is', null)] : []),
+    ...(status ? [row('contracts.status', '=', status)] : []),
   ];
 }
 
@@ -92,12 +94,11 @@ export async function readContracts(
   const rows = withUsers(db);
   const found = foundBy(filter, order);
   if (found.finding.words.length > 0) return readFound(db, found, rows, limits);
-  const accepted = status && status === 'accepted';
   return readPage(
     db,
     {
       ids: (backwards) => selectContractIds(db, filter, order, backwards),
-      total: { counted: countedRows('contracts', { tab, accepted }) },
+      total: { counted: countedRows('contracts', { tab, status }) },
       rows,
     },
     limits,
@@ -132,14 +133,42 @@ const COLUMNS = [
   'contracts.form_hash',
   'contracts.listed_by',
   'contracts.listed',
+  'contracts.status',
+  'contracts.withdrawn_at',
+  'contracts.replaced_at',
+  'contracts.withdrawal',
+  'contracts.withdrawal_version',
+  'contracts.withdrawal_hash',
+  'contracts.replaced_by',
+  'contracts.closed_by',
+  'contracts.child_id',
+  'contracts.application_id',
 ] as const;
 
 function withUsers(db: Db) {
   return db
     .selectFrom('contracts')
     .innerJoin('users', 'users.id', 'contracts.user_id')
+    .leftJoin('users as closer', 'closer.id', 'contracts.closed_by')
+    .leftJoin('contracts as next', 'next.id', 'contracts.replaced_by')
+    .leftJoin('children', 'children.id', 'contracts.child_id')
+    .leftJoin('applications', 'applications.id', 'contracts.application_id')
+    .leftJoinLateral(
+      (one) =>
+        one
+          .selectFrom('contracts as former')
+          .select(['former.id', 'former.number'])
+          .whereRef('former.replaced_by', '=', 'contracts.id')
+          .orderBy('former.id', 'desc')
+          .limit(1)
+          .as('former'),
+      (join) => join.onTrue(),
+    )
     .select(COLUMNS)
-    .select(['users.first_name', 'users.last_name', 'users.middle_name', 'users.phone']);
+    .select(['users.first_name', 'users.last_name', 'users.middle_name', 'users.phone'])
+    .select(['closer.first_name as closer_first_name', 'closer.last_name as closer_last_name'])
+    .select(['next.number as next_number', 'former.id as former_id', 'former.number as former_number'])
+    .select(['children.title as child_title', 'applications.number as application_number']);
 }
 
 export async function insertContract(tx: Db, contract: NewContract): Promise<ContractRow> {
@@ -150,16 +179,23 @@ export async function findContract(db: Db, id: number): Promise<ContractRow | un
   return db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes the acceptance; false where it was accepted before. */
-export async function setAccepted(tx: Db, id: number): Promise<boolean> {
-  const accepted = await tx
+/** The same, held until the end of the transaction: of two who end it at once the second sees what the first did. */
+export async function lockContract(tx: Db, id: number): Promise<ContractRow | undefined> {
+  return tx.selectFrom('contracts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function changeContract(tx: Db, id: number, change: Change): Promise<void> {
+  await tx.updateTable('contracts').set(change).where('id', '=', id).execute();
+}
+
+/** Changes the accepted contract that waits for this one to take its place; where there is none, nothing happens. */
+export async function changeAwaiting(tx: Db, id: number, change: Change): Promise<void> {
+  await tx
     .updateTable('contracts')
-    .set({ accepted_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return accepted !== undefined;
+    .set(change)
+    .where('replaced_by', '=', id)
+    .where('status', '=', 'accepted')
+    .execute();
 }
 
 /** Of these keys, those that a contract still names. */

@@ -1,5 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
 import type { AnswersColumns } from '../forms/tables.ts';
+
+export type ContractStatus = 'offered' | 'accepted' | 'withdrawn' | 'replaced';
 
 export interface ContractsTables {
   contracts: AnswersColumns & {
@@ -16,5 +19,19 @@ export interface ContractsTables {
     storage_key: string;
     created_at: Generated<Date>;
     accepted_at: Date | null;
+    withdrawn_at: Date | null;
+    replaced_at: Date | null;
+    /** Of the times of its ends, as the database makes it. */
+    status: GeneratedAlways<ContractStatus>;
+    /** Who withdrew it, or put another in its place. */
+    closed_by: number | null;
+    /** What was answered when it was withdrawn. */
+    withdrawal: JSONColumnType<FormValues, string, string> | null;
+    withdrawal_version: number | null;
+    withdrawal_hash: string | null;
+    /** The one that takes its place; of an accepted one, that will once it is accepted itself. */
+    replaced_by: number | null;
+    child_id: number | null;
+    application_id: number | null;
   };
 }

@@ -1,6 +1,7 @@
 import * as words from '#generated/words/server/contracts.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
 import type { NewFile } from '../files/store.ts';
 import { takeOver } from '../files/take-over.ts';
 import type { Caller } from '../http/contract.ts';
@@ -9,18 +10,29 @@ import type { StoredUpload } from '../http/request/multipart.ts';
 import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
+import { type About, aboutWhom } from './about.ts';
 import { contractAnswers, contractServerForm } from './form.ts';
-import { insertContract, listContracts } from './store.ts';
+import { lockReplaced, putInPlace } from './replace.ts';
+import { type ContractRow, insertContract, listContracts } from './store.ts';
+import type { ContractStatus } from './tables.ts';
 import { type AdminContractView, adminContractView } from './view.ts';
 
 export interface UploadCall {
   readonly caller: Caller;
   readonly key: string | undefined;
-  readonly body: Readonly<Record<string, unknown>> & { readonly user_id: number };
+  readonly body: Readonly<Record<string, unknown>> &
+    About & {
+      /** The contract in whose place it comes, and the status that was seen. */
+      readonly replaces?: number | undefined;
+      readonly expected_status?: ContractStatus | undefined;
+    };
   readonly uploads: readonly StoredUpload[];
 }
 
-/** Keeps a contract with its file and tells its representative. Throws 413, 415 for the file, 422 for the rest. */
+/**
+ * Keeps a contract with its file, in the place of another where it is to replace one, and tells its representative.
+ * Throws 413, 415 for the file, 409 where the other one cannot be replaced, 422 for the rest.
+ */
 export async function uploadContract(context: Context, call: UploadCall): Promise<AdminContractView> {
   const place = { ...context, fields: contractServerForm.fileFields };
   return takeOver(place, call.caller, call.uploads, (files) => keep(context, call, files));
@@ -37,10 +49,13 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
     if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
     const { user_id } = body;
     await assertRepresentative(tx, user_id);
+    const former = await formerOf(tx, body);
+    const about = await aboutWhom(tx, { ...inherited(former), ...body });
     const row = contractAnswers.row(contractServerForm.withoutHidden(values));
     const { id, number } = await insertContract(tx, {
       ...row,
       user_id,
+      ...about,
       file_name: file.name,
       file_type: file.type,
       file_size: file.size,
@@ -48,9 +63,36 @@ function keep({ db }: Context, { caller, key, body, uploads }: UploadCall, files
     });
     const details = { contract: id, user: user_id };
     await record(tx, { userId: caller.userId, action: 'contract.uploaded', details });
-    await send(tx, { event: 'contract-issued', userId: user_id, values: { number, title: row.title } });
+    if (former) await putInPlace(tx, caller, former, id);
+    await tell(tx, { userId: user_id, number, title: row.title, former: former?.number });
     const [made] = await listContracts(tx, { ids: [id] });
     if (!made) throw new Error(`Contract ${id} is not there`);
     return adminContractView(made);
   });
+}
+
+function formerOf(tx: Db, { replaces, user_id, expected_status }: UploadCall['body']) {
+  return replaces === undefined ? undefined : lockReplaced(tx, { replaces, user_id, expected_status });
+}
+
+/** What comes in the place of another is about the same child and application, unless the call says otherwise. */
+function inherited(former: ContractRow | undefined): Partial<About> {
+  return {
+    ...(former?.child_id && { child_id: former.child_id }),
+    ...(former?.application_id && { application_id: former.application_id }),
+  };
+}
+
+interface Told {
+  readonly userId: number;
+  readonly number: string;
+  readonly title: string;
+  /** The number of the one in whose place it comes. */
+  readonly former: string | undefined;
+}
+
+function tell(tx: Db, { userId, number, title, former }: Told): Promise<void> {
+  return former === undefined
+    ? send(tx, { event: 'contract-issued', userId, values: { number, title } })
+    : send(tx, { event: 'contract-replaced', userId, values: { number, title, former } });
 }

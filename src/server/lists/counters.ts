@@ -5,7 +5,7 @@ const COUNTED = {
   applications: ['campaign', 'status'],
   audit_log: ['action', 'health'],
   children: [],
-  contracts: ['tab', 'accepted'],
+  contracts: ['tab', 'status'],
   course_applications: ['campaign', 'status'],
   excursion_requests: ['status'],
   outgoing_messages: ['status'],

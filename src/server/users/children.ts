@@ -71,8 +71,12 @@ export async function keepChildLike(
 }
 
 /** Whether this is one of somebody's children. */
-export async function isOwnChild(db: Db, childId: number, caller: Caller): Promise<boolean> {
-  return isChildOf(db, childId, caller.userId);
+export async function isOwnChild(
+  db: Db,
+  childId: number,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<boolean> {
+  return isChildOf(db, childId, userId);
 }
 
 /** A 404 for a child who is not there, or somebody else's. */

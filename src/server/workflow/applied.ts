@@ -2,6 +2,7 @@ import type { components } from '#generated/api.d.ts';
 
 interface Applied {
   readonly id: number;
+  readonly representative_id: number;
   readonly number: string;
   readonly status: string;
   readonly updated_at: Date;
@@ -10,9 +11,10 @@ interface Applied {
 
 /** An application of any kind in a line; `title` says whom or what it is about. */
 export function appliedView(row: Applied, title: string): components['schemas']['FamilyApplication'] {
-  const { id, number, status, updated_at, submitted_at } = row;
+  const { id, representative_id, number, status, updated_at, submitted_at } = row;
   return {
     id,
+    representative_id,
     number,
     title,
     status,

@@ -128,6 +128,8 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
     client.call('POST', `/api/contracts/${await contract()}/accept`),
   listAdminContracts: (client) => client.call('GET', '/api/admin/contracts/?status=offered&q=орлова'),
   uploadContract: (client) => sendContract(client),
+  withdrawContract: async (client, { contract }) =>
+    client.json('POST', `/api/admin/contracts/${await contract()}/withdraw`, { reason: 'Не тот год' }),
   getCoursesSchedule: (client) => client.call('GET', '/api/application/courses-schedule'),
   listCourseApplications: (client) => client.call('GET', '/api/application/course-applications'),
   getCourseApplication: async (client, { courseApplication }) =>

@@ -57,7 +57,7 @@ const PAYMENTS = ['listApplicationPayments', 'listAdminPayments', 'getAdminPayme
 const table: Readonly<Record<string, readonly string[]>> = {
   psychologist: [...READING, 'listApplicationNotes', ...NOTES],
   accounting: [
-    ...[...READING, ...PEOPLE, ...CONTRACTS, 'exportContracts', 'uploadContract'],
+    ...[...READING, ...PEOPLE, ...CONTRACTS, 'exportContracts', 'uploadContract', 'withdrawContract'],
     ...[...PAYMENTS, 'exportPayments', 'issueInvoice', 'cancelInvoice'],
   ],
   reader: [
@@ -74,7 +74,14 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['sendContactCode', 'confirmContact', 'viewAsFamily'],
     ...['resetSecondFactor', 'deleteUser', ...COURSES, ...OTHERS, 'exportCourseApplications'],
     ...['updateCourseStatus', 'exportExtendedDay', 'moveAdminExtendedDay', ...EXCURSIONS],
-    ...['exportExcursions', 'updateExcursion', ...CONTRACTS, 'uploadContract', ...PAYMENTS],
+    ...[
+      'exportExcursions',
+      'updateExcursion',
+      ...CONTRACTS,
+      'uploadContract',
+      'withdrawContract',
+      ...PAYMENTS,
+    ],
     ...['listMessages', 'resendMessage', 'listAdminCampaigns'],
     ...['createFaq', 'updateFaq', 'deleteFaq', 'exportFaq'],
   ],

@@ -165,7 +165,13 @@ const LISTS = {
   },
   '/api/admin/contracts/': {
     whole: '',
-    filters: ['tab=main-education', 'status=accepted', 'status=offered'],
+    filters: [
+      'tab=main-education',
+      'status=accepted',
+      'status=offered',
+      'status=withdrawn',
+      'status=replaced',
+    ],
   },
   '/api/admin/excursions': { whole: '', filters: ['status=agreed'] },
   '/api/admin/messages/': { whole: '', filters: ['status=failed'] },

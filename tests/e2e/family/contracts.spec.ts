@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openBucket } from '#server/files/contents/s3/bucket.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
+import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { giveContract } from '#tests/support/portal/money.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
@@ -49,6 +49,16 @@ test('a contract is downloaded, read and accepted, and stands among the accepted
   await question.getByRole('button', { name: 'Принять договор' }).click();
   await expect(card).toContainText('Вы приняли договор');
   await expect(card.getByRole('button', { name: /^Принять/ })).toHaveCount(0);
+
+  const wrong = `Договор с ошибкой ${width}`;
+  await giveContract(portal.origin, representative.user.id, { title: wrong, tab: 'main-education' });
+  await withdraw(await signIn(portal.origin, DEMO_ADMINISTRATOR), wrong);
+  await page.reload();
+  const gone = page.getByRole('listitem').filter({ hasText: wrong });
+  await expect(gone).toContainText('Принимать его не нужно');
+  await expect(gone).toContainText('Указан не тот год');
+  await expect(gone.getByRole('button', { name: /^Принять/ })).toHaveCount(0);
+  await expect(gone.getByRole('button', { name: /^Скачать/ })).toBeVisible();
 });
 
 test('a contract that cannot be accepted stays to be accepted, with the reason', { tag: '@phone' }, async ({
@@ -115,6 +125,15 @@ test('an administrator has no contracts of their own, and is told where the scho
   await page.getByRole('link', { name: 'К договорам школы' }).click();
   await expect(page).toHaveURL(/\/lk\/admin-contracts/);
 });
+
+/** The school takes back the contract of that title. */
+async function withdraw(office: TestApi, title: string): Promise<void> {
+  const { data } = await (
+    await office.call('GET', `/admin/contracts/?q=${encodeURIComponent(title)}`)
+  ).json();
+  const body = { reason: 'Указан не тот год', expected_status: 'offered' };
+  expect((await office.call('POST', `/admin/contracts/${data[0].id}/withdraw`, body)).status).toBe(200);
+}
 
 /** Whether something dark stands on a page. */
 function isDrawn(canvas: Element): boolean {

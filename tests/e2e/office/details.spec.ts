@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
 import { type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
+import { withdrawContractForm } from '#generated/forms/withdraw-contract.ts';
 import { school } from '#generated/school.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
+import { fillAdded } from '#tests/support/browser/robot.ts';
 import { expectSettled } from '#tests/support/browser/screens.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
+import { giveContract } from '#tests/support/portal/money.ts';
 import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, administrator }) => {
@@ -140,7 +143,9 @@ test('hours in a file are the school’s, wherever the machine stands', { tag: '
   expect(first).toContain(` ${hours.format(new Date(data[0].created_at))}`);
 });
 
-test('a contract’s file opens from its details', { tag: '@desk' }, async ({ page }) => {
+test('a contract’s file opens from its details, and a wrong one is withdrawn with a reason', {
+  tag: '@desk',
+}, async ({ page, portal, representative }) => {
   await page.goto('/lk/admin-contracts');
   await page.locator('main a[href*="details="]').first().click();
   const [download] = await Promise.all([
@@ -152,4 +157,20 @@ test('a contract’s file opens from its details', { tag: '@desk' }, async ({ pa
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   expect(await download.failure()).toBeNull();
+
+  const title = 'Договор, который отзовут';
+  await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
+  await page.goto('/lk/admin-contracts?status=offered');
+  await page
+    .getByRole('button', { name: `Действия: ${title}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Отозвать' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Почему школа отзывает договор').fill('Указан не тот год');
+  await fillAdded(page, withdrawContractForm);
+  await question.getByRole('button', { name: 'Отозвать договор' }).click();
+  await expect(page.getByText(/^Договор №.+отозван$/)).toBeVisible();
+  await page.getByRole('link', { name: /^Отозваны/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: title }).first()).toContainText('Отозван');
 });

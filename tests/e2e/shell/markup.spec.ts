@@ -56,6 +56,7 @@ test('what a person typed is text on every page, whoever reads it', { tag: '@des
 const PLACES: Readonly<Partial<Record<FormId, (body: AnyBody) => string>>> = {
   child: ({ id }) => `/lk/admin-children?details=${id}`,
   'close-case': ({ id }) => `/lk/admin-cases?details=${id}`,
+  'withdraw-contract': ({ id }) => `/lk/admin-contracts?details=${id}`,
   'course-application': ({ application }) => `/lk/admin-courses?details=${application.id}`,
 };
 

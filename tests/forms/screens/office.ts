@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { withdrawHealth } from '#tests/support/portal/consents.ts';
+import { giveContract } from '#tests/support/portal/money.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { operator } from '../../api/support/settings.ts';
 import { button, enterOffice, officeWords, type Screen, said, wordsFor } from './screen.ts';
@@ -166,6 +167,23 @@ export const officeScreens: readonly Screen[] = [
           owner: wordsFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/contracts'),
           office: officeWords(page, portal, async () => `/lk/admin-contracts?details=${await newest()}`),
         },
+      };
+    },
+  },
+  {
+    form: 'withdraw-contract',
+    async open(page, portal, parent) {
+      const { user } = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+      await giveContract(portal.origin, user.id, { title: 'Договор с ошибкой', tab: 'main-education' });
+      const id = await newestOf(parent, '/contracts/?tab=main-education');
+      await enterOffice(page, portal);
+      await page.goto('/lk/admin-contracts?q=Договор с ошибкой');
+      await page.getByRole('button', { name: 'Действия: Договор с ошибкой' }).first().click();
+      await page.getByRole('menuitem', { name: 'Отозвать' }).click();
+      return {
+        submit: page.getByRole('dialog').getByRole('button', { name: 'Отозвать договор' }),
+        sent: said(page, /отозван/),
+        again: { office: officeWords(page, portal, async () => `/lk/admin-contracts?details=${id}`) },
       };
     },
   },

@@ -30,6 +30,8 @@ export const PLAIN_LINES: {
     [words.labelTitle, text(row.title)],
     [words.labelCreated, moment(row.created_at)],
     [words.labelAccepted, moment(row.accepted_at)],
+    [words.labelContractWithdrawn, moment(row.withdrawn_at)],
+    [words.labelContractReplaced, moment(row.replaced_at)],
   ],
   payments: (row) => [
     [words.labelTitle, text(row.title)],

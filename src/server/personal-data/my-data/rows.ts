@@ -12,7 +12,7 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 const OMITTED: readonly string[] = [
   ...['search', 'search_text', 'listed', 'listed_by', 'sort_name', 'submitted_order', 'title_order'],
   ...['form_hash', 'storage_key', 'provider_id', 'key', 'not_before'],
-  ...['in_charge_id', 'stood'],
+  ...['in_charge_id', 'stood', 'closed_by', 'withdrawal_hash'],
   ...['password_hash', 'token_hash', 'code_hash', 'request_hash', 'secret'],
 ];
 

@@ -1,7 +1,7 @@
 import { chess, freshCampaign } from '../../access/things.ts';
 import { submittedOf } from '../../support/answers.ts';
 import { type Client, paths } from '../../support/client.ts';
-import { withdrawConsent } from '../../support/school-things.ts';
+import { sendContract, withdrawConsent } from '../../support/school-things.ts';
 import { operator } from '../../support/settings.ts';
 import { bodyOf, type People } from '../people.ts';
 import type { FormWay, FormWays } from '../way.ts';
@@ -51,6 +51,14 @@ export const schoolWays: FormWays = {
     office: (now, { id }) => onRecord(now.office, `${CONTRACTS}/${id}`, 'upload-contract'),
     exported: '/api/admin/contracts/export',
   })),
+  'withdraw-contract': json(async ({ office }) => {
+    const { id } = (await sendContract(office)).body;
+    return {
+      send: (fields) => office.json('POST', `${CONTRACTS}/${id}/withdraw`, fields),
+      office: (now) => onRecord(now.office, `${CONTRACTS}/${id}`, 'withdraw-contract'),
+      exported: '/api/admin/contracts/export',
+    };
+  }),
   'close-case': json(async ({ newPerson, office }) => {
     await withdrawConsent((await newPerson()).client);
     const { body } = await office.call<{ data: readonly { id: number }[] }>(

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFile } from '#tests/support/data/files.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+
+interface Contract extends AnyBody {
+  readonly number: string;
+  readonly current?: { readonly status: string };
+}
+
+let app: TestApp;
+let office: Client;
+let parent: Client;
+beforeAll(async () => {
+  app = await startApp();
+  office = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+});
+afterAll(() => app.stop());
+
+const ADMIN = '/api/admin/contracts';
+type More = Readonly<Record<string, string | number>>;
+
+const upload = (more: More = {}) =>
+  office.form<Contract>(ADMIN, { user_id: 2, tab: 'main-education', title: 'Договор', ...more }, [pdfFile()]);
+const made = async (more?: More) => (await upload(more)).body;
+const accept = (id: number) => parent.call<Contract>('POST', `/api/contracts/${id}/accept`);
+const withdraw = (id: number, more: More = {}) =>
+  office.json<Contract>('POST', `${ADMIN}/${id}/withdraw`, { reason: 'Указан не тот год', ...more });
+const own = async (id: number) =>
+  (await parent.call<Contract[]>('GET', '/api/contracts/?tab=main-education')).body.find(
+    (one) => one.id === id,
+  );
+
+/** A contract in each status, made as the product makes it. */
+const standing: Readonly<Record<string, () => Promise<Contract>>> = {
+  offered: () => made(),
+  accepted: async () => (await accept((await made()).id)).body,
+  withdrawn: async () => (await withdraw((await made()).id)).body,
+  replaced: async () => {
+    const former = await made();
+    await upload({ replaces: former.id });
+    return former;
+  },
+};
+
+const toldOf = async (number: string) => {
+  const { body } = await parent.call<{ data: readonly { event: string; text: string }[] }>(
+    'GET',
+    '/api/notifications/',
+  );
+  return body.data.filter(({ text }) => text.includes(number)).map(({ event }) => event);
+};
+
+describe('what is done with a contract is allowed by its status', () => {
+  it.each([
+    ['offered', 'withdraw', 200],
+    ['offered', 'accept', 200],
+    ['offered', 'replace', 201],
+    ['accepted', 'withdraw', 409],
+    ['accepted', 'accept', 200],
+    ['accepted', 'replace', 201],
+    ['withdrawn', 'withdraw', 409],
+    ['withdrawn', 'accept', 409],
+    ['withdrawn', 'replace', 409],
+    ['replaced', 'withdraw', 409],
+    ['replaced', 'accept', 409],
+    ['replaced', 'replace', 409],
+  ] as const)('%s: to %s answers %i', async (status, act, expected) => {
+    const { id } = (await standing[status]?.()) ?? (await made());
+    expect((await own(id))?.status).toBe(status);
+    const done = { withdraw, accept, replace: (replaces: number) => upload({ replaces }) }[act];
+    expect((await done(id)).status).toBe(expected);
+    if (expected === 409) expect((await own(id))?.status).toBe(status);
+  });
+});
+
+describe('a contract that the school withdraws', () => {
+  it('stays with its family: with the reason, without a button, told of, and no longer to be done', async () => {
+    const { id, number } = await made();
+    const { body } = await withdraw(id, { expected_status: 'offered' });
+    expect(body).toMatchObject({ status: 'withdrawn', closed_by: expect.any(String) });
+    const seen = await own(id);
+    expect(seen).toMatchObject({ status: 'withdrawn', actions: [], reason: 'Указан не тот год' });
+    expect(seen).not.toHaveProperty('closed_by');
+    expect(await toldOf(number)).toEqual(['contract-withdrawn', 'contract-issued']);
+    const todo = await parent.call<readonly { of: string; id: number }[]>('GET', '/api/todo');
+    expect(todo.body.filter((one) => one.of === 'contract').map((one) => one.id)).not.toContain(id);
+    expect((await parent.call('GET', `/api/contracts/${id}/file`)).status).toBe(200);
+  });
+
+  it('is withdrawn with a reason, and by the status that was seen', async () => {
+    const { id } = await made();
+    expect((await withdraw(id, { reason: '' })).body.errors?.map(({ path }) => path)).toEqual(['reason']);
+    await accept(id);
+    const late = await withdraw(id, { expected_status: 'offered' });
+    expect([late.status, late.body.current?.status]).toEqual([409, 'accepted']);
+    expect((await withdraw(2_000_000_000)).status).toBe(404);
+  });
+
+  it('or that its family accepts at that very moment: one of the two wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await made();
+      const [taken, back] = await Promise.all([accept(id), withdraw(id)]);
+      expect([taken.status, back.status].sort()).toEqual([200, 409]);
+      expect((await own(id))?.status).toBe(taken.status === 200 ? 'accepted' : 'withdrawn');
+    }
+  });
+});
+
+describe('a contract that takes the place of another', () => {
+  it('ends one that nobody accepted at once; each leads to the other, and one letter tells of both', async () => {
+    const former = await made({ title: 'Прежний' });
+    const next = await made({ replaces: former.id, expected_status: 'offered' });
+    expect(await own(former.id)).toMatchObject({
+      ...{ status: 'replaced', actions: [], closed_at: expect.any(String) },
+      replaced_by: { id: next.id, number: next.number },
+    });
+    expect(await own(next.id)).toMatchObject({
+      ...{ status: 'offered', actions: ['accept'] },
+      replaces: { id: former.id, number: former.number },
+    });
+    expect(await toldOf(next.number)).toEqual(['contract-replaced']);
+    expect(await toldOf(former.number)).toEqual(['contract-replaced', 'contract-issued']);
+  });
+
+  it('leaves an accepted one in force until it is accepted itself', async () => {
+    const former = (await standing.accepted?.()) ?? (await made());
+    const next = await made({ replaces: former.id });
+    expect(await own(former.id)).toMatchObject({ status: 'accepted', replaced_by: { id: next.id } });
+    expect((await upload({ replaces: former.id })).body.message).toContain(next.number);
+    // what stands in its place is replaced in its turn
+    const last = await made({ replaces: next.id });
+    expect(await own(former.id)).toMatchObject({ status: 'accepted', replaced_by: { id: last.id } });
+    await accept(last.id);
+    expect(await own(former.id)).toMatchObject({ status: 'replaced', accepted_at: expect.any(String) });
+    expect((await parent.call('GET', `/api/contracts/${former.id}/file`)).status).toBe(200);
+  });
+
+  it('leaves an accepted one as it was where it is withdrawn', async () => {
+    const former = (await standing.accepted?.()) ?? (await made());
+    await withdraw((await made({ replaces: former.id })).id);
+    const now = await own(former.id);
+    expect(now?.status).toBe('accepted');
+    expect(now).not.toHaveProperty('replaced_by');
+    expect((await upload({ replaces: former.id })).status).toBe(201);
+  });
+
+  it('is of the same representative, and nothing is kept where another has it', async () => {
+    const { id } = await made();
+    const { status, body } = await upload({ user_id: 3, replaces: id });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['replaces']]);
+    expect((await own(id))?.status).toBe('offered');
+  });
+});
+
+describe('whom a contract is about', () => {
+  const children = async (client: Client) =>
+    (await client.call<{ id: number }[]>('GET', paths.children)).body;
+
+  it('is a child and an application of that family, told to both sides and kept by what replaces it', async () => {
+    const [child] = await children(parent);
+    const { application } = (await parent.form(paths.draft, {})).body;
+    const about = { child_id: child?.id ?? 0, application_id: application.id };
+    const one = await made(about);
+    const numbered = { ...about, application_number: application.number };
+    expect(await own(one.id)).toMatchObject({ ...numbered, child_name: expect.stringMatching(/\S/) });
+    expect(await made({ replaces: one.id })).toMatchObject(numbered);
+  });
+
+  it('is never a child or an application of another family', async () => {
+    const stranger = await signIn(app.origin, 'stranger');
+    const other = (await stranger.form(paths.draft, {})).body;
+    for (const [name, id] of [
+      ['child_id', 2_000_000_000],
+      ['application_id', other.application.id],
+    ] as const) {
+      const { status, body } = await upload({ [name]: id });
+      expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, [name]]);
+    }
+  });
+
+  it('is nobody where the call does not say so, as before', async () => {
+    const named = await made();
+    for (const member of ['child_id', 'application_id', 'closed_at', 'replaced_by', 'replaces'])
+      expect(named).not.toHaveProperty(member);
+  });
+});
