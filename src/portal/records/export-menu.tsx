@@ -4,6 +4,7 @@ import { toApiError } from '#api/error.ts';
 import type { ListExports } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { saveFile } from '#portal/session/save-file.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -20,6 +21,8 @@ interface ExportMenuProps {
 export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Format>();
+  const hidden = useSession().user?.office?.hidden;
+  const formats = settings.formats.filter(({ tells }) => !tells || !hidden?.includes(tells));
   const bring = async (format: Format, reason?: string) => {
     if (busy) return;
     setBusy(true);
@@ -42,7 +45,7 @@ export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
       <Menu
         label={busy ? words.preparing : settings.label}
         className="btn btn-outline md:btn-sm"
-        items={settings.formats.map((format) => ({
+        items={formats.map((format) => ({
           label: format.label,
           onSelect: () => (format.asks ? setAsked(format) : void bring(format)),
         }))}

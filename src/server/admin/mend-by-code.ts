@@ -4,7 +4,7 @@ import { contactCodeForm } from '#generated/forms/contact-code.ts';
 import { newContactForm } from '#generated/forms/new-contact.ts';
 import * as words from '#generated/words/server/users.ts';
 import { record } from '../audit/store.ts';
-import { proveCode, spendCode } from '../auth/codes/codes.ts';
+import { proveCode, spendCode, wrongCode } from '../auth/codes/codes.ts';
 import { type ContactCode, findContactCode } from '../auth/codes/contact-codes.ts';
 import { sendToContact } from '../auth/codes/send-code.ts';
 import { passPhone } from '../auth/phone-owner.ts';
@@ -69,6 +69,8 @@ export async function confirmContact(
   await limiters.guessesByAddress.consume(address);
   const guess = { phone: sent.to, code: columns.code, purpose: 'contact' } as const;
   const proven = await proveCode(context, address, guess);
+  // a newer one may have gone to the same phone for somebody else
+  if (proven.id !== sent.id) throw wrongCode();
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
       const user = await lockMendable(tx, sent.user_id, caller);

@@ -139,7 +139,7 @@ async function change(
     assertMayChange(locked.user, caller);
     const notOneself = id === userId ? NOT_ONESELF[action] : undefined;
     if (notOneself) throw conflict(notOneself);
-    if (PUTS_OUT.has(action) && locked.isLastChief) throw conflict(usersWords.lastAdministrator);
+    if (PUTS_OUT.has(action) && locked.isLastChief) throw conflict(usersWords.lastChief);
     if (await work(tx, locked.user))
       await record(tx, { userId, action, personId: id, details: { user: id } });
     const [view] = await adminUserViews(tx, await listUserRows(tx, [id]));

@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts';
 import { deleteFileRow, type FileRow, listFiles } from '../files/store.ts';
 import { seenFiles } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
+import { assertMay } from '../http/document.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
@@ -12,13 +13,14 @@ import { answersOf, applicationServerForm, problemsOfWhole } from './form.ts';
 import { applicationWorkflow } from './status.ts';
 import { applicationSubject, lockApplication, visibleApplication } from './subject.ts';
 
-/** Throws 404 where the caller may not see the application of a file; that an administrator looked is written down. */
+/** Throws 404 where the caller may not see the application of a file; 403 where their role reads none; that an administrator looked is written down. */
 export async function assertSeen(
   { db }: Context,
   applicationId: number,
   file: FileRow,
   caller: Caller,
 ): Promise<void> {
+  assertMay(caller, 'applications.read');
   await visibleApplication(db, applicationId, caller);
   if (seenFiles(applicationServerForm.definition, [file]).length === 0) throw notFound(words.fileNotFound);
   if (roleOf(caller) !== 'administrator') return;

@@ -57,11 +57,11 @@ export function applicationView(
     },
     files: seenFiles(definition, files).map(fileView),
     form_version: Math.max(row.form_version, definition.version),
-    remarks: seenRemarks(definition, row.remarks ?? []),
+    remarks: seenRemarks(definition, row.remarks ?? [], files),
     actions: actionsOf(applicationWorkflow, standing, role),
     transitions: movesOf(applicationWorkflow, standing, role),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
-    ...(history && { status_history: history.map(remarkedView) }),
+    ...(history && { status_history: history.map((move) => remarkedView(move, files)) }),
     ...hiddenView(definition),
   };
 }
@@ -78,9 +78,9 @@ export function applicationAnswer(
 
 type StatusChanged = components['schemas']['StatusChanged'];
 
-function remarkedView(move: History[number]): StatusChanged {
+function remarkedView(move: History[number], files: readonly FileRow[]): StatusChanged {
   const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(move);
-  return { ...view, remarks: seenRemarks(definition, move.remarks ?? []) };
+  return { ...view, remarks: seenRemarks(definition, move.remarks ?? [], files) };
 }
 
 /** What such an answer tells of, for a repeated call. */

@@ -32,7 +32,7 @@ export function auditor(db: Db, operation: Operation) {
   const touchesHealth = healthTeller(operation);
   return async <T extends { readonly body?: unknown }>(call: Call, answer: () => Promise<T>): Promise<T> => {
     const { caller, body, query, address, request } = call;
-    const health = touchesHealth({ body, query });
+    const health = touchesHealth({ body, query, hidden: caller?.office?.hidden });
     const phone = phoneMember === undefined ? undefined : phoneOf(Object(body)[phoneMember]);
     const viewer = caller?.viewer;
     const place = { operation: operation.id, address: networkOf(address), request, health, viewer };

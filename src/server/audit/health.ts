@@ -1,4 +1,5 @@
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { HEALTH } from '#engine/definition/sensitive.ts';
 import { findForm, servedForms } from '../forms/registry.ts';
 import { contract, type Operation } from '../http/document.ts';
 
@@ -6,6 +7,8 @@ import { contract, type Operation } from '../http/document.ts';
 interface Call {
   readonly body: unknown;
   readonly query: unknown;
+  /** Groups of answers that whoever calls does not see: of those nothing is given to them. */
+  readonly hidden?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -15,9 +18,9 @@ interface Call {
 export function healthTeller(operation: Operation): (call: Call) => boolean {
   const gives = Object.values(operation.responses).some((response) => refersToHealth(response, new Set()));
   const answers = healthAnswerTeller(operation.forms);
-  return ({ body, query }) => {
-    if (gives && operation.method === 'GET') return true;
-    if (Object(query).sensitive === true) return true;
+  return ({ body, query, hidden }) => {
+    const isRead = (gives && operation.method === 'GET') || Object(query).sensitive === true;
+    if (isRead && !hidden?.has(HEALTH)) return true;
     return answers(body);
   };
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { HandlersOf } from '../http/contract.ts';
 import { accountByPhone, accountOf } from '../users/accounts.ts';
 import { type Answerer, keepFurtherAnswers } from '../users/answers.ts';
-import { userView } from '../users/view.ts';
+import { seenView, userView } from '../users/view.ts';
 import { checkCode } from './codes/codes.ts';
 import { restorePassword, sendEmail, verifyPhone } from './codes/send-code.ts';
 import { authForms } from './forms.ts';
@@ -47,7 +47,10 @@ function sessionHandlers(context: Context): HandlersOf<SessionOperations> {
     },
     getResource: async ({ caller }) => {
       const account = await accountOf(db, caller.userId);
-      const user = withDuties(await userView(db, account), caller.duties);
+      const { viewer, office } = caller;
+      const view = await userView(db, account);
+      const isLook = viewer !== undefined && office;
+      const user = isLook ? seenView(view, office) : withDuties(view, caller.duties);
       return { status: 200, body: { user, verified: account.verified } };
     },
     presencePhone: async ({ query }) => ({

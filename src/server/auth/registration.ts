@@ -108,8 +108,9 @@ export async function createUser(
   caller: Caller,
   { values, columns }: Answers<CreateUserColumns>,
 ): Promise<Account> {
-  // whoever makes a colleague makes a chief
-  if (columns.role_id === '1' && !caller.office?.may(OFFICE_CHANGE)) throw forbidden();
+  // who is given no role is a chief
+  const isColleague = columns.role_id === '1';
+  if (isColleague && !caller.office?.may(OFFICE_CHANGE)) throw forbidden();
   const temporary = await makeTemporaryPassword();
   const letter = { kind: 'password', channel: 'sms', recipient: columns.phone } as const;
   const create = () =>
@@ -118,7 +119,8 @@ export async function createUser(
         phone: columns.phone,
         email: columns.email ?? null,
         ...nameOf(columns),
-        role_id: columns.role_id === '1' ? ROLES.administrator : ROLES.representative,
+        role_id: isColleague ? ROLES.administrator : ROLES.representative,
+        office_role: isColleague ? (columns.office_role ?? null) : null,
         password_hash: temporary.hash,
         password_temporary: true,
         password_until: temporary.until,

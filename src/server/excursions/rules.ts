@@ -4,11 +4,12 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
-import { notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
 import { takeBackWaiting } from '../messages/withdraw.ts';
 import { dueWords } from '../workflow/due.ts';
 import { isOutdated, movedMeanwhile } from '../workflow/expected-status.ts';
+import { mayMoveIn } from '../workflow/workflow.ts';
 import { excursionAnswers, excursionServerForm } from './form.ts';
 import {
   type ExcursionStatus,
@@ -47,7 +48,7 @@ interface Decision {
   readonly expected_status?: ExcursionStatus;
 }
 
-/** What the school decided. Throws 404, 409 where it is elsewhere by now. A status that it has already changes nothing. */
+/** What the school decided. Throws 403 where the role of who decides does not move there, 404, 409 where it is elsewhere by now. A status that it has already changes nothing. */
 export async function decideExcursion(
   db: Db,
   caller: Caller,
@@ -62,6 +63,7 @@ export async function decideExcursion(
       throw movedMeanwhile({ status: before, label, by: null, at: null });
     }
     if (before !== status) {
+      if (!mayMoveIn('excursion', status)) throw forbidden();
       await setRequestStatus(tx, id, status);
       const details = { request: id, from: before, to: status };
       await record(tx, { userId: caller.userId, action: 'excursion.status', details });

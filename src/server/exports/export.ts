@@ -1,9 +1,10 @@
+import { HEALTH } from '#engine/definition/sensitive.ts';
 import * as words from '#generated/words/server/export.ts';
 import { filterNames } from '../audit/filters.ts';
 import { type AuditAction, record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Attachment, Call } from '../http/contract.ts';
-import { invalid } from '../http/errors.ts';
+import { HttpError, invalid } from '../http/errors.ts';
 import { csvStream } from './csv.ts';
 import { dayText } from './moment.ts';
 import { type ExportedList, sheetOf } from './rows.ts';
@@ -38,14 +39,15 @@ interface Export<Row> extends ExportedList<Row> {
 /**
  * A list of the school as a file, in its order, with every answer of its forms; it is made while it is sent. Who exported
  * what is written down before any of it goes, and what for where it has sensitive answers. Throws where they have left by
- * then, and 422 where nobody says what for.
+ * then, 403 where the sensitive answers are hidden from who asks, and 422 where nobody says what for.
  */
 export async function exportList<Row>(
   db: Db,
-  { query, caller: { userId }, hasLeft }: ExportCall,
+  { query, caller: { userId, office }, hasLeft }: ExportCall,
   list: Export<Row>,
 ): Promise<Attachment> {
   const { format = 'xlsx', sensitive = false } = query;
+  if (sensitive && office?.hidden.has(HEALTH)) throw new HttpError(403, words.healthHidden);
   const reason = sensitive ? reasonOf(query) : undefined;
   const { audit, name: title } = list;
   const sheet = await sheetOf(db, list, { sensitive, hasLeft });

@@ -53,33 +53,38 @@ export function isHidden({ schema }: Pick<FieldNode, 'schema'>, hidden: Groups |
 /** Answers to former questions without those that whoever calls does not see. */
 export function seenRetired(retired: readonly RetiredAnswer[]): readonly RetiredAnswer[] {
   const hidden = hiddenGroups();
-  return retired.filter(({ sensitive }) => !isHidden({ schema: { 'x-sensitive': sensitive } }, hidden));
+  return retired.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
 }
 
-/** Files without those of fields that whoever calls does not see. */
+/** Files without those of fields that whoever calls does not see; of a field that is gone nobody knows whose it was. */
 export function seenFiles<F extends { readonly field: string }>(
   definition: FormDefinition,
   files: readonly F[],
 ): readonly F[] {
   const hidden = hiddenGroups();
   if (!hidden) return files;
-  const secret = formFields(definition).filter((field) => isHidden(field, hidden));
-  return files.filter(({ field }) => secret.every(({ name }) => name !== field));
+  const open = formFields(definition).filter((field) => !isHidden(field, hidden));
+  return files.filter(({ field }) => open.some(({ name }) => name === field));
 }
 
-/** What is said about fields, by their keys, without what is about those that whoever calls does not see. */
+/** What is said about fields, by their keys, and about these files, without what is about what the caller does not see. */
 export function seenRemarks<R extends { readonly path: string }>(
   definition: FormDefinition,
   remarks: readonly R[],
+  files: readonly { readonly id: number; readonly field: string }[],
 ): R[] {
   const hidden = hiddenGroups();
-  return remarks.filter(({ path }) => !hidden || !isSecretKey(definition, path, hidden));
+  if (!hidden) return [...remarks];
+  const open = seenFiles(definition, files);
+  return remarks.filter(
+    ({ path }) => open.some(({ id }) => path === `files/${id}`) || isSeenKey(definition, path, hidden),
+  );
 }
 
-function isSecretKey(definition: FormDefinition, key: string, hidden: Groups): boolean {
+function isSeenKey(definition: FormDefinition, key: string, hidden: Groups): boolean {
   const address = addressOfWireKey(definition, key);
   const place = address === undefined ? undefined : placeOf(definition, address);
-  return place?.path.some((node) => isHidden(node, hidden)) === true;
+  return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
 }
 
 /** Says which answers of a form are hidden from whoever calls, and who sees them; `undefined` where none are. */

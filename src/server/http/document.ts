@@ -1,6 +1,7 @@
 import document from '#generated/openapi.json' with { type: 'json' };
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { type Caller, DUTIES, type Duty, type OperationId, ROLES, type Role, roleOf } from './contract.ts';
+import { notOfRole } from './errors.ts';
 import { OWN } from './office-roles.ts';
 
 /** Who may call an operation: its `x-access`. */
@@ -52,8 +53,11 @@ export interface Operation {
   readonly whilePending: readonly Duty[];
   /** Whether a representative's consents are asked for: where it takes a form, unless its `x-consents` says otherwise. */
   readonly consents: boolean;
-  /** Whether the office may read it with a family's eyes: it changes nothing, and its answer is no file (decision 44). */
-  readonly viewed: boolean;
+  /**
+   * What somebody of the office needs to read it with a family's eyes (decision 44): its `x-viewed`, else the permission;
+   * `undefined` where nobody does, as it changes something, or its answer is a file.
+   */
+  readonly viewed: string | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | undefined;
   /** Ids of the forms whose fields the body has (`x-form`). */
@@ -98,7 +102,7 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     body,
     forms,
     consents: asksConsents(found, forms),
-    viewed: isViewed(found, method),
+    viewed: viewedBy(found, method),
     responses: Object.fromEntries(
       Object.entries(found.responses).map(([status, response]) => [status, follow(response)]),
     ),
@@ -120,6 +124,11 @@ export function mayCall(
   return roleOf(caller) !== 'administrator' || caller.office?.may(permission) === true;
 }
 
+/** Throws 403 where somebody of the office calls, and their role may not do this. */
+export function assertMay(caller: Pick<Caller, 'roleId' | 'office'>, permission: string): void {
+  if (roleOf(caller) === 'administrator' && !caller.office?.may(permission)) throw notOfRole(caller);
+}
+
 function bodyOf({ content, ...body }: RequestBody): RequestBody {
   const followed = Object.entries(content).map(([type, media]) => [
     type,
@@ -137,6 +146,11 @@ function accessOf({ operationId, 'x-access': access }: OperationObject): Access 
   if (access === 'public' || access === 'any') return access;
   if (typeof access !== 'string' && access.every(isRole)) return access;
   throw new Error(`${operationId} has an x-access in the contract that nobody has: ${access}`);
+}
+
+/** Whether somebody of the office may read it with a family's eyes. */
+export function mayView({ viewed }: Pick<Operation, 'viewed'>, { office }: Pick<Caller, 'office'>): boolean {
+  return viewed !== undefined && office?.may(viewed) === true;
 }
 
 /** Throws where the office may call what is not about oneself, and nobody has said what for. */
@@ -163,16 +177,17 @@ function asksConsents(
   throw new Error(`${operationId} has an x-consents in the contract that is neither asked nor none: ${said}`);
 }
 
-/** Whether an operation reads what a page shows, unless its `x-viewed` says that it is nobody else's business. */
-function isViewed(
-  { operationId, 'x-viewed': said = 'shown', responses }: OperationObject,
-  method: (typeof METHODS)[number],
-): boolean {
-  if (said !== 'shown' && said !== 'none')
-    throw new Error(`${operationId} has an x-viewed in the contract that is neither shown nor none: ${said}`);
+/** Throws where a family reads what is its own, and nobody has said who of the office reads it too. */
+function viewedBy(found: OperationObject, method: (typeof METHODS)[number]): string | undefined {
+  const { operationId, 'x-viewed': said, responses } = found;
   const answer = responses['200'];
   const types = Object.keys((answer && follow(answer).content) ?? {});
-  return said === 'shown' && method === 'get' && types.join() === 'application/json';
+  if (said === 'none' || method !== 'get' || types.join() !== 'application/json') return undefined;
+  const access = accessOf(found);
+  const isForFamilies = typeof access !== 'string' && !access.includes('administrator');
+  const needed = said ?? (isForFamilies ? '' : permissionOf(found));
+  if (needed === OWN || needed in roles.permissions) return needed;
+  throw new Error(`${operationId} has an x-viewed that schemas/roles.json does not know: ${said}`);
 }
 
 function isDuty(name: string): name is Duty {

@@ -33,6 +33,12 @@ export const notFound = (what: string): HttpError => new HttpError(404, what);
 export const conflict = (why: string): HttpError => new HttpError(409, why);
 export const forbidden = (): HttpError => new HttpError(403, words.forbidden);
 /** To who looks with a family's eyes: nothing is changed so, and not all is seen. */
+/** What the role of who calls in the office, by its title, is not there for. */
+export const notOfRole = ({
+  office,
+}: {
+  readonly office?: { readonly title: string } | undefined;
+}): HttpError => (office ? new HttpError(403, words.notOfRole({ role: office.title })) : forbidden());
 export const notViewed = ({ method }: { readonly method: string }): HttpError =>
   new HttpError(403, method === 'GET' ? words.notViewed : words.viewedOnly);
 export const invalid = (message: string, errors: readonly Problem[]): HttpError =>

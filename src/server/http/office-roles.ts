@@ -52,6 +52,9 @@ export const OWN = 'own';
 /** The permission over accounts of the office, and over roles. */
 export const OFFICE_CHANGE = 'office.change';
 
+/** The permission to read what the office says to itself. */
+export const READ_NOTES = 'notes.read';
+
 const ALL = '*';
 
 /** Reads such a file; it is right, `schemas:check` has judged it. */
@@ -84,6 +87,9 @@ function roleOf(name: string, { title, may, moves, sees }: RoleEntry, groups: re
 function has(names: readonly string[] = [], name: string): boolean {
   return names.includes(ALL) || names.includes(name);
 }
+
+/** Every permission that a role may have. */
+export const PERMISSIONS: readonly string[] = Object.keys(shipped.permissions);
 
 /** The roles of `schemas/roles.json`. */
 export const officeRoles: OfficeRoles = readRoles(shipped);

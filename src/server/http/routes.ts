@@ -1,11 +1,10 @@
 import { rm, rmdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as words from '#generated/words/server/http.ts';
 import { isCounted } from './address-limits.ts';
 import { attachmentHeaders } from './attachment.ts';
 import type { Attachment, Call, Caller, Handlers, OperationId } from './contract.ts';
-import { contract, mayCall, type Operation, operations } from './document.ts';
-import { forbidden, HttpError, notViewed } from './errors.ts';
+import { contract, mayCall, mayView, type Operation, operations } from './document.ts';
+import { notOfRole, notViewed } from './errors.ts';
 import { asOffice } from './office-scope.ts';
 import { withLimitFields } from './rate-limit-fields.ts';
 import { type FormReading, requestReader } from './request/body.ts';
@@ -158,13 +157,9 @@ async function callerOf(
 ): Promise<Caller> {
   const caller = await authenticate(bearerToken(request), operation);
   const isLook = caller.viewer !== undefined;
-  if (mayCall(operation, caller) && (!isLook || operation.viewed)) return caller;
+  if (mayCall(operation, caller) && (!isLook || mayView(operation, caller))) return caller;
   await onForbidden(operation, { caller, address: request.ip, request: request.id });
   throw isLook ? notViewed(operation) : notOfRole(caller);
-}
-
-function notOfRole({ office }: Caller): HttpError {
-  return office ? new HttpError(403, words.notOfRole({ role: office.title })) : forbidden();
 }
 
 async function ask(

@@ -6,6 +6,7 @@ import type { Db } from '../database/open.ts';
 import { deleteFileRow, type FileRow, listFiles } from '../files/store.ts';
 import { seenFiles } from '../forms/seen.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
+import { assertMay } from '../http/document.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
@@ -13,8 +14,9 @@ import { findKind, type Kind } from './kind.ts';
 import { nameOfQuestionnaire } from './store.ts';
 import { detailsOf, lockQuestionnaire, subjectOf, visibleQuestionnaire } from './subject.ts';
 
-/** Throws 404 where the caller may not see the questionnaire of a file; that an administrator looked is written down. */
+/** Throws 404 where the caller may not see the questionnaire of a file; 403 where their role reads none; that an administrator looked is written down. */
 export async function assertSeen({ db }: Context, id: number, file: FileRow, caller: Caller): Promise<void> {
+  assertMay(caller, 'questionnaires.read');
   const kind = await kindOf(db, id);
   await visibleQuestionnaire(db, kind, id, caller);
   if (seenFiles(kind.served.definition, [file]).length === 0) throw notFound(applicationsWords.fileNotFound);

@@ -41,7 +41,7 @@ export async function getOne(db: Db, kind: Kind, id: number, caller: Caller) {
     await record(db, { userId: caller.userId, action: 'questionnaire.viewed', details: detailsOf(kind, id) });
   return {
     ...view,
-    status_history: history.map((move) => movedView(kind, move)),
+    status_history: history.map((move) => movedView(kind, move, files)),
     ...(retired.length > 0 && { retired }),
   };
 }

@@ -40,7 +40,7 @@ export function questionnaireView(
     answers: kind.served.shown(row),
     files: seenFiles(definition, own).map(fileView),
     form_version: Math.max(row.form_version, definition.version),
-    remarks: seenRemarks(definition, row.remarks ?? []),
+    remarks: seenRemarks(definition, row.remarks ?? [], own),
     // nothing is paid for a questionnaire
     actions: actionsOf(kind.workflow, standing, role).filter((action) => action !== 'pay'),
     transitions: movesOf(kind.workflow, standing, role),
@@ -62,8 +62,8 @@ export function questionnaireView(
 export type QuestionnaireView = ReturnType<typeof questionnaireView>;
 
 /** A move of the past, with its remarks. */
-export function movedView({ served }: Kind, move: ToldMove<string>) {
-  const remarks = seenRemarks(served.definition, move.remarks ?? []);
+export function movedView({ served }: Kind, move: ToldMove<string>, files: readonly FileRow[]) {
+  const remarks = seenRemarks(served.definition, move.remarks ?? [], files);
   return { ...historyView<string, object>(move), remarks };
 }
 

@@ -3,7 +3,7 @@ import { owingConsent } from '../consents/rules.ts';
 import type { Db } from '../database/open.ts';
 import { ROLES } from '../http/contract.ts';
 import { type Operation, operations } from '../http/document.ts';
-import { officeRoles } from '../http/office-roles.ts';
+import { type OfficeRole, officeRoles, PERMISSIONS } from '../http/office-roles.ts';
 import { answersOfPeople } from './answers.ts';
 import type { UserRow } from './store.ts';
 
@@ -48,7 +48,12 @@ function officeView({ office_role }: ShownUser): NonNullable<User['office']> {
   declared ??= operations().filter(({ access }) => access === 'any' || access.includes('administrator'));
   const { name: role, title, hidden, may } = officeRoles.of(office_role);
   const closed = declared.filter(({ permission }) => !may(permission)).map(({ id }) => id);
-  return { role, title, closed, hidden: [...hidden] };
+  return { role, title, closed, lacks: PERMISSIONS.filter((one) => !may(one)), hidden: [...hidden] };
+}
+
+/** A family's account for who looks with its eyes: what it owes stands in nobody's way, and who looks is told as such. */
+export function seenView(view: User, { name: role, title, hidden }: OfficeRole): User {
+  return { ...view, pending: [], office: { role, title, closed: [], lacks: [], hidden: [...hidden] } };
 }
 
 /** What the account itself has; the specification names the first and the last name twice. */

@@ -2,6 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/views.ts';
 import type { Db } from '../database/open.ts';
 import type { Call, Caller } from '../http/contract.ts';
+import { assertMay } from '../http/document.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import {
   countViewRows,
@@ -16,23 +17,27 @@ import {
 } from './store.ts';
 
 type View = components['schemas']['SavedView'];
-type Who = Pick<Caller, 'userId'>;
+type Who = Pick<Caller, 'userId' | 'roleId' | 'office'>;
+
+/** The permission over what the whole office sees. */
+const SHARE = 'views.share';
 
 /** So many has a person, and so many the whole office: a menu of more is no menu. */
 const MOST = 20;
 
 /** The views of who asks and of the whole office, by screen and name. */
-export async function viewsOf(db: Db, { userId }: Who): Promise<View[]> {
+export async function viewsOf(db: Db, { userId }: Pick<Who, 'userId'>): Promise<View[]> {
   return (await listViewRows(db, userId)).map(viewOf);
 }
 
-/** Throws 409 where there are too many, 422 where the name says nothing or is taken. */
+/** Throws 403 where one is to be the whole office's and the caller's role shares none, 409 where there are too many, 422 where the name says nothing or is taken. */
 export async function createView(
   db: Db,
   { name, screen, query, shared }: Call<'createView'>['body'],
-  { userId }: Who,
+  who: Who,
 ): Promise<View> {
-  const owner_id = shared ? null : userId;
+  if (shared) assertMay(who, SHARE);
+  const owner_id = shared ? null : who.userId;
   const said = nameOf(name);
   return db.transaction().execute(async (tx) => {
     await holdViews(tx, owner_id);
@@ -44,7 +49,7 @@ export async function createView(
   });
 }
 
-/** Renames one, or lets it keep other filters. Throws 404, 422 where the name says nothing or is taken. */
+/** Renames one, or lets it keep other filters. Throws 403 as `createView`, 404, 422 where the name says nothing or is taken. */
 export async function changeView(
   db: Db,
   id: number,
@@ -64,7 +69,7 @@ export async function changeView(
   });
 }
 
-/** Throws 404. */
+/** Throws 403 as `createView`, 404. */
 export async function deleteView(db: Db, id: number, who: Who): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await existing(tx, id, who);
@@ -72,9 +77,10 @@ export async function deleteView(db: Db, id: number, who: Who): Promise<void> {
   });
 }
 
-async function existing(tx: Db, id: number, { userId }: Who): Promise<ViewRow> {
-  const row = await lockViewRow(tx, id, userId);
+async function existing(tx: Db, id: number, who: Who): Promise<ViewRow> {
+  const row = await lockViewRow(tx, id, who.userId);
   if (!row) throw notFound(words.notFound);
+  if (row.owner_id === null) assertMay(who, SHARE);
   return row;
 }
 

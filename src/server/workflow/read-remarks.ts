@@ -2,6 +2,7 @@ import { isEntryList, join, placeOf, valueAt } from '#engine/definition/address.
 import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/workflow.ts';
+import { seenRemarks } from '../forms/seen.ts';
 import { invalid, type Problem } from '../http/errors.ts';
 import { commentOf, type MoveAnswers } from './answers.ts';
 import type { Remark } from './remark.ts';
@@ -10,7 +11,7 @@ import type { Remark } from './remark.ts';
 export interface RemarkedAnswers {
   readonly definition: FormDefinition;
   readonly answers: FormValues;
-  readonly files: readonly { readonly id: number }[];
+  readonly files: readonly { readonly id: number; readonly field: string }[];
 }
 
 /**
@@ -29,7 +30,7 @@ export function readRemarks(
     message: String(message ?? ''),
   }));
   const astray = remarks.flatMap(({ path }, i): Problem[] =>
-    isThere(path, subject)
+    isTold(path, subject)
       ? []
       : [{ path: wireKeyOf(definition, join('remarks', i, 'path')), message: words.nothingThere }],
   );
@@ -37,6 +38,12 @@ export function readRemarks(
   if (remarks.length === 0 && comment === null)
     throw invalid(words.checkRemarks, [{ path: 'comment', message: words.sayWhatToMend }]);
   return remarks;
+}
+
+/** Whether a remark may be about it: it is there, and whoever calls sees it. */
+export function isTold(path: string, subject: RemarkedAnswers): boolean {
+  const { definition, files } = subject;
+  return isThere(path, subject) && seenRemarks(definition, [{ path }], files).length > 0;
 }
 
 /** A wire key that the form knows, of an entry that is there, or `files/<id>` of an enclosed file. */

@@ -41,7 +41,12 @@ const names: ReadonlyMap<unknown, string> = new Map(
 
 /** Whether the role of who calls may move what has this table to there; families are held by the table alone. */
 export function mayMove<S extends string>(workflow: Workflow<S>, to: S): boolean {
-  return narrowRole()?.mayMove(names.get(workflow), to) ?? true;
+  return mayMoveIn(names.get(workflow), to);
+}
+
+/** The same for what has no table: by the name of its list of statuses. */
+export function mayMoveIn(list: string | undefined, to: string): boolean {
+  return narrowRole()?.mayMove(list, to) ?? true;
 }
 
 /** A representative may ask for nothing but a cancellation; the school is told where the table has no such transition. */

@@ -19,6 +19,7 @@ const withBlind = readRoles({ ...shipped, roles: { ...shipped.roles, blind: blin
 beforeAll(() => void vi.spyOn(officeRoles, 'of').mockImplementation(withBlind.of));
 afterAll(() => void vi.restoreAllMocks());
 
+const roles = new Intl.ListFormat('ru', { type: 'disjunction' });
 const MARK = 'Пометка-которую-видят-не-все';
 
 const secret = formFields(applicationForm.definition).filter(({ schema }) => schema['x-sensitive']);
@@ -55,9 +56,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const file = (format: string, sensitive: boolean) =>
+  `/api/admin/applications/export?format=${format}&sensitive=${sensitive}&reason=Проверка&campaign=all`;
+
 /** What a file of all applications says, with the sensitive answers that one may have. */
 async function exported(client: Client, format: 'csv' | 'xlsx'): Promise<string> {
-  const path = `/api/admin/applications/export?format=${format}&sensitive=true&reason=Проверка&campaign=all`;
+  const path = file(format, client === chief);
   if (format === 'csv') return (await client.call('GET', path)).text;
   const headers = { authorization: `Bearer ${client.token}` };
   const answer = await fetch(app.origin + path, { headers });
@@ -65,7 +69,9 @@ async function exported(client: Client, format: 'csv' | 'xlsx'): Promise<string>
 }
 
 it('the form has answers of every group', () => {
-  expect(new Set(secret.map(({ schema }) => schema['x-sensitive']))).toEqual(new Set([true, 'character']));
+  expect(new Set(secret.map(({ schema }) => schema['x-sensitive']))).toEqual(
+    new Set(Object.keys(shipped.sensitive).map((group) => (group === 'health' ? true : group))),
+  );
   expect(Object.keys(marked).length).toBeGreaterThan(4);
 });
 
@@ -76,6 +82,14 @@ it('no answer of any operation has what the role of who calls does not see', asy
   for (const format of ['csv', 'xlsx'] as const)
     if ((await exported(blind, format)).includes(MARK)) told.push(format);
   expect(told).toEqual([]);
+});
+
+it('a file with answers about health is refused to who does not see them', async () => {
+  const { status, body } = await blind.call('GET', file('csv', true));
+  expect([status, body.message]).toEqual([
+    403,
+    'Ответов о здоровье ваша роль в школе не видит. Выгрузите файл без них.',
+  ]);
 });
 
 it('nor do the pages of the family, through whose eyes they look', async () => {
@@ -100,9 +114,13 @@ it('who may see them sees them, in the record, its history and the file', async 
 
 it('what is left out is said once, with who sees it', async () => {
   const { body } = await blind.call<{ hidden: string }>('GET', paths.one(await things.application()));
-  expect(body.hidden).toBe(
-    'Ответы о здоровье скрыты: нужна роль «Руководитель» или «Психолог». Ответы о характере скрыты: нужна роль «Руководитель», «Приёмная комиссия» или «Психолог».',
-  );
+  const said = Object.entries(shipped.sensitive).map(([group, about]) => {
+    const who = Object.values(shipped.roles).filter(({ sees }) =>
+      sees.some((one) => one === '*' || one === group),
+    );
+    return `Ответы ${about} скрыты: нужна роль ${roles.format(who.map(({ title }) => `«${title}»`))}.`;
+  });
+  expect(body.hidden).toBe(said.join(' '));
   const whole = await chief.call<{ hidden?: string }>('GET', paths.one(await things.application()));
   expect(whole.body.hidden).toBeUndefined();
 });

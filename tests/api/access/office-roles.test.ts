@@ -33,7 +33,7 @@ const give = (client: Client, id: number, office_role: string) =>
 
 /** What each shipped role may call of what the office may, beside what is everybody's; written by hand. */
 const READING = [
-  ...['getLongApplication', 'getFile', 'listAdminApplications', 'countAdminApplications'],
+  ...['getLongApplication', 'listAdminApplications', 'countAdminApplications'],
   ...['listAdminApplicationIds', 'listAdminApplicationRows', 'getAdminNeighbours'],
   ...['listApplicationAudit', 'listApplicationMessages', 'getCampaignProgress'],
 ];
@@ -72,7 +72,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['createUser', 'mendAccount', 'blockUser', 'unlockUser', 'upgradeUserPassword'],
     ...['previewCourseLetter', 'undoCourseStatus', 'previewExtendedDayLetter', 'undoExtendedDay'],
     ...['sendContactCode', 'confirmContact', 'viewAsFamily'],
-    ...['resetSecondFactor', 'deleteUser', ...COURSES, ...OTHERS, 'exportCourseApplications'],
+    ...['resetSecondFactor', ...COURSES, ...OTHERS, 'exportCourseApplications'],
     ...['updateCourseStatus', 'exportExtendedDay', 'moveAdminExtendedDay', ...EXCURSIONS],
     ...[
       'exportExcursions',

@@ -90,6 +90,23 @@ describe('a contact that the office mends by a code', () => {
     );
   });
 
+  it('is not another person’s, to whom a newer code went at the same phone', async () => {
+    const phone = '+79161110109';
+    await send(ID.parent, { phone });
+    const [first] = await waiting(ID.parent);
+    // the minute that stands between two codes has passed
+    const earlier = { user_id: ID.stranger, created_at: new Date(Date.now() - 120_000) };
+    await app.context.db
+      .updateTable('codes')
+      .set(earlier)
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    expect((await send(ID.parent, { phone })).status).toBe(201);
+    const code = await awaitCode(app.dataDir, phone, 2);
+    const { status, body } = await confirm(first?.id ?? 0, code);
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['code']]);
+  });
+
   it('is proven by its own code alone: not by one of registration that went to the same phone', async () => {
     const phone = '+79161110103';
     await office.json('POST', paths.verifyPhone, { phone });

@@ -31,6 +31,13 @@ export const roleMistakes: readonly Mistake[] = [
     printed: ['HERE  списка статусов «vizit» нет. Как исправить: возможно, вы имели в виду «visit».'],
   },
   {
+    mistake: 'a list in which a role moves, and nobody moves in it',
+    file: 'roles.json',
+    from: '"moves": { "visit"',
+    to: '"moves": { §"place"',
+    printed: ['HERE  переводов по списку «place» нет. Как исправить: здесь могут стоять: visit.'],
+  },
+  {
     mistake: 'a chief who may not everything',
     file: 'roles.json',
     from: '"chief": { "title": "Руководитель", "description": "Может всё.", "may": ["*"]',

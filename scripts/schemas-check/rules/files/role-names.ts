@@ -11,12 +11,14 @@ const ALL = '*';
 export const roleNames: Rule = (repository) => {
   const source = repository.sources.get(rolesFile);
   const { permissions = {}, sensitive = {}, roles = {} } = Object(source?.data);
-  const lists = statusLists(repository);
+  const lists = movedLists(repository);
   if (!source) return [];
   const known = (at: Path, name: string, what: string, names: readonly string[]) =>
     name === ALL || names.includes(name)
       ? []
       : [source.problem(at, `${what} «${name}» нет`, suggestion(name, names))];
+  const listWords = (list: string) =>
+    repository.sources.has(`${statusesFolder}${list}.json`) ? 'переводов по списку' : 'списка статусов';
   const all = Object.entries(Object(roles)).flatMap(([role, entry]) => {
     const { may, sees, moves } = Object(entry);
     const named = (list: 'may' | 'sees', given: unknown, what: string, names: readonly string[]) =>
@@ -25,7 +27,7 @@ export const roleNames: Rule = (repository) => {
       ...named('may', may, 'права', Object.keys(Object(permissions))),
       ...named('sees', sees, 'группы ответов', Object.keys(Object(sensitive))),
       ...Object.entries(Object(moves)).flatMap(([list, to]) => [
-        ...known(['roles', role, 'moves', list], list, 'списка статусов', [...lists.keys()]),
+        ...known(['roles', role, 'moves', list], list, listWords(list), [...lists.keys()]),
         ...texts(to).flatMap((status, i) =>
           known(
             ['roles', role, 'moves', list, i],
@@ -53,13 +55,18 @@ export const sensitiveGroups: Rule = (repository) =>
     return [{ at: ['x-sensitive'], what, fix: suggestion(group, groups) }];
   })(repository);
 
-function statusLists({ sources }: Repository): ReadonlyMap<string, readonly string[]> {
+/** Lists without a table of moves that somebody of the office moves in all the same. */
+const WITHOUT_TABLE = ['excursion'];
+
+/** The lists that moves of a role have an effect on. */
+function movedLists({ sources }: Repository): ReadonlyMap<string, readonly string[]> {
   const lists = [...sources.values()].filter(({ file }) => file.startsWith(statusesFolder));
   return new Map(
-    lists.map(({ file, data }) => [
-      file.slice(statusesFolder.length, -'.json'.length),
-      Object.keys(Object(Object(data).statuses)),
-    ]),
+    lists.flatMap(({ file, data }) => {
+      const name = file.slice(statusesFolder.length, -'.json'.length);
+      const isMoved = 'transitions' in Object(data) || WITHOUT_TABLE.includes(name);
+      return isMoved ? [[name, Object.keys(Object(Object(data).statuses))]] : [];
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { join } from '../../definition/address.ts';
 import type { FieldNode } from '../../definition/definition.ts';
 import { entryLabel, titleOf } from '../../definition/labels.ts';
+import { groupsOf } from '../../definition/sensitive.ts';
 
 /** Where an answer stands, and what is said before its own title. */
 export interface Place {
@@ -10,10 +11,11 @@ export interface Place {
   readonly labels: readonly string[];
   /** The fields of today that hold it. */
   readonly holders: readonly FieldNode[];
-  readonly sensitive: boolean | string;
+  /** Groups of sensitive answers that what holds it is of. */
+  readonly groups: readonly string[];
 }
 
-export const wholeForm: Place = { address: '', pattern: '', labels: [], holders: [], sensitive: false };
+export const wholeForm: Place = { address: '', pattern: '', labels: [], holders: [], groups: [] };
 
 /** A member of an object by its name, known or not. */
 export function memberPlace(at: Place, name: string): Place {
@@ -25,7 +27,7 @@ export function insidePlace(at: Place, node: FieldNode, entry?: number): Place {
   const inside = {
     ...at,
     holders: [...at.holders, node],
-    sensitive: at.sensitive || (node.schema['x-sensitive'] ?? false),
+    groups: [...at.groups, ...groupsOf([node])],
   };
   if (entry === undefined) return { ...inside, labels: [...at.labels, titleOf(node)] };
   return {

@@ -8,6 +8,7 @@ import {
   formFields,
   type Json,
 } from '../../definition/definition.ts';
+import { groupsOf } from '../../definition/sensitive.ts';
 import { nameWithoutAside } from '../../migration/foreign.ts';
 import { isEmpty, members, normaliseInPlace } from '../../values/normalise.ts';
 import type { DescribeOptions } from '../describe-value.ts';
@@ -40,14 +41,22 @@ export function retiredAnswers(
   const others = definitions.filter(({ hash }) => hash !== writtenUnder && hash !== definition.hash);
   const ordered = [...definitions.filter(({ hash }) => hash === writtenUnder), ...others];
   const lookups = ordered.map((one) => earlierFields(definition, one));
+  const now = earlierFields(definition, definition);
+  const earlierAt = (pattern: string) => {
+    const asked = split(pattern).map(nameWithoutAside).join('/');
+    return lookups.map((at) => at(asked)).filter((field) => field !== undefined);
+  };
   const walk: Walk = {
     form,
     writtenUnder,
     visible: visibleFields(form, values),
     options,
-    earlierAt: (pattern) => {
-      const asked = split(pattern).map(nameWithoutAside).join('/');
-      return lookups.map((at) => at(asked)).filter((field) => field !== undefined);
+    earlierAt,
+    groupsAt: (pattern) => {
+      const today = now(split(pattern).map(nameWithoutAside).join('/'));
+      return [...earlierAt(pattern), ...(today ? [today] : [])].flatMap(({ node, holders }) =>
+        groupsOf([...holders, node]),
+      );
     },
   };
   return ofObject(walk, formFields(definition), normaliseInPlace(definition, values), wholeForm);

@@ -1,6 +1,7 @@
 import { isRecord } from '../../definition/address.ts';
 import type { FieldNode, Json } from '../../definition/definition.ts';
 import { titleOf } from '../../definition/labels.ts';
+import { groupsOf, HEALTH } from '../../definition/sensitive.ts';
 import { nameWithoutAside } from '../../migration/foreign.ts';
 import { isEmpty, members, normaliseField } from '../../values/normalise.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from '../describe-value.ts';
@@ -16,13 +17,17 @@ export interface RetiredAnswer {
   /** «Брат или сестра 2: Возраст», in the words of the definition under which it was given. */
   readonly title: string;
   readonly value: DescribedValue;
-  /** `true` is about health, a name another group. */
-  readonly sensitive: boolean | string;
+  /** Groups of sensitive answers that a field at its place is of, today or in any earlier form. */
+  readonly groups: readonly string[];
+  /** Whether it is about health. */
+  readonly sensitive: boolean;
 }
 
 export interface Telling {
   /** The fields that had their answers at a pattern before, those of the definition that they were given under first. */
   readonly earlierAt: (pattern: string) => readonly EarlierField[];
+  /** The groups of sensitive answers that fields at a pattern are of, or have been. */
+  readonly groupsAt: (pattern: string) => readonly string[];
   readonly options: DescribeOptions;
 }
 
@@ -38,12 +43,14 @@ export function told(telling: Telling, value: Json, place: Place, name: string):
       toldMembers(telling, isRecord(entry) ? entry : { [name]: entry }, insidePlace(place, node, i)),
     );
   }
+  const groups = [...new Set([...place.groups, ...groupsOf([node]), ...telling.groupsAt(place.pattern)])];
   return [
     {
       address: place.address,
       title: [...place.labels, titleOf(node)].join(': '),
       value: describeValue(node, normaliseField(node, value), telling.options),
-      sensitive: place.sensitive || (node.schema['x-sensitive'] ?? false),
+      groups,
+      sensitive: groups.includes(HEALTH),
     },
   ];
 }

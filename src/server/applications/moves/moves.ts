@@ -13,6 +13,7 @@ import { isSubmitted, standingOf, transitionBy } from '#server/workflow/workflow
 import { stale } from '../answers/update.ts';
 import { answersOf, applicationServerForm, problemsOfWhole, withoutHidden } from '../form.ts';
 import { assertSubmittable } from '../places.ts';
+import { hiddenDrafts } from '../remarks/drafts.ts';
 import { deleteSentDrafts } from '../remarks/drafts-store.ts';
 import { type ApplicationStatus, applicationWorkflow } from '../status.ts';
 import { type ApplicationRow, moveToCampaign } from '../store.ts';
@@ -86,7 +87,9 @@ export async function changeApplicationStatus(
       if (!remarks) return [];
       const { definition } = applicationServerForm;
       const files = await listFiles(tx, 'application_id', [current.id]);
-      const said = readRemarks(asked, { definition, answers: answersOf(current), files });
+      const subject = { definition, answers: answersOf(current), files };
+      const told = readRemarks(asked, subject);
+      const said = [...told, ...(await hiddenDrafts(tx, current.id, subject))];
       await deleteSentDrafts(tx, current.id, said);
       return said;
     },

@@ -4,9 +4,10 @@ import { record } from '#server/audit/store.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
+import { READ_NOTES } from '#server/http/office-roles.ts';
 import { send } from '#server/messages/send.ts';
 import { personName } from '#server/users/accounts.ts';
-import { assertColleagues, colleagueName } from '#server/users/colleagues.ts';
+import { assertReaders, colleagueName } from '#server/users/colleagues.ts';
 import { type Application, lockApplication, visibleApplication } from '../subject.ts';
 import { deleteNote, insertNote, listNotes, type NoteRow } from './notes-store.ts';
 
@@ -15,12 +16,12 @@ type Note = components['schemas']['Note'];
 /** The notes of the office on an application, the first one first. Throws 404. */
 export async function notesOf(db: Db, id: number, caller: Caller): Promise<Note[]> {
   await visibleApplication(db, id, caller);
-  return (await listNotes(db, id)).map((note) => noteView(note, caller));
+  return readable(await listNotes(db, id), caller);
 }
 
 /**
- * Adds a note, and tells the colleagues whom it names; gives all notes. Throws 404, 422 where it says nothing or names
- * somebody who is not of the office.
+ * Adds a note, and tells the colleagues whom it names; gives all notes that the caller may read. Throws 404, 422 where it
+ * says nothing or names somebody who is not of the office, or reads no notes.
  */
 export async function addNote(
   db: Db,
@@ -32,7 +33,7 @@ export async function addNote(
   if (said === '') throw invalid(words.emptyNote, [{ path: 'text', message: words.emptyNote }]);
   return db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, id, caller);
-    await assertColleagues(tx, mentions, 'mentions');
+    await assertReaders(tx, mentions, 'mentions');
     await insertNote(tx, { application_id: id, author_id: caller.userId, text: said });
     await record(tx, { userId: caller.userId, action: 'application.noted', applicationId: id });
     const by = await colleagueName(tx, caller.userId);
@@ -44,7 +45,7 @@ export async function addNote(
           values: { ...aboutApplication(application), by, text: said },
           applicationId: id,
         });
-    return (await listNotes(tx, id)).map((note) => noteView(note, caller));
+    return readable(await listNotes(tx, id), caller);
   });
 }
 
@@ -65,6 +66,12 @@ export async function removeNote(
 /** An application as a notice to a colleague calls it. */
 export function aboutApplication({ number, title }: Application): { number: string; child: string } {
   return { number, child: title || words.unnamedChild };
+}
+
+/** All of them, and to who may not read notes their own. */
+function readable(notes: readonly NoteRow[], caller: Caller): Note[] {
+  const readsAll = caller.office?.may(READ_NOTES) === true;
+  return notes.map((note) => noteView(note, caller)).filter(({ own }) => readsAll || own);
 }
 
 function noteView({ id, text, author_id, created_at, ...author }: NoteRow, { userId }: Caller): Note {

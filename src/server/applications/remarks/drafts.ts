@@ -8,7 +8,7 @@ import { seenRemarks } from '#server/forms/seen.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { invalid } from '#server/http/errors.ts';
 import { personName } from '#server/users/accounts.ts';
-import { isThere } from '#server/workflow/read-remarks.ts';
+import { isThere, isTold, type RemarkedAnswers } from '#server/workflow/read-remarks.ts';
 import type { Remark } from '#server/workflow/remark.ts';
 import { answersOf, applicationServerForm } from '../form.ts';
 import { lockApplication } from '../subject.ts';
@@ -34,7 +34,7 @@ export async function keepRemark(
     else {
       const { definition } = applicationServerForm;
       const files = await listFiles(tx, 'application_id', [id]);
-      if (!isThere(path, { definition, answers: answersOf(application), files }))
+      if (!isTold(path, { definition, answers: answersOf(application), files }))
         throw invalid(words.checkRemarks, [{ path: 'path', message: words.nothingThere }]);
       await putRemarkDraft(tx, { applicationId: id, authorId: caller.userId, path, message: said });
     }
@@ -45,7 +45,17 @@ export async function keepRemark(
 /** The remarks that are not sent yet, but for those about answers that whoever calls does not see. */
 export async function shownDrafts(db: Db, id: number): Promise<RemarkDraft[]> {
   const drafts = await listRemarkDrafts(db, id);
-  return seenRemarks(applicationServerForm.definition, drafts).map(draftView);
+  const files = await listFiles(db, 'application_id', [id]);
+  return seenRemarks(applicationServerForm.definition, drafts, files).map(draftView);
+}
+
+/** Remarks that colleagues keep about what whoever calls does not see: they go with a sending back all the same. */
+export async function hiddenDrafts(db: Db, id: number, subject: RemarkedAnswers): Promise<readonly Remark[]> {
+  const drafts = await listRemarkDrafts(db, id);
+  const seen = new Set(seenRemarks(subject.definition, drafts, subject.files));
+  return drafts
+    .filter((draft) => !seen.has(draft) && isThere(draft.path, subject))
+    .map(({ path, message }) => ({ path, message }));
 }
 
 function draftView(row: RemarkDraftRow): RemarkDraft {

@@ -44,6 +44,7 @@ const former = (title: string, sensitive = false): RetiredAnswer => ({
   address: 'former',
   title,
   value: { kind: 'text', text: 'Да' },
+  groups: sensitive ? ['health'] : [],
   sensitive,
 });
 

@@ -96,7 +96,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
       {adding && (
         <NoteForm
           slot={`${list} ${id}`}
-          colleagues={colleagues.data ?? []}
+          colleagues={colleagues.data?.filter(({ reads_notes }) => reads_notes) ?? []}
           area={area}
           onAdd={(text, mentions) => add(adding, text, mentions)}
         />

@@ -9,6 +9,7 @@ import { type SavedView, useViews } from '#portal/records/views/use-views.ts';
 import { addressOfView, readView, viewQuery } from '#portal/records/views/view-query.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
 import { call } from '#portal/session/services.ts';
+import { useSession } from '#portal/session/use-session.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 export interface TableViews {
@@ -21,6 +22,9 @@ export interface TableViews {
   readonly isOutdated: boolean;
   /** What would be kept now; blank where nothing is chosen. */
   readonly query: string;
+  /** Whether the role of who reads may change what the whole office sees. */
+  readonly canShare: boolean;
+  mayChange(view: SavedView): boolean;
   addressOf(view: SavedView): string;
   /** The list as it is, as a view or without. */
   searchWith(view: SavedView | undefined): string;
@@ -36,6 +40,7 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
   const { name: list, settings } = screen;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const canShare = useSession().user?.office?.lacks.includes('views.share') === false;
   const views = useViews().filter((view) => view.screen === list);
   const current = views.find(({ id }) => String(id) === state.view);
   const kept = current && readView(settings, current.query);
@@ -83,6 +88,8 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
     isChanged: kept !== undefined && viewQuery(settings, kept.state) !== query,
     isOutdated: kept?.isOutdated === true,
     query,
+    canShare,
+    mayChange: ({ shared }) => canShare || !shared,
     addressOf: (view) => addressOfView(screen, view),
     searchWith,
     save,

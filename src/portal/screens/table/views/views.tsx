@@ -24,6 +24,9 @@ export function Views({ screen, views: all }: ViewsProps) {
   const saving = () => (query === '' ? toast(words.nothing) : setAsked({ what: 'save' }));
   const ofCurrent = (view: SavedView): readonly MenuItem[] => [
     { label: words.leave, to: '?' },
+    ...(all.mayChange(view) ? changesOf(view) : []),
+  ];
+  const changesOf = (view: SavedView): readonly MenuItem[] => [
     ...(isChanged ? [{ label: words.update, onSelect: () => all.update(view) }] : []),
     { label: words.rename, onSelect: () => setAsked({ what: 'rename', view }) },
     { label: words.remove, danger: true, onSelect: () => all.remove(view) },
@@ -47,7 +50,9 @@ export function Views({ screen, views: all }: ViewsProps) {
         <span className="md:hidden">{words.views}</span>
         <span className="max-w-48 truncate max-xl:hidden">{current?.name ?? words.views}</span>
       </Menu>
-      {asked?.what === 'save' && <ViewDialog title={save.label} canShare onSave={all.save} onClose={close} />}
+      {asked?.what === 'save' && (
+        <ViewDialog title={save.label} canShare={all.canShare} onSave={all.save} onClose={close} />
+      )}
       {asked?.what === 'rename' && (
         <ViewDialog
           title={words.rename}
@@ -100,7 +105,7 @@ function ViewSelect({ views, current, addressOf }: TableViews) {
 
 /** What became of the view that is open: other filters stand there than it keeps, or it names what is no more. */
 export function ViewNotice({ views }: { readonly views: TableViews }) {
-  const { current, isChanged, isOutdated, update } = views;
+  const { current, isChanged, isOutdated, mayChange, update } = views;
   if (!current || !(isChanged || isOutdated)) return null;
   const { name } = current;
   return (
@@ -108,9 +113,11 @@ export function ViewNotice({ views }: { readonly views: TableViews }) {
       <span className="text-base-content/80">
         {isOutdated ? words.outdated({ name }) : words.changed({ name })}
       </span>
-      <button type="button" className="btn btn-outline md:btn-sm" onClick={() => update(current)}>
-        {words.update}
-      </button>
+      {mayChange(current) && (
+        <button type="button" className="btn btn-outline md:btn-sm" onClick={() => update(current)}>
+          {words.update}
+        </button>
+      )}
     </div>
   );
 }

@@ -148,6 +148,20 @@ describe('an answer that the form of today does not show', () => {
     expect(lines({ pin: { ...text('Пароль'), 'x-widget': 'password' } }, {}, { pin: 'секрет' })).toEqual([]);
   });
 
+  it('is of every group that its field has had, before and today', () => {
+    const marked = (group: boolean | string): Fields => ({
+      ill: { ...text('Болезни'), 'x-sensitive': group },
+    });
+    const earlier = [marked('character'), marked(false)].map((fields, i) => ({
+      ...formOf(fields).definition,
+      hash: `before ${i}`,
+    }));
+    const today = formOf({ ill: { type: 'integer', title: 'Болезни', 'x-sensitive': true } });
+    const from = { definitions: earlier, writtenUnder: 'before 1' };
+    const [answer] = retiredAnswers(today, from, { ill: 'нет' });
+    expect([answer?.groups.toSorted(), answer?.sensitive]).toEqual([['character', 'health'], true]);
+  });
+
   it('is marked where it is sensitive, then or now', () => {
     const form = formOf({});
     const earlier = formOf({ ill: { ...text('Болезни'), 'x-sensitive': true } }).definition;

@@ -36,7 +36,7 @@ const operation: Operation = {
   permission: 'own',
   whilePending: [],
   consents: false,
-  viewed: false,
+  viewed: undefined,
   parameters: [],
   body: { content: Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema }])) },
   forms: ['test'],

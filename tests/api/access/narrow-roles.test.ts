@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import shipped from '#schemas/roles.json' with { type: 'json' };
+import { openSession } from '#server/auth/sessions/sessions.ts';
+import { officeRoles, readRoles } from '#server/http/office-roles.ts';
+import { submittedOf } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { freshPhone, newColleague, type Things, thingsOf } from './things.ts';
+
+type Schemas = components['schemas'];
+
+/** Roles that do one thing, as entries more of the file. */
+const one = { title: 'Одно дело', description: '', may: [], moves: {}, sees: [] };
+const roles = readRoles({
+  ...shipped,
+  roles: {
+    ...shipped.roles,
+    eyes: { ...one, may: ['people.view', 'applications.read'] },
+    writer: { ...one, may: ['applications.read', 'notes.write'] },
+    answerer: { ...one, may: ['excursions.read', 'excursions.change'] },
+    surveyor: { ...one, may: ['questionnaires.read'] },
+    decider: { ...one, may: ['applications.read', 'applications.decide'], moves: { '*': ['*'] } },
+  },
+});
+beforeAll(() => void vi.spyOn(officeRoles, 'of').mockImplementation(roles.of));
+afterAll(() => void vi.restoreAllMocks());
+
+let app: TestApp;
+let chief: Client;
+let parent: Client;
+let things: Things;
+beforeAll(async () => {
+  app = await startApp();
+  chief = await signIn(app.origin, 'administrator');
+  parent = await signIn(app.origin);
+  things = thingsOf(app, parent, chief);
+});
+afterAll(() => app.stop());
+
+async function colleague(role: string): Promise<Client & { readonly id: number }> {
+  const id = await newColleague(app, role);
+  return { ...clientOf(app.origin, await openSession(app.context, { id, role_id: 1 })), id };
+}
+
+async function look(who: Client, id: number): Promise<Client> {
+  const { body } = await who.call<{ link: string }>('POST', `/api/admin/users/${id}/view`);
+  return clientOf(app.origin, body.link.split('view=')[1]);
+}
+
+const lastHealth = async () =>
+  (
+    await app.context.db
+      .selectFrom('audit_log')
+      .select((row) => row.fn.countAll().as('count'))
+      .where('health', '=', true)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+describe('a look', () => {
+  it('at an account that is not finished has no duty before it, and tells what who looks is not shown', async () => {
+    const { body } = await chief.json('POST', paths.createUser, { phone: freshPhone(), role_id: '2' });
+    const eyes = await look(await colleague('eyes'), body.id);
+    const { user } = (await eyes.call('GET', paths.resource)).body;
+    expect(user).toMatchObject({
+      pending: [],
+      office: { closed: [], hidden: Object.keys(shipped.sensitive) },
+    });
+  });
+
+  it('is no way around what the role of who looks may not read', async () => {
+    const eyes = await look(await colleague('eyes'), 2);
+    const asked = [paths.list, '/api/contracts/', '/api/users/excursion', '/api/payments/'];
+    const answers = await Promise.all(asked.map((path) => eyes.call('GET', path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 403]);
+  });
+
+  it('leaves the family its buttons, and no line about health that was not shown', async () => {
+    const { id } = await submittedOf(parent);
+    const eyes = await look(await colleague('eyes'), 2);
+    const before = await lastHealth();
+    const seen = await eyes.call<Schemas['Application']>('GET', paths.one(id));
+    expect(await lastHealth()).toBe(before);
+    const own = (await parent.call<Schemas['Application']>('GET', paths.one(id))).body;
+    expect([seen.body.actions, seen.body.transitions]).toEqual([own.actions, own.transitions]);
+    expect(seen.body.hidden).toContain('скрыты');
+    await chief.call('GET', paths.one(id));
+    expect(await lastHealth()).not.toBe(before);
+  });
+});
+
+describe('a role in the school', () => {
+  const notes = async () => `/api/admin/applications/${await things.application()}/notes`;
+
+  it('that reads no notes is named in none, and who writes alone gets back their own', async () => {
+    const writer = await colleague('writer');
+    await chief.json('POST', await notes(), { text: 'Для своих' });
+    const named = { text: 'Посмотрите', mentions: [writer.id] };
+    const { status, body } = await chief.json<{ errors: { path: string }[] }>('POST', await notes(), named);
+    expect([status, body.errors.map(({ path }) => path)]).toEqual([422, ['mentions']]);
+    const offered = (await chief.call<Schemas['Colleague'][]>('GET', '/api/admin/colleagues')).body;
+    const readers = new Map(offered.map(({ id, reads_notes }) => [id, reads_notes]));
+    expect([readers.get(1), readers.get(writer.id)]).toEqual([true, false]);
+    const own = await writer.json<Schemas['Note'][]>('POST', await notes(), { text: 'Моя' });
+    expect(own.body.map(({ text }) => text)).toEqual(['Моя']);
+  });
+
+  it('gets the files of what it may read, whatever they are enclosed to', async () => {
+    const file = `/api/application/file/${await things.file()}`;
+    const answers = ['eyes', 'surveyor', 'answerer'].map(async (role) =>
+      (await colleague(role)).call('GET', file),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403, 403]);
+  });
+
+  it('answers to excursions as its moves say', async () => {
+    const path = `/api/admin/excursions/${await things.excursion()}`;
+    const agreed = { status: 'agreed' };
+    expect((await (await colleague('answerer')).json('PATCH', path, agreed)).status).toBe(403);
+    expect((await (await colleague('admissions')).json('PATCH', path, agreed)).status).toBe(200);
+  });
+
+  it('changes no view of the whole office, unless it may', async () => {
+    const writer = await colleague('writer');
+    const view = { screen: 'userManagementApplication', query: 'status=in_review' };
+    const shared = `/api/admin/views/${await things.view()}`;
+    const tried = [
+      writer.json('POST', '/api/admin/views', { ...view, name: 'Всем', shared: true }),
+      writer.json('PATCH', shared, { name: 'Иначе' }),
+      writer.call('DELETE', shared),
+    ];
+    expect((await Promise.all(tried)).map(({ status }) => status)).toEqual([403, 403, 403]);
+    const own = await writer.json('POST', '/api/admin/views', { ...view, name: 'Себе' });
+    expect(own.status).toBe(201);
+    const admissions = await colleague('admissions');
+    expect((await admissions.json('PATCH', shared, { name: 'Приёмная' })).status).toBe(200);
+  });
+
+  it('says nothing of an answer that it does not see; what a colleague has said goes with its sending back', async () => {
+    const { id } = await submittedOf(parent);
+    const decider = await colleague('decider');
+    const remark = { path: 'bad_questions', message: 'Приложите справку' };
+    const keep = (client: Client) => client.json('PUT', `/api/admin/applications/${id}/remarks`, remark);
+    expect((await keep(decider)).status).toBe(422);
+    expect((await keep(chief)).status).toBe(200);
+    const back = { id, status: 'needs_changes', comment: 'Поправьте' };
+    expect((await decider.form(paths.status, back)).status).toBe(200);
+    const remarks = async (client: Client) =>
+      (await client.call<Schemas['Application']>('GET', paths.one(id))).body.remarks;
+    expect(await remarks(parent)).toEqual([remark]);
+    expect(await remarks(decider)).toEqual([]);
+  });
+});
+
+describe('a new colleague', () => {
+  const create = (office_role?: string, role_id = '1') =>
+    chief.json<Schemas['User']>('POST', paths.createUser, {
+      ...{ phone: freshPhone(), role_id },
+      ...(office_role && { office_role }),
+    });
+  const roleOf = async (id: number) =>
+    (await chief.call<Schemas['Family']>('GET', `/api/admin/users/${id}/family`)).body.user.office_role;
+
+  it('has the role that is chosen, and is a chief where none is', async () => {
+    const made = [await create('psychologist'), await create(), await create('reader', '2')];
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = made.map(({ body }) => body.id);
+    expect(await Promise.all(ids.map(roleOf))).toEqual(['psychologist', 'chief', null]);
+  });
+
+  it('has none that there is not', async () => {
+    expect((await create('nobody')).status).toBe(422);
+  });
+});
