@@ -9,7 +9,6 @@ import { addressOf } from '#portal/config/screens.ts';
 import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
-import { useHiddenFields } from '#portal/forms/hidden-fields.ts';
 import { useFileContent } from '#portal/records/file-links.ts';
 import { textsOf } from '#portal/records/record-texts.ts';
 import { SavedForm } from '#portal/records/saved-form/saved-form.tsx';
@@ -64,8 +63,7 @@ function Shown({
   const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
   const meta = textsOf(list.card.meta, record, list.card, { paper: usePrinting() });
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
-  const choices = useChoiceWords(form);
-  const except = useHiddenFields(form.definition);
+  const words = useChoiceWords(form);
   const isElsewhere = useIsElsewhere(server.id);
   const fileContent = useFileContent(settings.operations.file);
   return (
@@ -80,17 +78,10 @@ function Shown({
         retired={server.record.retired}
         label={wordsOf(settings).progress}
         answers={(files) => (
-          <LetterView
-            form={form}
-            values={answers}
-            options={{ ...choices, except }}
-            fileContent={fileContent}
-            {...files}
-          />
+          <LetterView form={form} values={answers} options={words} fileContent={fileContent} {...files} />
         )}
       >
         <Standing record={record} settings={list} />
-        {record.hidden && <p>{record.hidden}</p>}
         <div className="print:hidden">
           <ActionButtons
             actions={actionsOf(list.actions, record).filter(isElsewhere)}
