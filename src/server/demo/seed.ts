@@ -18,6 +18,7 @@ import { insertConsent } from '../consents/store.ts';
 import type { Context } from '../context.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES, type Role } from '../http/contract.ts';
+import { officeRoles } from '../http/office-roles.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { markAllSent } from '../messages/delivery/queue-store.ts';
 import { moneyByHand } from '../payments/by-hand.ts';
@@ -191,5 +192,6 @@ async function enclose({ storage }: Context, field: string, name: string): Promi
 }
 
 function callerOf(userId: number, role: Role): Caller {
-  return { userId, roleId: ROLES[role], tokenHash: '', duties: [] };
+  const office = role === 'administrator' ? officeRoles.of(null) : undefined;
+  return { userId, roleId: ROLES[role], tokenHash: '', duties: [], office };
 }
