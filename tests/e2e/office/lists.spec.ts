@@ -57,7 +57,7 @@ test('filters are remembered when one comes back by the menu @desk', async ({ pa
   await page.goto('/lk/admin-messages');
   const menu = async (name: string) => {
     // after the name stands what is not delivered
-    const entry = new RegExp(`^${name}(, не доставлено|$)`);
+    const entry = new RegExp(`^${name}(\\s?, не доставлено|$)`);
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: entry }).click();
   };
   await page.getByRole('link', { name: 'Отправлены' }).click();
