@@ -70,7 +70,10 @@ async function expectJudged(page: Page, visitor: string, { name }: Screen): Prom
   for (const size of FURTHER) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
-    await keepScreen(page, String(size.width), `${visitor}/${name}`);
+    for (const theme of KEPT) {
+      await page.emulateMedia({ colorScheme: theme });
+      await keepScreen(page, String(size.width), `${visitor}/${name}-${theme}`);
+    }
   }
 }
 
@@ -81,6 +84,9 @@ const FURTHER = [
   { width: 1440, height: 900 },
   { width: 320, height: 700 },
 ] as const;
+
+/** A theme changes no place: pictures alone are of both. */
+const KEPT = process.env.SCREENS ? (['dark', 'light'] as const) : [];
 
 /** Nor may a table be wider than its place, but for one that is there to be read aloud alone. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
