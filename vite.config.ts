@@ -36,6 +36,7 @@ const LAYERS: readonly Layer[] = [
       'src/generated/forms/application.ts',
     ],
   ],
+  ['shown', ['src/portal/screens/wizard/show-screen.tsx']],
   // one file: the page of a family names each file that its menu could load
   ['office', ['src/portal/shell/office/office-menu.tsx']],
 ];

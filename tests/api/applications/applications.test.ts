@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect((await parent.call('GET', paths.one(draft.id))).status).toBe(404);
     const submitted = await submittedOf(parent);
     const refused = await parent.call('DELETE', paths.application(submitted.id));
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('отменить')]);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('отозвать')]);
   });
 });
 

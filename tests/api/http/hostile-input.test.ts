@@ -104,7 +104,10 @@ async function judged(
   rows ??= await countRows();
   const answer = await call();
   expectCalm(answer, [operation.id, what]);
-  if (answer.status >= 400) return expect(await countRows()).toEqual(rows);
+  if (answer.status >= 400) {
+    expect(await countRows()).toEqual(rows);
+    return;
+  }
   rows = undefined;
   if (operation.id === 'updateSettings') await agreeAnew();
 }

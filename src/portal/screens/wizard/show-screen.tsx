@@ -9,6 +9,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { valuesOfServer } from '#portal/draft/merge/values.ts';
 import type { ServerDraft } from '#portal/draft/model/server-draft.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
+import { useHiddenFields } from '#portal/forms/hidden-fields.ts';
 import { useFileContent } from '#portal/records/file-links.ts';
 import { textsOf } from '#portal/records/record-texts.ts';
 import { SavedForm } from '#portal/records/saved-form/saved-form.tsx';
@@ -63,7 +64,10 @@ function Shown({
   const title = fill(list.card.title, server.record, list.card.choices) || list.card.untitled;
   const meta = textsOf(list.card.meta, record, list.card, { paper: usePrinting() });
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
-  const words = useChoiceWords(form);
+  const choices = useChoiceWords(form);
+  // of the family nothing is hidden; who looks with their eyes has a role
+  const except = useHiddenFields(form.definition);
+  const words = useMemo(() => ({ ...choices, except }), [choices, except]);
   const isElsewhere = useIsElsewhere(server.id);
   const fileContent = useFileContent(settings.operations.file);
   return (
@@ -78,7 +82,10 @@ function Shown({
         retired={server.record.retired}
         label={wordsOf(settings).progress}
         answers={(files) => (
-          <LetterView form={form} values={answers} options={words} fileContent={fileContent} {...files} />
+          <>
+            {server.record.hidden && <p className="mb-3 text-base-content/75">{server.record.hidden}</p>}
+            <LetterView form={form} values={answers} options={words} fileContent={fileContent} {...files} />
+          </>
         )}
       >
         <Standing record={record} settings={list} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
@@ -17,13 +17,15 @@ import { useConsents } from './consent/use-consents.ts';
 import { FillingScreen } from './filling-screen.tsx';
 import { MissingForm } from './missing-form.tsx';
 import { type DraftTarget, useDraft } from './saving/use-draft.ts';
-import { ShowScreen } from './show-screen.tsx';
 import { valuesOf } from './start/prefill.ts';
 import { StartScreen } from './start/start-screen.tsx';
 import { listOf } from './start/use-start.ts';
 import { WizardHeading } from './wizard-heading.tsx';
 import { currentUser, draftContextOf } from './wizard-services.ts';
 import { wordsOf } from './words.ts';
+
+/** Who fills in need not load what reads a form that was sent. */
+const ShowScreen = lazy(() => import('./show-screen.tsx').then((m) => ({ default: m.ShowScreen })));
 
 interface WizardScreenProps {
   readonly screen: WizardScreenConfig;

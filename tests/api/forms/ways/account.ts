@@ -184,7 +184,8 @@ export const personWays: FormWays = {
   'create-user': json(async (people) => {
     const phone = newPhone();
     return {
-      given: { phone, role_id: '2', email: newEmail() },
+      // of a colleague more is asked
+      given: { phone, role_id: '1', email: newEmail() },
       send: (fields) => people.office.json('POST', paths.createUser, fields),
       office: (now, { id }) => onUser(now, id, 'create-user'),
       exported: USERS,
