@@ -64,7 +64,12 @@ it.each(listed)('$id refuses a $name that its list does not have', async ({ id, 
   const changed: Client = {
     ...client,
     json: (method, path, body, headers) =>
-      client.json(method, path, { ...Object(body), ...ASKED_WITH[`${id} ${name}`], [name]: '999999' }, headers),
+      client.json(
+        method,
+        path,
+        { ...Object(body), ...ASKED_WITH[`${id} ${name}`], [name]: '999999' },
+        headers,
+      ),
     form: (path, fields, ...rest) => client.form(path, { ...fields, [name]: '999999' }, ...rest),
   };
   const call = calls[id];
